@@ -1,0 +1,37 @@
+# The short names of what run.py and the tools in .venv do. The gate itself is written in run.py, once.
+
+RUN := python3 run.py
+BIN := .venv/bin
+UV ?= uv
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
+
+.PHONY: check format lint types contracts test fuzz bench snapshots lock
+
+check:
+	$(RUN) check
+
+format: .venv
+	$(BIN)/ruff check --quiet --fix --exit-zero .
+	$(BIN)/ruff format .
+
+lint types contracts:
+	$(RUN) check $@
+
+test:
+	$(RUN) test
+
+fuzz:
+	$(RUN) test -m fuzz
+
+bench: # one at a time, or they measure each other
+	$(RUN) test -n 0 -m bench
+
+snapshots: # then look at each changed picture
+	$(RUN) test -n 0 tests/tui --snapshot-update
+
+lock: # hashes without any address; the developers' lock holds the players' line by line
+	$(LOCK) pyproject.toml --group build --output-file requirements.lock
+	$(LOCK) pyproject.toml --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
+
+.venv:
+	$(RUN) install

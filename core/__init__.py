@@ -1,0 +1,1 @@
+"""The rules engine: space, battle, rulebook, play, match and the rulesets. It knows no screen; see tui for that."""

@@ -1,0 +1,71 @@
+"""The battle as it stands: a frozen value, shared freely. It changes by events (events.py) and only by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from core.battle.clock import Clock
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.item import Item
+from core.battle.names import FigureId, RuleId, Side
+from core.battle.record import replace
+from core.space.cell import Cell
+from core.space.grid import Grid
+from core.space.terrain import TERRAIN, Terrain
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """Everything that a rule may read.
+
+    `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
+    lie in a cell; `options` the optional clauses in force, sorted.
+    """
+
+    grid: Grid
+    figures: Mapping[FigureId, Figure]
+    terrain: Mapping[Cell, str] = field(default_factory=dict)
+    fallen: Mapping[Cell, tuple[Item, ...]] = field(default_factory=dict)
+    holds: tuple[Hold, ...] = ()
+    clock: Clock = Clock()
+    options: tuple[RuleId, ...] = ()
+
+    def __getitem__(self, figure: FigureId) -> Figure:
+        """The figure of that id. Raises KeyError if there is none."""
+        return self.figures[figure]
+
+    def __iter__(self) -> Iterator[Figure]:
+        """The figures in roster order, those out of the fight included."""
+        return iter(self.figures.values())
+
+    def active(self, side: Side | None = None) -> tuple[Figure, ...]:
+        """The figures that are alive and conscious, of one side or of all, in roster order."""
+        return tuple(f for f in self if f.active and side in (None, f.side))
+
+    def foes(self, figure: Figure) -> tuple[Figure, ...]:
+        """The active figures of other sides."""
+        return tuple(f for f in self if f.active and f.side != figure.side)
+
+    def at(self, cell: Cell) -> tuple[Figure, ...]:
+        """Everyone in a cell, the fallen too, in roster order."""
+        return tuple(f for f in self if f.at == cell)
+
+    def ground(self, cell: Cell) -> Terrain:
+        """The terrain of a cell."""
+        return TERRAIN[self.terrain.get(cell, "clear")]
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in the order of the roster."""
+        return tuple(dict.fromkeys(f.side for f in self))
+
+    def with_figure(self, figure: Figure) -> Battle:
+        """The same battle with this figure as it is now."""
+        return replace(self, figures={**self.figures, figure.id: figure})
+
+    def with_fallen(self, cell: Cell, items: tuple[Item, ...]) -> Battle:
+        """The same battle with just these items lying in a cell."""
+        others = {at: lying for at, lying in self.fallen.items() if at != cell}
+        return replace(self, fallen={**others, cell: items} if items else others)

@@ -1,0 +1,65 @@
+"""A figure: one fighter as the battle has it. Its basic scores are its ruleset's sheet; its things are in item.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.condition import Condition
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId, Side
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A fighter on the board.
+
+    `sheet` holds the basic scores, which never change in a fight, in the ruleset's own type. `hurt` counts the hits
+    taken. `main` and `off` are what the two hands hold; the same item in both is held in two hands. `gear` is
+    everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's movement, the first
+    being where it began (empty: it has not moved yet).
+    """
+
+    id: FigureId
+    name: str
+    side: Side
+    at: Cell
+    facing: int
+    sheet: object
+    condition: Condition = Condition.STANDING
+    hurt: int = 0
+    main: ItemId | None = None
+    off: ItemId | None = None
+    gear: tuple[Item, ...] = ()
+    worn: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    walk: tuple[Cell, ...] = ()
+
+    @property
+    def active(self) -> bool:
+        """Alive and conscious."""
+        return self.condition.active
+
+    @property
+    def entered(self) -> int:
+        """How many cells it has entered in this turn's movement."""
+        return max(0, len(self.walk) - 1)
+
+    def mark(self, kind: str, about: str = "") -> Mark | None:
+        """The mark of that kind (and about that thing, where one is named)."""
+        return next((m for m in self.marks if m.kind == kind and about in ("", m.about)), None)
+
+    def item(self, item: ItemId | None) -> Item | None:
+        """The item of that name among its gear."""
+        return next((i for i in self.gear if i.id == item), None)
+
+    @property
+    def held(self) -> tuple[Item, ...]:
+        """What it has in its hands: nothing, one item (in one hand or both) or two."""
+        ids = (self.main,) if self.main == self.off else (self.main, self.off)
+        return tuple(item for name in ids if (item := self.item(name)) is not None)
+
+    def in_both_hands(self, item: ItemId) -> bool:
+        """Whether both hands hold it, or the other hand is free to."""
+        return (self.main == item and self.off in (item, None)) or (self.off == item and self.main is None)

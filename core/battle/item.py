@@ -1,0 +1,35 @@
+"""A thing that can be held, worn, dropped or broken. What its kind can do is data of the ruleset (its armoury)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.battle.names import ItemId
+
+
+class Soundness(StrEnum):
+    """Whether an item can be used."""
+
+    WHOLE = "whole"
+    JAMMED = "jammed"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item in a battle.
+
+    `kind` is its name in the ruleset's armoury; `rounds` are what is loaded now; `work` counts the actions already
+    spent on a longer task such as a reload; `cracks` the breakages it has survived; `fixed` is the item fixed on it;
+    `fell` is the turn it was dropped in (0: never).
+    """
+
+    id: ItemId
+    kind: str
+    soundness: Soundness = Soundness.WHOLE
+    rounds: int = 0
+    work: int = 0
+    cracks: int = 0
+    fixed: Item | None = None
+    fell: int = 0

@@ -1,0 +1,17 @@
+"""The names things go by in a battle. The things themselves are in figure.py, item.py and battle.py."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+FigureId: TypeAlias = str
+"""A figure's short name in the scenario, the journal and the orders: `agnar`."""
+
+ItemId: TypeAlias = str
+"""An item's name, unique in a battle: its first owner's id and its kind, `agnar/spear`."""
+
+Side: TypeAlias = str
+"""The name of a side: `red`."""
+
+RuleId: TypeAlias = str
+"""The id of a clause of the rules: `S12.0-15`."""

@@ -1,0 +1,108 @@
+"""What a battle may wait for: a player's choice (Decision) or chance (Roll). Chance is asked like a player.
+
+What may be chosen is listed by menu.py; who answers is known to the match alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, TypeAlias, TypeVar
+
+from core.battle.names import FigureId, RuleId, Side
+from core.play.dice import Dice, Faces, chances
+from core.rulebook.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
+
+    `verb` is its word in the journal and the menu. Fields are ids, cells, paths, facings, numbers, enums and tuples of
+    them, so that every choice has a text form (core/match/notation.py).
+    """
+
+    verb: ClassVar[str]
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Choice):
+    """Leaves it at that: no order, no reaction."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A player must choose.
+
+    `about` is the moment: its type decides which options the rulebook lists. `figures` are those that may be given an
+    order; `otherwise` is the reply that lets the moment go by, where the moment has one.
+    """
+
+    rules: tuple[RuleId, ...]
+    side: Side
+    figures: tuple[FigureId, ...]
+    about: object
+    otherwise: Choice | None = None
+
+
+class At(StrEnum):
+    """Which way a number is needed."""
+
+    MOST = "most"
+    LEAST = "least"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a roll must show to succeed: a total `at` most or at least so high.
+
+    `always` and `never` are the totals from which the roll succeeds or fails whatever is needed: for AT MOST the
+    highest sure success and the lowest sure failure, for AT LEAST the other way round. None: no such band.
+    """
+
+    total: int
+    at: At = At.MOST
+    always: int | None = None
+    never: int | None = None
+
+    def met_by(self, total: int) -> bool:
+        """Whether a roll of that total succeeds."""
+        sign = 1 if self.at is At.MOST else -1
+        if self.always is not None and sign * total <= sign * self.always:
+            return True
+        if self.never is not None and sign * total >= sign * self.never:
+            return False
+        return sign * total <= sign * self.total
+
+    def margin(self, total: int) -> int:
+        """By how much a total makes it; negative: misses it."""
+        return self.total - total if self.at is At.MOST else total - self.total
+
+    def chance(self, dice: Dice) -> float:
+        """The exact probability of success."""
+        return sum(chance for total, chance in chances(dice) if self.met_by(total))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up."""
+
+    rules: tuple[RuleId, ...]
+    dice: Dice
+    why: str
+    figure: FigureId | None = None
+    target: FigureId | None = None
+    need: Need | None = None
+    tally: Tally | None = None
+
+
+Waiting: TypeAlias = Decision | Roll
+Answer: TypeAlias = Choice | Faces
+T = TypeVar("T")
+Procedure: TypeAlias = Generator[Waiting, Answer, T]
+"""What happens, in order: a generator that yields what it waits for and is sent the answers. It must be pure: run
+again with the same battle and answers it asks and tells the same."""

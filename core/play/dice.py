@@ -1,0 +1,59 @@
+"""Dice and their exact chances. Who throws them is not known here: cups (core/match/cups.py) do, or a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+Faces: TypeAlias = tuple[int, ...]
+"""The faces of one roll, in the order thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A number of dice of one kind."""
+
+    count: int
+    sides: int = 6
+
+    def __str__(self) -> str:
+        return f"{self.count}d{self.sides}"
+
+    def admits(self, faces: Faces) -> bool:
+        """Whether these could be the faces of one roll."""
+        return len(faces) == self.count and all(1 <= face <= self.sides for face in faces)
+
+
+@lru_cache
+def ways(dice: Dice) -> dict[int, int]:
+    """How many of the sides ** count throws make each total, lowest total first."""
+    found = {0: 1}
+    for _ in range(dice.count):
+        more: dict[int, int] = {}
+        for total, number in found.items():
+            for face in range(1, dice.sides + 1):
+                more[total + face] = more.get(total + face, 0) + number
+        found = more
+    return found
+
+
+@lru_cache
+def chances(dice: Dice) -> tuple[tuple[int, float], ...]:
+    """Every total with its probability, lowest first."""
+    throws = dice.sides**dice.count
+    return tuple((total, number / throws) for total, number in ways(dice).items())
+
+
+@lru_cache
+def faces_of(dice: Dice, total: int) -> Faces:
+    """Some faces that make a total: what odds try where only the total matters. Raises ValueError if none do."""
+    if not dice.count <= total <= dice.count * dice.sides:
+        raise ValueError(f"{dice} cannot make {total}")
+    faces = []
+    left = total
+    for others in range(dice.count - 1, -1, -1):
+        face = min(dice.sides, left - others)
+        faces.append(face)
+        left -= face
+    return tuple(faces)

@@ -1,0 +1,77 @@
+"""What may be chosen now, and why not: a lazy view of one decision. Nothing is listed before it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Choice, Decision
+from core.rulebook.rule import Rule
+from core.rulebook.rulebook import Rulebook
+
+
+class Refusal(NamedTuple):
+    """Why something may not be chosen: the rule that says so, and its reason in plain English."""
+
+    rule: RuleId
+    reason: str
+
+
+class Refused(NamedTuple):
+    """A choice that the menu shows but does not allow."""
+
+    choice: Choice
+    why: Refusal
+
+
+class Menu:
+    """The choices of a decision. Iterating gives the legal ones, in the order of the rulebook and the roster."""
+
+    def __init__(self, book: Rulebook, battle: Battle, decision: Decision) -> None:
+        self.book = book
+        self.battle = battle
+        self.decision = decision
+
+    def __iter__(self) -> Iterator[Choice]:
+        for figure in self.decision.figures:
+            yield from self.of(figure)
+        if self.decision.otherwise is not None:
+            yield self.decision.otherwise
+
+    def __contains__(self, choice: Choice) -> bool:
+        return self.refusal(choice) is None
+
+    def of(self, figure: FigureId) -> Iterator[Choice]:
+        """The legal choices of one figure. What a free option proposes is legal by its making and not checked again."""
+        for rule, choice in self._proposals(figure):
+            if rule.free or self.book.refusal(self.battle, choice) is None:
+                yield choice
+
+    def refused(self, figure: FigureId) -> Iterator[Refused]:
+        """The choices that were thought of for a figure and are not allowed, with the reason."""
+        for _, choice in self._proposals(figure):
+            if (refusal := self.book.refusal(self.battle, choice)) is not None:
+                yield Refused(choice, Refusal(*refusal))
+
+    def refusal(self, choice: Choice) -> Refusal | None:
+        """Why this may not be chosen now; None if it may."""
+        decision = self.decision
+        if choice == decision.otherwise:
+            return None
+        rules = [r for r in self.book.options(self.battle, decision.about) if r.offers is type(choice)]
+        if not rules:
+            return Refusal(decision.rules[0], f"'{choice.verb}' is not an order of this moment")
+        if choice.figure not in decision.figures:
+            return Refusal(decision.rules[0], f"{choice.figure} is not asked now")
+        if (refusal := self.book.refusal(self.battle, choice)) is not None:
+            return Refusal(*refusal)
+        if any(rule.free for rule in rules) or choice in (c for _, c in self._proposals(choice.figure, rules)):
+            return None
+        return Refusal(rules[0].id, f"there is no such '{choice.verb}' for {choice.figure} now")
+
+    def _proposals(self, figure: FigureId, rules: list[Rule] | None = None) -> Iterator[tuple[Rule, Choice]]:
+        for rule in self.book.options(self.battle, self.decision.about) if rules is None else rules:
+            for choice in rule.call(self.battle, self.decision.about, self.battle[figure]):
+                yield rule, choice

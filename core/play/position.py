@@ -1,0 +1,136 @@
+"""How a battle moves on: a position, an answer, the next position.
+
+A paused procedure is never stored. A position keeps the battle that its task began from and the answers given since,
+and resuming runs the task again from there: so a position is plain data that copies, compares, saves and branches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.play.asking import Answer, Choice, Decision, Waiting
+from core.play.menu import Menu, Refusal
+from core.play.ruleset import Ruleset, Verdict
+from core.play.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a battle stands.
+
+    `anchor` is the battle when `task` began (None: nothing is under way), `answers` what has been answered since.
+    `battle` is the battle now; `waiting` what it waits for, None when it is over, and then `verdict` says how.
+    """
+
+    anchor: Battle
+    task: object | None
+    answers: tuple[Answer, ...]
+    battle: Battle
+    waiting: Waiting | None
+    verdict: Verdict | None = None
+
+
+class IllegalAnswer(Exception):
+    """An answer that the position does not allow. The message names the rule, the figure and the turn."""
+
+    def __init__(self, battle: Battle, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{refusal.rule}: {refusal.reason} (turn {battle.clock.turn})")
+
+
+Told = tuple[Event, ...]
+
+
+def begin(ruleset: Ruleset, battle: Battle) -> tuple[Position, Told]:
+    """The first position of a battle, and what was told on the way to it."""
+    return _proceed(ruleset, battle, [])
+
+
+def menu(ruleset: Ruleset, position: Position) -> Menu:
+    """What may be chosen. Raises ValueError if the position does not wait for a decision."""
+    if not isinstance(position.waiting, Decision):
+        raise ValueError("nobody is asked to choose here")
+    return Menu(ruleset.book, position.battle, position.waiting)
+
+
+def resume(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Position, Told]:
+    """The position after an answer, and what it told. Raises IllegalAnswer and changes nothing if it is not allowed."""
+    check(ruleset, position, answer)
+    return advance(ruleset, position, answer)
+
+
+def check(ruleset: Ruleset, position: Position, answer: Answer) -> None:
+    """Raises IllegalAnswer if the position does not allow the answer."""
+    waiting, battle = position.waiting, position.battle
+    if waiting is None:
+        raise IllegalAnswer(battle, Refusal("", "the battle is over"))
+    rule = waiting.rules[0]
+    if isinstance(waiting, Decision):
+        if not isinstance(answer, Choice):
+            raise IllegalAnswer(battle, Refusal(rule, f"{waiting.side} must choose, dice are not asked for"))
+        if (refusal := Menu(ruleset.book, battle, waiting).refusal(answer)) is not None:
+            raise IllegalAnswer(battle, refusal)
+    elif isinstance(answer, Choice):
+        raise IllegalAnswer(battle, Refusal(rule, f"{waiting.dice} must be rolled ({waiting.why}), no choice is asked"))
+    elif not waiting.dice.admits(answer):
+        raise IllegalAnswer(battle, Refusal(rule, f"{list(answer)} is no roll of {waiting.dice} ({waiting.why})"))
+
+
+def advance(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Position, Told]:
+    """`resume` without the check, for answers taken from the menu itself."""
+    if position.task is None:
+        assert isinstance(answer, Choice), "at rest only an order can be given"
+        return _carry_out(ruleset, position.anchor, answer, (), [])
+    return _carry_out(ruleset, position.anchor, position.task, (*position.answers, answer), [])
+
+
+def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Position, Told]:
+    """From rest, carry on until somebody or something must answer."""
+    while (verdict := ruleset.verdict(battle)) is None:
+        due = ruleset.due(ruleset.book, battle)
+        if isinstance(due, Decision):
+            return Position(battle, None, (), battle, due), tuple(told)
+        pause = _run(ruleset, battle, due, ())
+        told += pause.fresh
+        if pause.waiting is not None:
+            return Position(battle, due, (), pause.battle, pause.waiting), tuple(told)
+        battle = pause.battle
+    return Position(battle, None, (), battle, None, verdict), tuple(told)
+
+
+def _carry_out(
+    ruleset: Ruleset, anchor: Battle, task: object, answers: tuple[Answer, ...], told: list[Event]
+) -> tuple[Position, Told]:
+    pause = _run(ruleset, anchor, task, answers)
+    told += pause.fresh
+    if pause.waiting is not None:
+        return Position(anchor, task, answers, pause.battle, pause.waiting), tuple(told)
+    return _proceed(ruleset, pause.battle, told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pause:
+    """A procedure run as far as its answers reach; `fresh` is what it told since the last of them."""
+
+    battle: Battle
+    waiting: Waiting | None
+    fresh: list[Event]
+
+
+def _run(ruleset: Ruleset, battle: Battle, task: object, answers: tuple[Answer, ...]) -> _Pause:
+    scene = Scene(battle, ruleset.book)
+    running = scene.perform(task)
+    heard = 0
+    try:
+        waiting = next(running)
+        for answer in answers:
+            heard = len(scene.events)
+            waiting = running.send(answer)
+    except StopIteration:
+        return _Pause(scene.battle, None, scene.events[heard:])
+    return _Pause(scene.battle, waiting, scene.events[heard:])
+
+
+__all__ = ["IllegalAnswer", "Position", "Told", "advance", "begin", "check", "menu", "resume"]

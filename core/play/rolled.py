@@ -1,0 +1,73 @@
+"""Rolls as facts: every die is kept and every total explains itself. Other facts are in core/battle/events.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId, RuleId
+from core.play.asking import At, Need
+from core.play.dice import Faces
+from core.rulebook.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`."""
+
+    rules: tuple[RuleId, ...]
+    why: str
+    figure: FigureId
+    target: FigureId | None
+    need: Need
+    tally: Tally
+    faces: Faces
+    passed: bool
+    outcome: str
+
+    @property
+    def total(self) -> int:
+        """The total of the faces."""
+        return sum(self.faces)
+
+    @property
+    def margin(self) -> int:
+        """By how much it was made; negative: missed."""
+        return self.need.margin(self.total)
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle
+
+    def told(self, battle: Battle) -> str:
+        who = battle[self.figure].name
+        at = f" {battle[self.target].name}" if self.target else ""
+        direction = "" if self.need.at is At.MOST else " or more"
+        return (
+            f"{who}: {self.why}{at}: needs {self.need.total}{direction} ({self.tally.told()}), "
+            f"rolls {told_faces(self.faces)}: {self.outcome}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Threw:
+    """A roll whose total is taken as it falls: initiative, damage, a die that says how badly."""
+
+    rules: tuple[RuleId, ...]
+    why: str
+    faces: Faces
+    outcome: str
+    figure: FigureId | None = None
+    target: FigureId | None = None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle
+
+    def told(self, battle: Battle) -> str:
+        who = f"{battle[self.figure].name}: " if self.figure else ""
+        at = f" to {battle[self.target].name}" if self.target else ""
+        return f"{who}{self.why}{at}: rolls {told_faces(self.faces)}: {self.outcome}"
+
+
+def told_faces(faces: Faces) -> str:
+    """`3+4+2 = 9`, or `4` for a single die."""
+    return str(faces[0]) if len(faces) == 1 else f"{'+'.join(map(str, faces))} = {sum(faces)}"

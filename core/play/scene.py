@@ -1,0 +1,78 @@
+"""The battle while a procedure runs: where rules tell what happens, and ask players and chance.
+
+How a paused procedure is carried on is in position.py.
+"""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import ConditionChanged, Event, PhaseEntered
+from core.battle.names import FigureId, RuleId, Side
+from core.play.asking import Choice, Decision, Need, Procedure, Roll
+from core.play.dice import Dice, Faces
+from core.play.menu import Menu
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulebook.transitions import IllegalStep
+
+
+class Scene:
+    """A battle in progress. Telling an event is the only way to change it."""
+
+    __slots__ = ("battle", "book", "events")
+
+    def __init__(self, battle: Battle, book: Rulebook) -> None:
+        self.battle = battle
+        self.book = book
+        self.events: list[Event] = []
+
+    def tell(self, *events: Event) -> None:
+        """Makes facts true, in order. A step of a state machine must be one that the machine has (IllegalStep)."""
+        for event in events:
+            if isinstance(event, PhaseEntered | ConditionChanged):
+                after = self.book.machines[event.machine].step(event.before, event.event)
+                if after != event.after:
+                    raise IllegalStep(f"{event.machine}: '{event.event}' leads to '{after}', not '{event.after}'")
+            self.battle = event.applied_to(self.battle)
+            self.events.append(event)
+
+    def perform(self, task: object) -> Procedure[None]:
+        """Carries out an order or a task by the book's procedure for it."""
+        yield from self.book.procedure(task).call(self, task)
+
+    def roll(
+        self,
+        *rules: RuleId,
+        dice: Dice,
+        why: str,
+        figure: FigureId | None = None,
+        target: FigureId | None = None,
+        need: Need | None = None,
+        tally: Tally | None = None,
+    ) -> Procedure[Faces]:
+        """Asks chance."""
+        answer = yield Roll(rules, dice, why, figure, target, need, tally)
+        assert not isinstance(answer, Choice), "a roll was answered with a choice"
+        return answer
+
+    def ask(
+        self,
+        *rules: RuleId,
+        side: Side,
+        about: object,
+        figures: tuple[FigureId, ...] = (),
+        otherwise: Choice | None = None,
+    ) -> Procedure[Choice]:
+        """Asks a player to choose among what the book offers about this moment."""
+        answer = yield Decision(rules, side, figures, about, otherwise)
+        assert isinstance(answer, Choice), "a decision was answered with dice"
+        return answer
+
+    def interrupt(self, *rules: RuleId, figure: FigureId, about: object, otherwise: Choice) -> Procedure[Choice]:
+        """Offers a figure every reaction that the book allows at this moment; asks nobody where there is none."""
+        decision = Decision(rules, self.battle[figure].side, (figure,), about, otherwise)
+        if not any(choice != otherwise for choice in Menu(self.book, self.battle, decision)):
+            return otherwise
+        answer = yield decision
+        assert isinstance(answer, Choice), "a decision was answered with dice"
+        return answer

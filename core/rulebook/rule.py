@@ -1,0 +1,91 @@
+"""The verbs that make a function a rule. They only mark it; rulebook.py collects what is marked.
+
+    @modifier("S12.0-15", label="from the rear", of=Attack)
+    def from_the_rear(attack: Attack) -> int: ...
+
+Every verb takes the ids of the clauses that the function implements. `switch` names the optional clause that must be
+on in the battle for the rule to be in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from core.battle.names import RuleId
+
+# A rule's call is whatever its verb says; the verb's readers below give it its type back.
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Verb(StrEnum):
+    """What a rule answers."""
+
+    READING = "reading"
+    """a fact or a number, asked for by name"""
+    OPTION = "option"
+    """(battle, about, figure) -> choices: what might this figure do now?"""
+    REQUIREMENT = "requirement"
+    """(battle, choice) -> reason or None: why not?"""
+    MODIFIER = "modifier"
+    """(context) -> int: how likely, how much?"""
+    PROCEDURE = "procedure"
+    """(scene, task) -> generator: what happens, in order"""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A function with its ids: what the log, the odds panel and the tests call it by."""
+
+    ids: tuple[RuleId, ...]
+    verb: Verb
+    call: Callable[..., Any]
+    of: type | None = None
+    label: str = ""
+    switch: RuleId | None = None
+    offers: type | None = None
+    free: bool = False
+
+    @property
+    def id(self) -> RuleId:
+        """The first of its ids, which stands for it where one is enough."""
+        return self.ids[0]
+
+
+def _marked(function: F, rule: Rule) -> F:
+    function.rule = rule  # type: ignore[attr-defined]
+    return function
+
+
+def rule(*ids: RuleId) -> Callable[[F], F]:
+    """Marks a function that other rules call by name: a reading of the battle, a table, a piece of a procedure."""
+    return lambda function: _marked(function, Rule(ids, Verb.READING, function))
+
+
+def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None) -> Callable[[F], F]:
+    """Marks `(battle, about, figure) -> Iterator[Choice]`: what a figure might choose when asked about `of`.
+
+    It may propose what is not allowed: requirements refuse it, and the menu shows why. `offers` is the type of what it
+    proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal; and
+    all that a free option proposes is.
+    """
+    return lambda function: _marked(
+        function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free)
+    )
+
+
+def requirement(*ids: RuleId, of: type) -> Callable[[F], F]:
+    """Marks `(battle, choice) -> str | None`: the reason why a choice of the type `of` is not allowed, or None."""
+    return lambda function: _marked(function, Rule(ids, Verb.REQUIREMENT, function, of))
+
+
+def modifier(*ids: RuleId, of: type, label: str, switch: RuleId | None = None) -> Callable[[F], F]:
+    """Marks `(context) -> int`: what this rule adds to a number about a context of the type `of` (0: nothing)."""
+    return lambda function: _marked(function, Rule(ids, Verb.MODIFIER, function, of, label, switch))
+
+
+def procedure(*ids: RuleId, of: type) -> Callable[[F], F]:
+    """Marks `(scene, task) -> Procedure[None]`: how an order or a task of the type `of` is carried out."""
+    return lambda function: _marked(function, Rule(ids, Verb.PROCEDURE, function, of))

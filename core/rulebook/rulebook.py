@@ -1,0 +1,78 @@
+"""The rules of a game, collected from the modules that its ruleset lists, by verb and by the type they speak of."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from types import ModuleType
+from typing import Protocol
+
+from core.battle.battle import Battle
+from core.battle.names import RuleId
+from core.rulebook.rule import Rule, Verb
+from core.rulebook.tally import Line, Tally
+from core.rulebook.transitions import Transitions
+
+
+class Context(Protocol):
+    """What a number is about: an attack, a figure's dexterity. Modifiers read it."""
+
+    @property
+    def battle(self) -> Battle: ...
+
+
+class Rulebook:
+    """The rules of a ruleset and its state machines, compiled.
+
+    `modules` are searched for marked functions in the order of the list, and in each in the order they are written, so
+    that tallies and menus have one order everywhere.
+    """
+
+    def __init__(self, *modules: ModuleType, machines: Mapping[str, Transitions]) -> None:
+        self.machines = machines
+        self._rules: dict[tuple[Verb, type | None], list[Rule]] = defaultdict(list)
+        for module in modules:
+            for function in vars(module).values():
+                rule = getattr(function, "rule", None)
+                if isinstance(rule, Rule) and function.__module__ == module.__name__:
+                    self._rules[rule.verb, rule.of].append(rule)
+
+    def __iter__(self) -> Iterator[Rule]:
+        """Every rule."""
+        return (rule for rules in self._rules.values() for rule in rules)
+
+    def rules(self, verb: Verb, of: type) -> list[Rule]:
+        """The rules of that verb about that type, in the order of the book."""
+        return self._rules.get((verb, of), [])
+
+    def tally(self, context: Context, *base: Line) -> Tally:
+        """The base lines and what every modifier about this context adds, zeros left out."""
+        lines = list(base)
+        for rule in self.rules(Verb.MODIFIER, type(context)):
+            if rule.switch is None or rule.switch in context.battle.options:
+                value: int = rule.call(context)
+                if value:
+                    lines.append(Line(rule.id, rule.label, value))
+        return Tally(tuple(lines))
+
+    def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
+        """The first requirement that the choice fails, as (rule, reason); None if it may be done."""
+        for rule in self.rules(Verb.REQUIREMENT, type(choice)):
+            if reason := rule.call(battle, choice):
+                return rule.id, reason
+        return None
+
+    def options(self, battle: Battle, about: object) -> list[Rule]:
+        """The options in force when somebody is asked about this."""
+        return [
+            rule
+            for rule in self.rules(Verb.OPTION, type(about))
+            if rule.switch is None or rule.switch in battle.options
+        ]
+
+    def procedure(self, task: object) -> Rule:
+        """How a task is carried out. Raises LookupError if the book has no procedure for its type."""
+        found = self.rules(Verb.PROCEDURE, type(task))
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} procedures for {type(task).__name__}; a rulebook needs exactly one")
+        return found[0]

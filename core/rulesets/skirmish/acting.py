@@ -1,0 +1,124 @@
+"""A figure's place in the order has come: the moments at which actions are ordered, and how an action ends.
+
+The order itself is drawn up in order.py; what can be done is in melee.py and its neighbours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.condition import Condition
+from core.battle.events import Marked, SlotAdded, SlotsEnded
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import procedure, rule
+from core.rulesets.skirmish.phases import end_of_turn
+from core.rulesets.skirmish.scores import half, movement, overloaded
+from core.rulesets.skirmish.words import Marks
+
+
+class Band(IntEnum):
+    """What strikes before what, whatever the DEX."""
+
+    BAYONETS = 1
+    POLES = 2
+    REST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A figure acts at its own place."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class StrikingFirst:
+    """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
+
+    slot: Slot
+    band: Band
+
+
+@dataclass(frozen=True, slots=True)
+class DoNothing(Choice):
+    """Lets its place go by."""
+
+    verb: ClassVar[str] = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBack(Choice):
+    """Does not strike first; it acts at its own place instead."""
+
+    verb: ClassVar[str] = "hold-back"
+
+
+@procedure("S12-09", of=DoNothing)
+def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
+    """It has acted."""
+    end_action(scene, order.figure, "S12-09")
+    yield from ()
+
+
+@procedure("S12.0-14", of=HoldBack)
+def hold_back(scene: Scene, order: HoldBack) -> Procedure[None]:
+    """Its early place is gone; a figure that has no other gets its own."""
+    queue = scene.battle.clock.queue
+    slot = next(s for s in queue if s.figure == order.figure)
+    scene.tell(SlotsEnded(("S12.0-14",), order.figure))
+    if not any(s.figure == order.figure for s in scene.battle.clock.queue):
+        scene.tell(SlotAdded(("S12.0-14",), Slot((Band.REST, *slot.rank[1:]), order.figure)))
+    yield from ()
+
+
+def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = True) -> None:
+    """Its place in the order is done with; `whole`: it has nothing more to do this turn, not even at a later place."""
+    if any(slot.figure == figure for slot in scene.battle.clock.queue):
+        scene.tell(SlotsEnded(rules, figure, all=whole))
+    if not scene.battle[figure].mark(Marks.ACTED):
+        scene.tell(Marked(rules, figure, Mark(Marks.ACTED, "S12-09", until=end_of_turn(scene.battle))))
+
+
+# -- what an action of this turn still admits ------------------------------------------------------------------
+
+
+def committed(figure: Figure) -> str | None:
+    """Why it may not act at all any more: it dodges, defends or has dropped this turn; None if it may."""
+    if figure.mark(Marks.DODGING):
+        return f"{figure.name} dodges this turn"
+    if figure.mark(Marks.DEFENDING):
+        return f"{figure.name} defends this turn"
+    if figure.mark(Marks.DECLARED):
+        return f"{figure.name} has dropped down this turn"
+    return None
+
+
+@rule("S12.0-09", "S12.0-10", "S12.0-11", "S12.0-22")
+def no_melee(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not make a melee or thrown attack now; None if it may: after at most half its MOV, and not prone."""
+    if fault := committed(figure):
+        return fault
+    if overloaded(figure):
+        return f"{figure.name} carries too much to attack"
+    if figure.condition is Condition.PRONE:
+        return f"{figure.name} lies on the ground"
+    most = half(movement(battle, figure))
+    if figure.entered > most:
+        return f"{figure.name} has moved {figure.entered} hexes; after more than {most} it may not attack"
+    return None
+
+
+@rule("S12.0-09", "S12.0-10")
+def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
+    """Why an action that allows so many hexes of movement is too late; None if it is not."""
+    if figure.entered > hexes:
+        return f"{figure.name} has moved {figure.entered} hexes; this allows {hexes}"
+    return None

@@ -1,0 +1,101 @@
+"""Damage on one scale: its notation, its steps, and the base damage that a STR gives. What it does is in harm.py."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.play.dice import Dice
+from core.rulebook.rule import rule
+
+DIE = 6
+"""What one die is worth on the scale."""
+
+BASE = ((8, 2), (10, 3), (12, 4), (14, 5), (16, 6), (20, 7), (24, 8), (30, 9))
+"""(highest STR of the row, value of the base damage); a STR above the last row uses the last row."""
+
+STARTING_DICE = {2: (1, -4), 3: (1, -3)}
+"""Base damages of the table that are written with a die though the scale has a flat form for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Some six-sided dice and a number added to their total; no dice: a flat number."""
+
+    dice: int
+    plus: int = 0
+
+    def __str__(self) -> str:
+        if not self.dice:
+            return str(self.plus)
+        return f"{self.dice}d6" + (f"{self.plus:+d}" if self.plus else "")
+
+    @property
+    def value(self) -> int:
+        """Its place on the scale."""
+        return scale_value(self)
+
+    @property
+    def thrown(self) -> Dice:
+        """The dice to throw."""
+        return Dice(self.dice)
+
+    @property
+    def mean(self) -> float:
+        """The average of a roll, not yet held to a minimum."""
+        return 3.5 * self.dice + self.plus
+
+
+@rule("S12.6-01")
+def scale_value(damage: Damage) -> int:
+    """Every die is worth six steps, every point one."""
+    return DIE * damage.dice + damage.plus
+
+
+@rule("S12.6-02", "S12.6-03", "S12.6-04")
+def at_value(value: int) -> Damage:
+    """The damage of a place on the scale, in the form with the fewest dice. Raises ValueError below 1."""
+    if value < 1:
+        raise ValueError(f"no damage has the value {value}; the scale begins at 1")
+    if value <= 3:
+        return Damage(0, value)
+    dice, plus = divmod(value, DIE)
+    return Damage(dice, plus) if plus <= 3 and dice else Damage(dice + 1, plus - DIE)
+
+
+@rule("S12.6-05", "S12.6-06")
+def stepped(damage: Damage, steps: int) -> Damage:
+    """The damage so many steps up the scale. With none it keeps the form it was written in."""
+    return at_value(damage.value + steps) if steps else damage
+
+
+@lru_cache
+@rule("S12.3-02")
+def parse(text: str) -> Damage:
+    """Reads `2d6+1`, `1d6-4`, `3`. Raises ValueError naming the text."""
+    if match := re.fullmatch(r"(\d+)d6([+-]\d+)?", text):
+        return Damage(int(match[1]), int(match[2] or 0))
+    if text.isdigit():
+        return Damage(0, int(text))
+    raise ValueError(f"'{text}' is no damage; write it as 2d6, 1d6-1 or 3")
+
+
+@rule("S16.1-03")
+def base(strength: int) -> Damage:
+    """The base damage of a STR: of a thrown rock, and what clubs and knives are reckoned from."""
+    value = next((value for highest, value in BASE if strength <= highest), BASE[-1][1])
+    return Damage(*STARTING_DICE[value]) if value in STARTING_DICE else at_value(value)
+
+
+@rule("S12.6-07")
+def base_by_scale(strength: int) -> Damage:
+    """The optional base damage: the STR is the place on the scale."""
+    return at_value(max(1, strength))
+
+
+def of_strength(text: str, strength: int, *, by_scale: bool = False) -> Damage:
+    """Reads a damage that may be `STR+n`: n steps above the base damage of that STR."""
+    if not text.startswith("STR+"):
+        return parse(text)
+    return stepped(base_by_scale(strength) if by_scale else base(strength), int(text.removeprefix("STR+")))

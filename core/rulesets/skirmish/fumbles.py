@@ -1,0 +1,95 @@
+"""What a very bad roll to hit does to the attacker: dropped and broken weapons. Mending them is in repair.py."""
+
+from __future__ import annotations
+
+from core.battle.events import Hurt, ItemChanged, LeftLying
+from core.battle.item import Item, Soundness
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.armoury import Weapon, shield
+from core.rulesets.skirmish.bands import BANDS
+from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.words import Manoeuvre
+from core.rulesets.skirmish.wounds import suffer
+
+CRACKS_OF_A_CLUB = 2
+PERMANENT = {"energy": 3, "gas_action": 1}
+"""The highest face of the one die that breaks such a weapon for good; any other missile weapon only jams."""
+
+
+@rule("S12.1-08", "S12.1-10", "S12.1-22")
+def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[None]:
+    """A missed roll in the bands of dropping or breaking. One or two dice drop and break nothing."""
+    band = BANDS[dice.count]
+    dropped = band.drops is not None and band.drops[0] <= total <= band.drops[1]
+    broken = band.breaks is not None and band.breaks[0] <= total <= band.breaks[1]
+    if not (dropped or broken):
+        return
+    item = _at_stake(attack)
+    if item is None:
+        yield from hurt_oneself(scene, attack)
+        return
+    if attack.weapon.has("no_drop"):
+        if broken:
+            crack(scene, attack, item)
+        yield from hurt_oneself(scene, attack)
+    elif dropped:
+        scene.tell(LeftLying(("S12.1-08",), attack.attacker.id, item.id, scene.battle[attack.attacker.id].at))
+    elif attack.weapon.has("missile"):
+        yield from break_down(scene, attack, item)
+    elif attack.weapon.has("breaks_on_second_18"):
+        crack(scene, attack, item)
+    else:
+        _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+
+
+def _at_stake(attack: Attack) -> Item | None:
+    """What such a roll drops or breaks: the weapon, or the shield that a rush is led with."""
+    if attack.manoeuvre is Manoeuvre.SHIELD_RUSH:
+        return shield(attack.attacker)
+    return attack.item
+
+
+def _break(scene: Scene, attack: Attack, item: Item, how: Soundness, *rules: str) -> None:
+    scene.tell(ItemChanged(rules, attack.attacker.id, replace(item, soundness=how)))
+
+
+@rule("S12.1-17")
+def crack(scene: Scene, attack: Attack, item: Item) -> None:
+    """A club survives its first break and is gone on the second."""
+    cracks = item.cracks + 1
+    how = Soundness.BROKEN if cracks >= CRACKS_OF_A_CLUB else Soundness.WHOLE
+    scene.tell(ItemChanged(("S12.1-17",), attack.attacker.id, replace(item, cracks=cracks, soundness=how)))
+
+
+@rule("S12.1-11", "S12.1-12", "S12.1-13")
+def break_down(scene: Scene, attack: Attack, item: Item) -> Procedure[None]:
+    """One die says how badly a missile or energy weapon is broken."""
+    (face,) = yield from scene.roll(
+        "S12.1-11", dice=Dice(1), why=f"how badly the {item.kind} is broken", figure=attack.attacker.id
+    )
+    how = Soundness.BROKEN if face <= permanent_up_to(attack.weapon) else Soundness.JAMMED
+    scene.tell(
+        Threw(("S12.1-11",), f"how badly the {item.kind} is broken", (face,), how.value, attack.attacker.id),
+    )
+    _break(scene, attack, item, how, "S12.1-11", "S12.1-12", "S12.1-13")
+
+
+def permanent_up_to(weapon: Weapon) -> int:
+    """The highest face that breaks it for good; 0: no face does."""
+    return next((face for flag, face in PERMANENT.items() if weapon.has(flag)), 0)
+
+
+@rule("S16.1-07", "S16.14-03")
+def hurt_oneself(scene: Scene, attack: Attack) -> Procedure[None]:
+    """A fumble with nothing to drop does a die of hits to the attacker, whatever he wears."""
+    who = attack.attacker.id
+    faces = yield from scene.roll("S16.15.1-08", dice=Dice(1), why="hurts itself", figure=who)
+    hits = sum(faces)
+    scene.tell(Threw(("S16.15.1-08",), "hurts itself", faces, f"{hits} hits", who))
+    scene.tell(Hurt(("S16.15.1-08",), who, hits))
+    yield from suffer(scene, who, hits, hits, None)

@@ -1,0 +1,155 @@
+"""What is in a figure's hands, and changing it: readying, dropping, picking up. Loading a weapon is in shooting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import HandsChanged, LeftLying, Marked, PickedUp
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.armoury import armoury, weapon
+from core.rulesets.skirmish.phases import end_of_turn
+from core.rulesets.skirmish.words import Marks
+from core.space.cell import Cell
+
+READY_MOVE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyItem(Choice):
+    """Takes an item of its gear into its hand, putting away what is in the way."""
+
+    verb: ClassVar[str] = "ready"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class DropItem(Choice):
+    """Lets go of what it holds; that is free and its place in the order stays."""
+
+    verb: ClassVar[str] = "drop"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Choice):
+    """Takes up what lies in its own or an adjacent hex."""
+
+    verb: ClassVar[str] = "pick-up"
+    item: ItemId
+    cell: Cell
+
+
+@rule("S12-06", "S12.0-25", "S12.1-10")
+def usable(figure: Figure, item: Item) -> bool:
+    """Whether an item can be used now: in hand, whole, and not readied only this turn."""
+    return item in figure.held and item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
+
+
+@rule("S12.0-37")
+def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
+    """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
+    kind = armoury().armour.get(item.kind)
+    if kind is not None and kind.shield:
+        main = figure.item(figure.main)
+        return (None if main and weapon(main).two_handed_only else figure.main), item.id
+    if weapon(item).two_handed_only:
+        return item.id, item.id
+    off = figure.off if figure.off != figure.main else None
+    return item.id, off
+
+
+@option("S12.0-25", of=Acting, offers=ReadyItem)
+def readies(battle: Battle, about: Acting, figure: Figure) -> Iterator[ReadyItem]:
+    """Whatever it carries and does not hold."""
+    held = figure.held
+    yield from (ReadyItem(figure.id, item.id) for item in figure.gear if item not in held)
+
+
+@option("S12.0-26", of=Acting, offers=PickUp)
+def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
+    """Whatever lies within reach."""
+    for cell in (figure.at, *battle.grid.neighbours(figure.at)):
+        yield from (PickUp(figure.id, item.id, cell) for item in battle.fallen.get(cell, ()))
+
+
+@option("S12.0-25", of=Acting, offers=DropItem)
+def drops(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
+    """Whatever it holds."""
+    yield from (DropItem(figure.id, item.id) for item in figure.held)
+
+
+def _item(figure: Figure, name: ItemId) -> Item | None:
+    return figure.item(name)
+
+
+@requirement("S12.0-25", of=ReadyItem)
+def may_ready(battle: Battle, order: ReadyItem) -> str | None:
+    """After at most two hexes, and nothing else this turn."""
+    figure = battle[order.figure]
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S12.0-26", "S12.1-09", of=PickUp)
+def may_pick_up(battle: Battle, order: PickUp) -> str | None:
+    """After at most two hexes; what fell this turn lies until the next."""
+    figure = battle[order.figure]
+    item = next((i for i in battle.fallen.get(order.cell, ()) if i.id == order.item), None)
+    if item is None or battle.grid.distance(figure.at, order.cell) > 1:
+        return f"there is no {order.item} within reach"
+    if item.fell == battle.clock.turn:
+        return f"the {item.kind} fell this turn and can be picked up on the next"
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S16.1-07", of=DropItem)
+def may_drop(battle: Battle, order: DropItem) -> str | None:
+    """Brass knuckles cannot be dropped."""
+    item = battle[order.figure].item(order.item)
+    return f"the {item.kind} cannot be dropped" if item and weapon(item).has("no_drop") else None
+
+
+def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
+    mark = Mark(Marks.UNREADY, "S12.0-25", about=item, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S12.0-25",), figure, mark))
+
+
+@procedure("S12.0-25", of=ReadyItem)
+def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
+    """It is in the hand now and usable from the next turn; that was the figure's action."""
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    assert item is not None, f"{figure.id} has no {order.item}"
+    main, off = hands_with(figure, item)
+    scene.tell(HandsChanged(("S12.0-25",), figure.id, main, off))
+    _fresh(scene, figure.id, item.id)
+    end_action(scene, figure.id, "S12.0-25")
+    yield from ()
+
+
+@procedure("S12.0-26", of=PickUp)
+def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
+    """It is in the hand at once and usable from the next turn."""
+    figure = scene.battle[order.figure]
+    item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
+    main, off = hands_with(figure, item)
+    scene.tell(PickedUp(("S12.0-26",), figure.id, item.id, order.cell, main, off))
+    _fresh(scene, figure.id, item.id)
+    end_action(scene, figure.id, "S12.0-26")
+    yield from ()
+
+
+@procedure("S12.0-25", of=DropItem)
+def drop(scene: Scene, order: DropItem) -> Procedure[None]:
+    """It lies in the figure's hex; the figure may still act."""
+    scene.tell(LeftLying(("S12.0-25",), order.figure, order.item, scene.battle[order.figure].at))
+    yield from ()

@@ -1,0 +1,119 @@
+"""Damage: rolled, multiplied, stopped by armour. What the hits then do to the figure is in wounds.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+from core.battle.battle import Battle
+from core.battle.events import Hurt
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.skirmish.armoury import Kind, armoury, damage_of, shield, worn
+from core.rulesets.skirmish.damage import Damage, of_strength
+from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.wounds import forcing, suffer
+from core.space.grid import Arc
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A hit before its damage is known: the context of the factors that multiply it. `total` is the roll to hit, on
+    so many dice."""
+
+    battle: Battle
+    attack: Attack
+    total: int
+    dice: int
+
+
+@modifier("S12.1-04", of=Force, label="a roll of 3")
+def triple(force: Force) -> int:
+    """A 3 on three dice triples."""
+    return 3 if force.dice == 3 and force.total == 3 else 0
+
+
+@modifier("S12.1-05", of=Force, label="a roll of 4")
+def double(force: Force) -> int:
+    """A 4 on three dice doubles."""
+    return 2 if force.dice == 3 and force.total == 4 else 0
+
+
+@rule("S12.3-06")
+def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tally:
+    """What multiplies the damage, line by line; the factors multiply one another."""
+    return book.tally(Force(attack.battle, attack, tested_total, dice))
+
+
+def damage_dealt(attack: Attack) -> Damage:
+    """The damage of an attack's weapon, as it is held."""
+    by_scale = "S12.6-07" in attack.battle.options
+    if attack.item is not None and attack.weapon.name == attack.item.kind:
+        return damage_of(attack.attacker, attack.item, by_scale=by_scale)
+    return of_strength(attack.weapon.damage, sheet(attack.attacker).strength, by_scale=by_scale)
+
+
+@rule("S12.3-03", "S12.3-07", "S12.0-32")
+def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
+    """The hits that armour stops, and a ready shield against what comes from the front."""
+    hits = sum(piece.stops for piece in worn(target))
+    held = shield(target)
+    if arc is Arc.FRONT and held is not None and target.active:
+        hits += armoury().armour[held.kind].stops
+    return hits
+
+
+@rule("S12.3-05", "S12.3-06")
+def through(rolled: int, factor: int, armour: int) -> tuple[int, int]:
+    """(damage, hits): at least 1 on the unarmoured, then multiplied, then less what armour stops, never below 0."""
+    if armour == 0:
+        rolled = max(1, rolled)
+    damage = max(0, rolled) * factor
+    return damage, max(0, damage - armour)
+
+
+@rule("S12.3-01", "S12.3-02", "S12.3-04")
+def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
+    """Rolls the damage of a hit, and it takes effect at once. Returns the hits."""
+    expression = damage_dealt(attack)
+    tally = factors(scene.book, attack, tested.total, len(tested.faces))
+    factor = prod(line.value for line in tally.lines)
+    faces = yield from scene.roll(
+        "S12.3-02",
+        dice=expression.thrown,
+        why=f"damage {expression}",
+        figure=attack.attacker.id,
+        target=attack.target.id,
+    )
+    armour = stopped(scene.battle, scene.battle[attack.target.id], attack.arc)
+    damage, hits = through(sum(faces) + expression.plus, factor, armour)
+    said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
+    said += f", armour stops {min(armour, damage)}: {hits} hits" if armour else f": {hits} hits"
+    scene.tell(
+        Threw(
+            ("S12.3-02", *(line.rule for line in tally.lines)),
+            f"damage {expression}",
+            faces,
+            said,
+            attack.attacker.id,
+            attack.target.id,
+        )
+    )
+    yield from inflict(scene, attack, damage, hits)
+    return hits
+
+
+def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[None]:
+    """Hits an attack's target so hard: damage before armour, hits after it."""
+    target = attack.target.id
+    if hits:
+        scene.tell(Hurt(("S12.3-04",), target, hits))
+        if attack.distance == 1 and attack.kind is not Kind.GRENADE:
+            forcing(scene, attack.attacker.id, target)
+    yield from suffer(scene, target, damage, hits, scene.battle[attack.attacker.id].at)

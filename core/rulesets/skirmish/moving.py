@@ -1,0 +1,364 @@
+"""The movement of a turn: walking, shifting, crawling, dropping. The order of the phases is in turn.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import DealtWith, Marked, Walked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.armoury import weapon
+from core.rulesets.skirmish.condition import change
+from core.rulesets.skirmish.engagement import engaged, engaged_cells, engagers
+from core.rulesets.skirmish.phases import end_of_turn
+from core.rulesets.skirmish.scores import half, movement, overloaded
+from core.rulesets.skirmish.words import Marks
+from core.space.cell import Cell
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+CRAWL = 2
+SHIFT = 1
+BODY = 2
+"""What it costs to step over a body."""
+RUN_UP = 3
+"""The hexes in a straight line that make a pole weapon's charge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A side moves its figures, one by one, in the order it likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Choice):
+    """Walks a path and ends facing somewhere. An empty path turns on the spot."""
+
+    verb: ClassVar[str] = "move"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kneel(Choice):
+    """Walks at most half its way and kneels."""
+
+    verb: ClassVar[str] = "kneel"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class LieDown(Choice):
+    """Walks at most half its way and goes prone."""
+
+    verb: ClassVar[str] = "drop-prone"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crawl(Choice):
+    """Goes a hex or two without rising."""
+
+    verb: ClassVar[str] = "crawl"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves(Choice):
+    """The figures of this side that have not moved stay where they are."""
+
+    verb: ClassVar[str] = "end-moves"
+
+
+Going = Move | Kneel | LieDown | Crawl
+
+
+@rule("S12.0-06", "S12.0-36")
+def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
+    """The MOV to enter a cell; None: a solid obstacle or somebody upright is there."""
+    ground = battle.ground(cell)
+    if ground.solid:
+        return None
+    others = [f for f in battle.at(cell) if f.id != figure.id]
+    if any(f.condition.upright for f in others):
+        return None
+    return max(ground.cost, BODY) if others else ground.cost
+
+
+def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it may end its move there: nobody who is still in the fight lies there."""
+    return not any(f.active and f.id != figure.id for f in battle.at(cell))
+
+
+def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
+    """The cheapest path to every cell where it may end a walk of so many points, its own cell first."""
+    stops = engaged_cells(battle, figure)
+    bodies = {f.at for f in battle if f.id != figure.id}
+    ways = ways_of(battle.grid, key_of(battle.terrain))
+
+    def cost(cell: Cell) -> int | None:
+        return entry_cost(battle, figure, cell) if cell in bodies else ways.cost(cell)
+
+    paths = ways.reach(figure.at, points, cost, stops.__contains__)
+    return {cell: path for cell, path in paths.items() if cell not in bodies or can_stop(battle, figure, cell)}
+
+
+@rule("S12.0-09", "S12.0-10", "S12.0-24")
+def allowance(battle: Battle, figure: Figure) -> int:
+    """The MOV it has this turn: all of it on its feet, a shift if engaged, a crawl if down."""
+    points = movement(battle, figure)
+    if figure.condition is not Condition.STANDING:
+        return min(CRAWL, points)
+    return points
+
+
+@rule("S12.0-10")
+def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The hexes that an engaged figure may shift to: adjacent to every enemy that engages it."""
+    holding = engagers(battle, figure)
+    return tuple(
+        cell
+        for cell in battle.grid.neighbours(figure.at)
+        if entry_cost(battle, figure, cell) is not None
+        and can_stop(battle, figure, cell)
+        and all(battle.grid.distance(cell, foe.at) == 1 for foe in holding)
+    )
+
+
+# -- orders ------------------------------------------------------------------------------------------------------
+
+
+@option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
+def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
+    """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
+    if figure.condition is not Condition.STANDING:
+        facings = range(battle.grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
+        yield from (Move(figure.id, (), facing) for facing in facings)
+        return
+    for path in _paths(battle, figure):
+        for facing in range(battle.grid.facings):
+            yield Move(figure.id, path, facing)
+    for path, facing in run_ups(battle, figure):
+        yield Move(figure.id, path, facing)
+
+
+@option("S12.0-20", of=Moving, offers=Kneel, free=True)
+def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
+    """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
+    if figure.condition is Condition.STANDING:
+        for facing in range(battle.grid.facings):
+            yield Kneel(figure.id, (), facing)
+
+
+@option("S12.0-20", of=Moving, offers=LieDown, free=True)
+def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
+    """Going prone on the spot."""
+    if figure.condition.upright:
+        yield LieDown(figure.id, (), figure.facing)
+
+
+@option("S12.0-24", of=Moving, offers=Crawl, free=True)
+def crawls(battle: Battle, about: Moving, figure: Figure) -> Iterator[Crawl]:
+    """Every cell it can crawl to."""
+    if figure.condition in (Condition.KNEELING, Condition.PRONE):
+        for path in _paths(battle, figure):
+            if path:
+                before = path[-2] if len(path) > 1 else figure.at
+                yield Crawl(figure.id, path, battle.grid.direction(before, path[-1]))
+
+
+@option("S12.0-04", of=Moving, offers=EndMoves)
+def ends_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[EndMoves]:
+    """The rest of the side stays: offered once, on behalf of the first that has not moved."""
+    if figure.id == battle.clock.pending[0]:
+        yield EndMoves(figure.id)
+
+
+def _paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
+    if engaged(battle, figure):
+        yield ()
+        yield from ((cell,) for cell in shift_cells(battle, figure))
+    else:
+        yield from reachable(battle, figure, allowance(battle, figure)).values()
+
+
+def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
+    """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
+    if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
+        return
+    grid, most = battle.grid, half(movement(battle, figure))
+    stops = engaged_cells(battle, figure)
+    paths = reachable(battle, figure, most)
+    for start, path in paths.items():
+        if start in stops and path:
+            continue
+        for direction in range(grid.facings):
+            run = tuple(grid.step(start, direction, steps) for steps in range(1, RUN_UP + 1))
+            whole = (*path, *run)
+            if run[-1] in paths and whole != paths[run[-1]] and path_fault(battle, figure, whole, most) is None:
+                yield whole, direction
+
+
+# -- what refuses them -------------------------------------------------------------------------------------------
+
+
+def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
+    """Why a figure cannot walk this path with so many points; None if it can."""
+    stops = engaged_cells(battle, figure)
+    here, spent = figure.at, 0
+    for number, cell in enumerate(path, 1):
+        if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
+            return "the path must go from hex to adjacent hex on the map"
+        cost = entry_cost(battle, figure, cell)
+        if cost is None:
+            return f"{battle.grid.name(cell)} cannot be entered"
+        spent += cost
+        if spent > points:
+            return f"it costs {spent} or more and {figure.name} may use {points}"
+        if cell in stops and number < len(path):
+            return f"{figure.name} is engaged in {battle.grid.name(cell)} and must stop there"
+        here = cell
+    if path and not can_stop(battle, figure, here):
+        return f"somebody lies in {battle.grid.name(here)}"
+    return None
+
+
+def _wrong_facing(battle: Battle, order: Going) -> str | None:
+    return None if 0 <= order.facing < battle.grid.facings else f"there is no facing {order.facing}"
+
+
+@requirement("S12.0-06", of=Move)
+def may_move(battle: Battle, order: Move) -> str | None:
+    """A path that its MOV pays for, past nobody who is in the way."""
+    return _wrong_facing(battle, order) or path_fault(
+        battle, battle[order.figure], order.path, allowance(battle, battle[order.figure])
+    )
+
+
+@requirement("S12.0-10", of=Move)
+def shifts_only(battle: Battle, order: Move) -> str | None:
+    """An engaged figure may go one hex at most, and stay adjacent to everyone who engages it."""
+    figure = battle[order.figure]
+    holding = engagers(battle, figure)
+    if not order.path or not holding:
+        return None
+    if len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure):
+        return f"{figure.name} is engaged by {', '.join(f.name for f in holding)} and may only shift beside them"
+    return None
+
+
+@requirement("S12.0-24", of=Move)
+def walks_upright(battle: Battle, order: Move) -> str | None:
+    """A figure that is down crawls or stays."""
+    figure = battle[order.figure]
+    if order.path and figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and can only crawl"
+    return None
+
+
+@requirement("S12.0-33", of=Move)
+def not_overloaded(battle: Battle, order: Move) -> str | None:
+    """Nobody moves under more than three times STR."""
+    figure = battle[order.figure]
+    return f"{figure.name} carries too much to move" if order.path and overloaded(figure) else None
+
+
+def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
+    figure = battle[order.figure]
+    if order.path and engaged(battle, figure):
+        return f"{figure.name} is engaged and drops where it is"
+    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, half(movement(battle, figure)))
+
+
+@requirement("S12.0-20", of=Kneel)
+def may_kneel(battle: Battle, order: Kneel) -> str | None:
+    """On its feet, after at most half its MOV."""
+    if battle[order.figure].condition is not Condition.STANDING:
+        return f"{battle[order.figure].name} is not standing"
+    return _drop_fault(battle, order)
+
+
+@requirement("S12.0-20", of=LieDown)
+def may_lie_down(battle: Battle, order: LieDown) -> str | None:
+    """On its feet or knees, after at most half its MOV."""
+    figure = battle[order.figure]
+    if not figure.condition.upright:
+        return f"{figure.name} lies already"
+    if order.path and figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and can only crawl"
+    return _drop_fault(battle, order)
+
+
+@requirement("S12.0-24", of=Crawl)
+def may_crawl(battle: Battle, order: Crawl) -> str | None:
+    """Two hexes at most, without rising; an engaged figure stays beside those who engage it."""
+    figure = battle[order.figure]
+    if figure.condition not in (Condition.KNEELING, Condition.PRONE):
+        return f"{figure.name} stands and need not crawl"
+    if engaged(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
+        return f"{figure.name} is engaged and may only shift beside its enemies"
+    if overloaded(figure):
+        return f"{figure.name} carries too much to move"
+    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))
+
+
+# -- what happens ------------------------------------------------------------------------------------------------
+
+
+def _go(scene: Scene, order: Going, *rules: str) -> None:
+    scene.tell(Walked(rules, order.figure, order.path, order.facing))
+    scene.tell(DealtWith(rules, (order.figure,)))
+
+
+@procedure("S12.0-06", of=Move)
+def move(scene: Scene, order: Move) -> Procedure[None]:
+    """It walks and turns."""
+    _go(scene, order, "S12.0-06")
+    yield from ()
+
+
+@procedure("S12.0-24", of=Crawl)
+def crawl(scene: Scene, order: Crawl) -> Procedure[None]:
+    """It crawls and stays down."""
+    _go(scene, order, "S12.0-24")
+    yield from ()
+
+
+def _declared(scene: Scene, figure: str) -> None:
+    mark = Mark(Marks.DECLARED, "S12.0-20", until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S12.0-20",), figure, mark))
+
+
+@procedure("S12.0-20", of=Kneel)
+def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
+    """It kneels at once and does nothing else this turn, except fire after one hex at most."""
+    _go(scene, order, "S12.0-20")
+    change(scene, order.figure, "kneel", "S12.0-20")
+    _declared(scene, order.figure)
+    yield from ()
+
+
+@procedure("S12.0-20", of=LieDown)
+def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
+    """It goes prone at once and does nothing else this turn."""
+    _go(scene, order, "S12.0-20")
+    change(scene, order.figure, "lie_down", "S12.0-20")
+    _declared(scene, order.figure)
+    yield from ()
+
+
+@procedure("S12.0-04", of=EndMoves)
+def end_moves(scene: Scene, order: EndMoves) -> Procedure[None]:
+    """Whoever has not moved stays."""
+    scene.tell(DealtWith(("S12.0-04",), scene.battle.clock.pending))
+    yield from ()

@@ -1,0 +1,78 @@
+"""A fighter as the panels show it. What the scores mean is in scores.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.play.portrait import Portrait, Score, Trait
+from core.rulesets.skirmish.armoury import shield, weapon, worn
+from core.rulesets.skirmish.harm import stopped
+from core.rulesets.skirmish.scores import movement, order_dex, strength_now
+from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.words import Marks
+from core.space.grid import Arc
+
+QUIET = (Marks.ACTED, Marks.TESTED_BALANCE, Marks.BATTERED, Marks.IN_CONTACT, Marks.DRIVEN)
+"""Marks that only the rules need to know of."""
+
+
+def portrait(battle: Battle, figure: Figure) -> Portrait:
+    """What there is to know of a figure at a glance."""
+    scores = sheet(figure)
+    skills = tuple(Trait(f"{name} {level}" if level > 1 else name) for name, level in sorted(scores.skills.items()))
+    return Portrait(
+        scores=(
+            Score("STR", strength_now(figure), scores.strength),
+            Score("DEX", order_dex(figure).total, scores.dexterity),
+            Score("INT", scores.intellect, scores.intellect),
+            Score("MOV", movement(battle, figure), scores.movement),
+        ),
+        vigour=max(0, strength_now(figure)),
+        vigour_full=scores.strength,
+        traits=(*(_trait(battle, m) for m in figure.marks if m.kind not in QUIET), *skills),
+        hands=_hands(figure),
+        gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
+        armour=_armour(battle, figure),
+    )
+
+
+def _trait(battle: Battle, mark: Mark) -> Trait:
+    about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
+    words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
+    if mark.kind in (Marks.HITS, Marks.SHOOTING, Marks.FORCING):
+        words = {Marks.HITS: f"{mark.value} hits this turn", Marks.FORCING: f"may force back {about}"}.get(
+            Marks(mark.kind), f"shooting at {about}"
+        )
+    until = "" if mark.until is None else f"turn {mark.until.turn}, {mark.until.phase.replace('_', ' ')}"
+    return Trait(words, mark.rule, until)
+
+
+def _hands(figure: Figure) -> tuple[str, ...]:
+    names = tuple(_item(i) for i in figure.held)
+    both = figure.main is not None and figure.main == figure.off
+    return tuple(f"{name} (both hands)" for name in names) if both else names or ("empty",)
+
+
+def _item(item: Item) -> str:
+    kind = weapon(item)
+    notes = []
+    if kind.magazine:
+        notes.append(f"{item.rounds}/{kind.magazine}")
+    if item.fixed:
+        notes.append(f"with {item.fixed.kind}")
+    if item.soundness is not Soundness.WHOLE:
+        notes.append(item.soundness.value)
+    elif item.cracks:
+        notes.append("cracked")
+    return f"{item.kind} ({', '.join(notes)})" if notes else item.kind
+
+
+def _armour(battle: Battle, figure: Figure) -> str:
+    names = [piece.name for piece in worn(figure)]
+    if (held := shield(figure)) is not None:
+        names.append(held.kind)
+    front, rear = stopped(battle, figure, Arc.FRONT), stopped(battle, figure, Arc.REAR)
+    stops = f"stops {front}" + (f", {rear} from side and rear" if rear != front else "")
+    return f"{', '.join(names)}: {stops}" if names else "none"

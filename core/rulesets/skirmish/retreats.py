@@ -1,0 +1,133 @@
+"""Forced retreats, after all actions: who hit and was not hit may drive an enemy back. Blows that drive: wounds.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import DealtWith, Displaced, Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.bands import check
+from core.rulesets.skirmish.moving import can_stop, entry_cost
+from core.rulesets.skirmish.phases import end_of_turn
+from core.rulesets.skirmish.scores import dexterity
+from core.rulesets.skirmish.words import Marks
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Forcing:
+    """A figure may force back an enemy that it hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForceBack(Choice):
+    """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
+
+    verb: ClassVar[str] = "force-back"
+    target: FigureId
+    to: Cell
+    follow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForceNobody(Choice):
+    """Forces nobody back (any more)."""
+
+    verb: ClassVar[str] = "force-nobody"
+
+
+@rule("S12.5-01", "S12.5-05")
+def forceable(battle: Battle, attacker: Figure) -> tuple[Figure, ...]:
+    """The enemies that a figure may force back now: it hit them, took no hit itself, and both stand side by side."""
+    if attacker.mark(Marks.HITS) or attacker.condition is not Condition.STANDING:
+        return ()
+    hit = [battle[m.about] for m in attacker.marks if m.kind == Marks.FORCING]
+    return tuple(
+        foe
+        for foe in hit
+        if foe.condition is Condition.STANDING
+        and not foe.mark(Marks.DRIVEN)
+        and battle.grid.distance(attacker.at, foe.at) == 1
+        and retreat_cells(battle, foe)
+    )
+
+
+@rule("S12.5-02", "S12.5-04")
+def retreat_cells(battle: Battle, foe: Figure) -> tuple[Cell, ...]:
+    """The vacant hexes next to it: the safe ones, or the dangerous ones where no safe one is left."""
+    vacant = [
+        cell
+        for cell in battle.grid.neighbours(foe.at)
+        if entry_cost(battle, foe, cell) is not None and can_stop(battle, foe, cell)
+    ]
+    safe = [cell for cell in vacant if not battle.ground(cell).dangerous]
+    return tuple(safe or vacant)
+
+
+def can_force(battle: Battle, attacker: Figure) -> bool:
+    """Whether it has anybody to force back."""
+    return bool(forceable(battle, attacker))
+
+
+@rule("S12.5-05")
+def forcers(battle: Battle) -> tuple[FigureId, ...]:
+    """Those who may force somebody back, in the order in which they hit."""
+    marks = [(m.value, f.id) for f in battle for m in f.marks if m.kind == Marks.FORCING]
+    return tuple(dict.fromkeys(name for _, name in sorted(marks) if can_force(battle, battle[name])))
+
+
+@option("S12.5-02", "S12.5-03", of=Forcing, offers=ForceBack)
+def forces_back(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceBack]:
+    """Every enemy it may force, to every vacant hex, followed or not."""
+    for foe in forceable(battle, figure):
+        for cell in retreat_cells(battle, foe):
+            yield ForceBack(figure.id, foe.id, cell)
+            yield ForceBack(figure.id, foe.id, cell, follow=True)
+
+
+@option("S12.5-01", of=Forcing, offers=ForceNobody)
+def forces_nobody(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceNobody]:
+    """It may; it need not."""
+    yield ForceNobody(figure.id)
+
+
+@requirement("S12.5-02", of=ForceBack)
+def may_force(battle: Battle, order: ForceBack) -> str | None:
+    """To a hex that the retreat may go to."""
+    foe = battle[order.target]
+    if foe not in forceable(battle, battle[order.figure]):
+        return f"{foe.name} cannot be forced back"
+    return None if order.to in retreat_cells(battle, foe) else f"{foe.name} cannot retreat there"
+
+
+@procedure("S12.5-02", "S12.5-03", "S12.5-04", of=ForceBack)
+def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
+    """The enemy goes; into danger only if it fails a DEX check. The attacker may step into the hex it left."""
+    foe = scene.battle[order.target]
+    scene.tell(Marked(("S12.5-05",), foe.id, Mark(Marks.DRIVEN, "S12.5-05", until=end_of_turn(scene.battle))))
+    if scene.battle.ground(order.to).dangerous:
+        tally = dexterity(scene.book, scene.battle, foe)
+        stays = yield from check(
+            scene, foe, tally, "S12.5-04", why="keeps out of danger", passed="stays", failed="is forced into it"
+        )
+        if stays:
+            return
+    scene.tell(Displaced(("S12.5-02",), foe.id, order.to))
+    if order.follow:
+        scene.tell(Displaced(("S12.5-03",), order.figure, foe.at))
+
+
+@procedure("S12.5-01", of=ForceNobody)
+def force_nobody(scene: Scene, order: ForceNobody) -> Procedure[None]:
+    """It leaves them where they are."""
+    scene.tell(DealtWith(("S12.5-01",), (order.figure,)))
+    yield from ()

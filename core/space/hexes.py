@@ -1,0 +1,37 @@
+"""The hex grid: its directions, its distance and how it is drawn. What it shares with squares is in board.py."""
+
+from dataclasses import dataclass
+
+from core.space.board import Board
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid(Board):
+    """Flat-topped hexes in axial coordinates, drawn in columns of which every second is half a hex lower.
+
+    Of the six neighbours three lie in front, two at the sides and one behind.
+    """
+
+    facing_names = ("N", "NE", "SE", "S", "SW", "NW")
+    vectors = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+    outline = ((2, 1), (1, 2), (1, -1))  # three pairs of parallel edges, each half way to a pair of neighbours
+    side_turns = frozenset({2})
+
+    def offset(self, cell: Cell) -> tuple[int, int]:
+        return cell.q, cell.r + (cell.q - (cell.q & 1)) // 2
+
+    def at(self, column: int, row: int) -> Cell:
+        return Cell(column, row - (column - (column & 1)) // 2)
+
+    def distance(self, a: Cell, b: Cell) -> int:
+        q, r = b.q - a.q, b.r - a.r
+        return max(abs(q), abs(r), abs(q + r))
+
+    def direction(self, a: Cell, b: Cell) -> int:
+        if a == b:
+            raise ValueError(f"no direction leads from {a} to itself")
+        q, r = b.q - a.q, b.r - a.r
+        # All six vectors are equally long, so the best one is that with the largest dot product (here doubled).
+        along = [q * (2 * east + south) + r * (2 * south + east) for east, south in self.vectors]
+        return along.index(max(along))

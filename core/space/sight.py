@@ -1,0 +1,113 @@
+"""Straight lines between cell centres, exact: what they pass and by which side. What stands there, the battle knows."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import groupby
+from math import prod
+from typing import NamedTuple
+
+from core.space.cell import Cell
+from core.space.grid import Arc, Grid, LineStep
+
+_ORIGIN = Cell(0, 0)
+
+
+def line(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
+    """What the line passes strictly between a and b, nearest first.
+
+    A cell merely touched at a corner is not in the line, nor is an edge along the rim of the map.
+    """
+    return tuple(step for step in _from(grid, a, b) if _all_on(grid, step))
+
+
+def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
+    """What the line from a through b passes beyond b, nearest first, until it leaves the map."""
+    if a == b:
+        return ()
+    across = 2 + (grid.width + grid.height) // grid.distance(a, b)  # times the distance leads off any map
+    far = Cell(a.q + (b.q - a.q) * across, a.r + (b.r - a.r) * across)
+    passed = list(_from(grid, a, far))
+    beyond: list[LineStep] = []
+    for step in passed[passed.index(LineStep((b,))) + 1 :]:
+        if not any(cell in grid for cell in step.cells):
+            break
+        if _all_on(grid, step):
+            beyond.append(step)
+    return tuple(beyond)
+
+
+def visible(grid: Grid, a: Cell, b: Cell, opaque: Callable[[Cell], bool]) -> bool:
+    """Whether nothing opaque is in the line; along an edge it takes both cells to stop sight."""
+    return not any(all(opaque(cell) for cell in step.cells) for step in line(grid, a, b))
+
+
+def leaves_through(grid: Grid, a: Cell, facing: int, b: Cell) -> bool:
+    """Whether the line to b leaves a through a front cell, or along the edge between a front and a side cell."""
+    return any(grid.arc(a, facing, cell) is Arc.FRONT for cell in enters_through(grid, b, a))
+
+
+def enters_through(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
+    """The cell next to b through which the line from a enters it; two if it comes along the edge between them.
+
+    Of two, one may lie off the map. ValueError if a is b.
+    """
+    if a == b:
+        raise ValueError(f"no line leads from {a} to itself")
+    return next(_from(grid, b, a), LineStep((a,))).cells
+
+
+def _all_on(grid: Grid, step: LineStep) -> bool:
+    return all(cell in grid for cell in step.cells)
+
+
+def _from(grid: Grid, a: Cell, b: Cell) -> Iterator[LineStep]:
+    """The line from a to b, on the map and off it."""
+    for step in _passed(grid, b.q - a.q, b.r - a.r):
+        yield LineStep(tuple(Cell(a.q + q, a.r + r) for q, r in step))
+
+
+class _Stretch(NamedTuple):
+    """The part of a line inside a cell or along its edge, in parts of the whole line's length."""
+
+    begins: int
+    ends: int
+    cell: Cell
+
+
+@lru_cache(maxsize=16384)
+def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of each step of the line from the origin to (q, r); lines elsewhere are the same line moved."""
+    target = Cell(q, r)
+    if target == _ORIGIN:
+        return ()
+    stretches: list[_Stretch] = []
+    seen = {_ORIGIN}
+    waiting = [_ORIGIN]
+    while waiting:  # along a line each cell neighbours the one before
+        cell = waiting.pop()
+        stretch = _stretch(grid, target, cell)
+        if stretch is not None:
+            stretches.append(stretch)
+            around = {grid.step(cell, way) for way in range(grid.facings)} - seen
+            seen |= around
+            waiting += around
+    between = sorted(found for found in stretches if found.cell not in (_ORIGIN, target))
+    # Only the two cells either side of an edge can begin and end together.
+    return tuple(tuple(found.cell for found in pair) for _, pair in groupby(between, key=lambda found: found[:2]))
+
+
+def _stretch(grid: Grid, target: Cell, cell: Cell) -> _Stretch | None:
+    """Where on its way from the origin the line is in the cell; None if it misses it or touches a mere corner."""
+    slopes = [a * target.q + b * target.r for a, b in grid.outline]
+    whole = prod(abs(slope) for slope in slopes if slope)  # a common divisor, so that all is done in integers
+    begins, ends = 0, whole
+    for (a, b), slope in zip(grid.outline, slopes, strict=True):
+        centre = a * cell.q + b * cell.r
+        if slope == 0:  # parallel to these two edges: between them, upon one, or outside
+            if abs(centre) > 1:
+                return None
+            continue
+        part = whole // slope
+        begins = max(begins, min((centre - 1) * part, (centre + 1) * part))
+        ends = min(ends, max((centre - 1) * part, (centre + 1) * part))
+    return _Stretch(begins, ends, cell) if begins < ends else None

@@ -1,0 +1,38 @@
+"""The square grid: its directions, its distance and how it is drawn. What it shares with hexes is in board.py."""
+
+from dataclasses import dataclass
+
+from core.space.board import Board
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class SquareGrid(Board):
+    """Squares with x to the east and y to the south; a diagonal neighbour is one step away like any other.
+
+    Of the eight neighbours three lie in front, two at the sides and three behind.
+    """
+
+    facing_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+    vectors = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+    outline = ((2, 0), (0, 2))  # two pairs of parallel edges, each half way to a pair of neighbours
+    side_turns = frozenset({2})
+
+    def offset(self, cell: Cell) -> tuple[int, int]:
+        return cell.q, cell.r
+
+    def at(self, column: int, row: int) -> Cell:
+        return Cell(column, row)
+
+    def distance(self, a: Cell, b: Cell) -> int:
+        return max(abs(b.q - a.q), abs(b.r - a.r))
+
+    def direction(self, a: Cell, b: Cell) -> int:
+        if a == b:
+            raise ValueError(f"no direction leads from {a} to itself")
+        q, r = b.q - a.q, b.r - a.r
+        # The best direction has the largest cosine. Squared, and with its sign, it needs no root: a diagonal is
+        # longer by the root of two.
+        along = [q * east + r * south for east, south in self.vectors]
+        cosines = [dot * abs(dot) * (1 if way % 2 else 2) for way, dot in enumerate(along)]
+        return cosines.index(max(cosines))

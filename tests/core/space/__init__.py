@@ -1,0 +1,1 @@
+"""Tests of core.space, one file a module."""

@@ -1,0 +1,84 @@
+"""The house itself: the locks, and run.py, which starts everything from a bare Python. The gate is in run.py."""
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = (ROOT / "requirements.lock", ROOT / "requirements-dev.lock")
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """run.py, loaded by its path, as if it lay in a folder of its own with a finished .venv."""
+    spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name in ("pyproject.toml", "requirements.lock", "requirements-dev.lock", ".venv/bin/python"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(name)
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    monkeypatch.setattr(module, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(module, "LOCKS", {"play": tmp_path / LOCKS[0].name, "dev": tmp_path / LOCKS[1].name})
+    return module
+
+
+def pins(lock: Path) -> set[str]:
+    """The lock's requirements, each with its version and marker."""
+    return set(re.findall(r"^(\S+==[^\\\n]+?) *\\?$", lock.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_a_lock_names_no_address(lock: Path) -> None:
+    assert "://" not in lock.read_text(encoding="utf-8")
+
+
+def test_the_developers_lock_holds_the_players() -> None:
+    assert pins(LOCKS[0])
+    assert pins(LOCKS[0]) <= pins(LOCKS[1])
+
+
+@pytest.mark.parametrize(
+    ("words", "task", "rest"),
+    [
+        ((), "play", ("play",)),
+        (("play", "bridge"), "play", ("play", "bridge")),
+        (("sim", "--help"), "play", ("sim", "--help")),
+        (("test", "-k", "house"), "test", ("-k", "house")),
+        (("check", "lint"), "check", ("lint",)),
+    ],
+)
+def test_the_first_word_is_a_task_or_the_games(
+    run: ModuleType, words: tuple[str, ...], task: str, rest: tuple[str, ...]
+) -> None:
+    assert run.split(*words) == (task, rest)
+
+
+def test_the_developers_venv_serves_the_players_and_not_the_other_way_round(run: ModuleType) -> None:
+    assert run.is_ready("play", run.stamp_of("dev"))
+    assert not run.is_ready("dev", run.stamp_of("play"))
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "requirements.lock", "requirements-dev.lock"])
+def test_a_changed_lock_or_project_file_asks_for_a_new_installation(run: ModuleType, name: str) -> None:
+    stamp = run.stamp_of("dev")
+    (run.ROOT / name).write_text("changed")
+    assert not run.is_ready("dev", stamp)
+    assert run.was_made_here(stamp)
+
+
+def test_a_venv_that_is_half_made_or_moved_is_begun_again(run: ModuleType) -> None:
+    stamp = run.stamp_of("dev")
+    assert not run.was_made_here("")
+    assert not run.was_made_here(stamp + "-elsewhere")
+
+
+def test_an_unknown_part_of_the_gate_is_refused(run: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.check("lint", "poetry") == 1
+    assert "no part poetry" in capsys.readouterr().err
