@@ -13,6 +13,7 @@ from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId, RuleId, Side
@@ -35,19 +36,6 @@ class Event(Protocol):
     def told(self, battle: Battle) -> str:
         """It in one line of plain English; empty for facts not worth a line. Any battle of the match will do."""
         ...
-
-
-class Step(Event, Protocol):
-    """A fact that moves one of the ruleset's state machines; the machine must allow it."""
-
-    @property
-    def machine(self) -> str: ...
-    @property
-    def event(self) -> str: ...
-    @property
-    def before(self) -> str: ...
-    @property
-    def after(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +221,29 @@ class ConditionChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldChanged:
+    """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in."""
+
+    machine: ClassVar[str] = "hold"
+    rules: tuple[RuleId, ...]
+    holder: FigureId
+    held: FigureId
+    event: str
+    before: str
+    after: str
+    ended: bool = False
+
+    def applied_to(self, battle: Battle) -> Battle:
+        others = tuple(h for h in battle.holds if (h.holder, h.held) != (self.holder, self.held))
+        changed = () if self.ended else (Hold(self.holder, self.held, self.after),)
+        return replace(battle, holds=(*others, *changed))
+
+    def told(self, battle: Battle) -> str:
+        holder, held = battle[self.holder].name, battle[self.held].name
+        return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
+
+
+@dataclass(frozen=True, slots=True)
 class Hurt:
     """A figure took hits. How they came about is told by the roll before (rolled.py)."""
 
@@ -324,6 +335,31 @@ class ItemChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemFixed:
+    """An item of a figure's gear was fixed on another and is part of it from now on."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    on: ItemId
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        gear = tuple(replace(i, fixed=f.item(self.item)) if i.id == self.on else i for i in f.gear)
+        fixed = replace(
+            f,
+            gear=tuple(i for i in gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+        )
+        return battle.with_figure(fixed)
+
+    def told(self, battle: Battle) -> str:
+        kind, on = self.item.rpartition("/")[2], self.on.rpartition("/")[2]
+        return f"{battle[self.figure].name} fixes the {kind} on the {on}"
+
+
+@dataclass(frozen=True, slots=True)
 class LeftLying:
     """An item left a figure's hands and gear and lies in a cell: dropped, thrown or knocked away."""
 
@@ -399,3 +435,7 @@ def fold(battle: Battle, events: Iterable[Event]) -> Battle:
     for event in events:
         battle = event.applied_to(battle)
     return battle
+
+
+STEPS = (PhaseEntered, ConditionChanged, HoldChanged)
+"""The facts that move one of the ruleset's state machines, which must allow it."""

@@ -92,7 +92,7 @@ def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Posit
         due = ruleset.due(ruleset.book, battle)
         if isinstance(due, Decision):
             return Position(battle, None, (), battle, due), tuple(told)
-        pause = _run(ruleset, battle, due, ())
+        pause = run_to_pause(ruleset, battle, due, ())
         told += pause.fresh
         if pause.waiting is not None:
             return Position(battle, due, (), pause.battle, pause.waiting), tuple(told)
@@ -103,7 +103,7 @@ def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Posit
 def _carry_out(
     ruleset: Ruleset, anchor: Battle, task: object, answers: tuple[Answer, ...], told: list[Event]
 ) -> tuple[Position, Told]:
-    pause = _run(ruleset, anchor, task, answers)
+    pause = run_to_pause(ruleset, anchor, task, answers)
     told += pause.fresh
     if pause.waiting is not None:
         return Position(anchor, task, answers, pause.battle, pause.waiting), tuple(told)
@@ -111,15 +111,17 @@ def _carry_out(
 
 
 @dataclass(frozen=True, slots=True)
-class _Pause:
-    """A procedure run as far as its answers reach; `fresh` is what it told since the last of them."""
+class Pause:
+    """A procedure run as far as its answers reach: what it waits for (None: it is done), and what it told since the
+    last of them."""
 
     battle: Battle
     waiting: Waiting | None
     fresh: list[Event]
 
 
-def _run(ruleset: Ruleset, battle: Battle, task: object, answers: tuple[Answer, ...]) -> _Pause:
+def run_to_pause(ruleset: Ruleset, battle: Battle, task: object, answers: tuple[Answer, ...]) -> Pause:
+    """Carries out one order or task from its anchor, and nothing after it: what odds are made of."""
     scene = Scene(battle, ruleset.book)
     running = scene.perform(task)
     heard = 0
@@ -129,8 +131,8 @@ def _run(ruleset: Ruleset, battle: Battle, task: object, answers: tuple[Answer, 
             heard = len(scene.events)
             waiting = running.send(answer)
     except StopIteration:
-        return _Pause(scene.battle, None, scene.events[heard:])
-    return _Pause(scene.battle, waiting, scene.events[heard:])
+        return Pause(scene.battle, None, scene.events[heard:])
+    return Pause(scene.battle, waiting, scene.events[heard:])
 
 
-__all__ = ["IllegalAnswer", "Position", "Told", "advance", "begin", "check", "menu", "resume"]
+__all__ = ["IllegalAnswer", "Pause", "Position", "Told", "advance", "begin", "check", "menu", "resume", "run_to_pause"]

@@ -6,7 +6,7 @@ How a paused procedure is carried on is in position.py.
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import ConditionChanged, Event, PhaseEntered
+from core.battle.events import STEPS, Event
 from core.battle.names import FigureId, RuleId, Side
 from core.play.asking import Choice, Decision, Need, Procedure, Roll
 from core.play.dice import Dice, Faces
@@ -29,7 +29,7 @@ class Scene:
     def tell(self, *events: Event) -> None:
         """Makes facts true, in order. A step of a state machine must be one that the machine has (IllegalStep)."""
         for event in events:
-            if isinstance(event, PhaseEntered | ConditionChanged):
+            if isinstance(event, STEPS):
                 after = self.book.machines[event.machine].step(event.before, event.event)
                 if after != event.after:
                     raise IllegalStep(f"{event.machine}: '{event.event}' leads to '{after}', not '{event.after}'")

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from types import UnionType
 from typing import Any, TypeVar
 
 from core.battle.names import RuleId
@@ -42,7 +43,7 @@ class Rule:
     ids: tuple[RuleId, ...]
     verb: Verb
     call: Callable[..., Any]
-    of: type | None = None
+    of: type | UnionType | None = None
     label: str = ""
     switch: RuleId | None = None
     offers: type | None = None
@@ -76,8 +77,11 @@ def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: Rul
     )
 
 
-def requirement(*ids: RuleId, of: type) -> Callable[[F], F]:
-    """Marks `(battle, choice) -> str | None`: the reason why a choice of the type `of` is not allowed, or None."""
+def requirement(*ids: RuleId, of: type | UnionType) -> Callable[[F], F]:
+    """Marks `(battle, choice) -> str | None`: the reason why a choice of the type `of` is not allowed, or None.
+
+    A requirement of several kinds of choice names them all: `of=Shoot | ShootPair`.
+    """
     return lambda function: _marked(function, Rule(ids, Verb.REQUIREMENT, function, of))
 
 

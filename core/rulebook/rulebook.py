@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from types import ModuleType
-from typing import Protocol
+from typing import Protocol, get_args
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
@@ -35,11 +35,12 @@ class Rulebook:
             for function in vars(module).values():
                 rule = getattr(function, "rule", None)
                 if isinstance(rule, Rule) and function.__module__ == module.__name__:
-                    self._rules[rule.verb, rule.of].append(rule)
+                    for of in get_args(rule.of) or (rule.of,):
+                        self._rules[rule.verb, of].append(rule)
 
     def __iter__(self) -> Iterator[Rule]:
         """Every rule."""
-        return (rule for rules in self._rules.values() for rule in rules)
+        return iter(dict.fromkeys(rule for rules in self._rules.values() for rule in rules))
 
     def rules(self, verb: Verb, of: type) -> list[Rule]:
         """The rules of that verb about that type, in the order of the book."""

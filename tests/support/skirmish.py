@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.condition import Condition
-from core.battle.events import Event
+from core.battle.events import Event, PhaseEntered
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice, Decision, Roll
+from core.play.asking import Choice, Decision, Procedure, Roll
 from core.play.menu import Menu
 from core.play.position import Position, begin, menu, resume
 from core.play.scene import Scene
@@ -30,6 +30,24 @@ ORIGIN = GRID.at(14, 14)
 """Where the ledger's (0, 0) lies on the tests' map: there is room all around."""
 
 E = TypeVar("E")
+T = TypeVar("T")
+
+
+class Traits(TypedDict, total=False):
+    """What a test's own maker of fighters hands on to `fighter`."""
+
+    strength: int
+    dexterity: int
+    movement: int
+    main: str | None
+    off: str | None
+    pack: Sequence[str]
+    worn: Sequence[str]
+    skills: dict[str, int] | None
+    condition: Condition
+    hurt: int
+    marks: Iterable[Mark]
+    walk: Sequence[tuple[int, int]]
 
 
 def cell(q: int, r: int) -> Cell:
@@ -87,6 +105,12 @@ def fighter(
     )
 
 
+def with_bayonet(figure: Figure, knife: str = "dagger") -> Figure:
+    """The same fighter with a knife fixed to what it holds in its main hand."""
+    fixed = Item(f"{figure.id}/{knife}", knife)
+    return replace(figure, gear=tuple(replace(i, fixed=fixed) if i.id == figure.main else i for i in figure.gear))
+
+
 def battle_of(
     *figures: Figure,
     options: Iterable[str] = (),
@@ -105,6 +129,31 @@ def battle_of(
         clock=Clock(turn if phase else 0, phase, sides[0] if phase else "", sides, sides[0]),
         options=tuple(sorted(options)),
     )
+
+
+def with_item(figure: Figure, item: Item) -> Figure:
+    """The same fighter with an item of its gear as it is given, found by its id."""
+    return replace(figure, gear=tuple(item if i.id == item.id else i for i in figure.gear))
+
+
+def entered(battle: Battle, phase: Phase, turn: int) -> Battle:
+    """The same battle in that phase of that turn: what ends with it has ended."""
+    return PhaseEntered((), "", battle.clock.phase, phase, turn).applied_to(battle)
+
+
+def carry_out(procedure: Procedure[T], *faces: Sequence[int]) -> T:
+    """What a piece of a procedure returns after just these rolls."""
+    given = iter(faces)
+    try:
+        next(procedure)
+        while True:
+            roll = next(given, None)
+            assert roll is not None, "more dice are asked for"
+            procedure.send(tuple(roll))
+    except StopIteration as end:
+        assert next(given, None) is None, "not all the dice were asked for"
+        returned: T = end.value
+        return returned
 
 
 class Play:

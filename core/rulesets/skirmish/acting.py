@@ -19,6 +19,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule
+from core.rulesets.skirmish.moving import SHIFT
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import half, movement, overloaded
 from core.rulesets.skirmish.words import Marks
@@ -70,13 +71,18 @@ def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
 
 @procedure("S12.0-14", of=HoldBack)
 def hold_back(scene: Scene, order: HoldBack) -> Procedure[None]:
-    """Its early place is gone; a figure that has no other gets its own."""
-    queue = scene.battle.clock.queue
-    slot = next(s for s in queue if s.figure == order.figure)
-    scene.tell(SlotsEnded(("S12.0-14",), order.figure))
-    if not any(s.figure == order.figure for s in scene.battle.clock.queue):
-        scene.tell(SlotAdded(("S12.0-14",), Slot((Band.REST, *slot.rank[1:]), order.figure)))
+    """It waits for its own place."""
+    wait_for_own_place(scene, order.figure)
     yield from ()
+
+
+@rule("S12.0-14")
+def wait_for_own_place(scene: Scene, figure: FigureId) -> None:
+    """Its early place is gone; a figure that has no other gets its own."""
+    slot = next(s for s in scene.battle.clock.queue if s.figure == figure)
+    scene.tell(SlotsEnded(("S12.0-14",), figure))
+    if not any(s.figure == figure for s in scene.battle.clock.queue):
+        scene.tell(SlotAdded(("S12.0-14",), Slot((Band.REST, *slot.rank[1:]), figure)))
 
 
 def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = True) -> None:
@@ -91,13 +97,17 @@ def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = Tru
 
 
 def committed(figure: Figure) -> str | None:
-    """Why it may not act at all any more: it dodges, defends or has dropped this turn; None if it may."""
+    """Why it may not act at all any more: it dodges, defends, has dropped, shoots or stabbed; None if it may."""
     if figure.mark(Marks.DODGING):
         return f"{figure.name} dodges this turn"
     if figure.mark(Marks.DEFENDING):
         return f"{figure.name} defends this turn"
     if figure.mark(Marks.DECLARED):
         return f"{figure.name} has dropped down this turn"
+    if figure.mark(Marks.SHOOTING):
+        return f"{figure.name} shoots this turn"
+    if figure.mark(Marks.STABBED):
+        return f"{figure.name} has used its bayonet this turn"
     return None
 
 
@@ -110,10 +120,17 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
         return f"{figure.name} carries too much to attack"
     if figure.condition is Condition.PRONE:
         return f"{figure.name} lies on the ground"
-    most = half(movement(battle, figure))
-    if figure.entered > most:
-        return f"{figure.name} has moved {figure.entered} hexes; after more than {most} it may not attack"
-    return None
+    if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
+        return None
+    return moved_more_than_half(battle, figure)
+
+
+@rule("S12.0-06", "S12.0-09")
+def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
+    """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
+    mark, most = figure.mark(Marks.SPENT), half(movement(battle, figure))
+    spent = mark.value if mark else figure.entered
+    return f"{figure.name} has used {spent} MOV; this allows {most}" if spent > most else None
 
 
 @rule("S12.0-09", "S12.0-10")

@@ -13,8 +13,7 @@ from typing import Any
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.damage import Damage, of_strength
-from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.words import Marks
 
 
 class Kind(StrEnum):
@@ -27,9 +26,22 @@ class Kind(StrEnum):
     HTH = "hth"
 
 
+class Wound(StrEnum):
+    """The types of damage: how a weapon hurts."""
+
+    BLUDGEONING = "bludgeoning"
+    CUTTING = "cutting"
+    PIERCING = "piercing"
+    ENERGY = "energy"
+
+
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; minimum STR -1: cannot be held so."""
+    """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; minimum STR -1: cannot be held so.
+
+    `damage_two`, `damage_hth` and `damage_thrown` are its damage so used, where it differs. `unbalanced` is what it
+    costs in DEX, `breaks_into` the kind that is left of it, `option` the clause that must be on.
+    """
 
     name: str
     kind: Kind
@@ -41,9 +53,13 @@ class Weapon:
     rof: tuple[int, int, int] = (1, 0, 0)
     damage_two: str = ""
     damage_hth: str = ""
+    damage_thrown: str = ""
     magazine: int = 0
     reload: int = 0
     range_rule: str = "melee"
+    base_range: int = 0
+    spread_setting: str = ""
+    listed_ammo: str = ""
     flags: frozenset[str] = frozenset()
     unbalanced: int = 0
     breaks_into: str = ""
@@ -82,12 +98,24 @@ class Armour:
         return self.kind == "shield"
 
 
+@dataclass(frozen=True, slots=True)
+class Ammo:
+    """A kind of ammunition for shotguns. `narrow` and `wide` are its effective range in parts of the gun's own, as
+    (numerator, denominator), by how its shot spreads."""
+
+    name: str
+    spread: bool
+    narrow: tuple[int, int]
+    wide: tuple[int, int]
+
+
 class Armoury:
     """The weapons and armour of the ruleset by name."""
 
     def __init__(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
         self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
         self.armour = {name: _armour(name, row) for name, row in data["armour"].items()}
+        self.ammo = {name: _ammo(name, row) for name, row in data["ammo"].items()}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,15 +124,18 @@ class Armoury:
 
 
 def _weapon(name: str, row: Mapping[str, Any]) -> Weapon:
-    known = {
-        k: row[k] for k in row if k not in ("kind", "flags", "rof", "range_increment", "base_range", "spread_setting")
-    }
+    known = {k: row[k] for k in row if k not in ("kind", "flags", "rof", "range_increment")}
     one, burst, auto = row.get("rof", (1, 0, 0))
     return Weapon(name, Kind(row["kind"]), flags=frozenset(row["flags"]), rof=(one, burst, auto), **known)
 
 
 def _armour(name: str, row: Mapping[str, Any]) -> Armour:
     return Armour(name, row["kind"], row["hits_stopped"], row["dex"], row["mov"], row["mass"], frozenset(row["flags"]))
+
+
+def _ammo(name: str, row: Mapping[str, Any]) -> Ammo:
+    (narrow, of_narrow), (wide, of_wide) = row["range_narrow"], row["range_wide"]
+    return Ammo(name, row["spread"], (narrow, of_narrow), (wide, of_wide))
 
 
 @cache
@@ -127,8 +158,18 @@ def is_weapon(item: Item) -> bool:
 
 
 def shield(figure: Figure) -> Item | None:
-    """The ready shield of a figure, if it holds one."""
-    return next((i for i in figure.held if i.kind in armoury().armour and i.soundness is Soundness.WHOLE), None)
+    """The ready shield of a figure, if it holds one: whole, and not taken in hand only this turn."""
+    return next((i for i in figure.held if is_shield(i) and _is_ready(figure, i)), None)
+
+
+def is_shield(item: Item) -> bool:
+    """Whether it is a shield."""
+    kind = armoury().armour.get(item.kind)
+    return kind is not None and kind.shield
+
+
+def _is_ready(figure: Figure, item: Item) -> bool:
+    return item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
 
 
 def worn(figure: Figure) -> tuple[Armour, ...]:
@@ -136,14 +177,21 @@ def worn(figure: Figure) -> tuple[Armour, ...]:
     return tuple(armoury().armour[name] for name in figure.worn)
 
 
+@rule("S12.6-08")
+def damage_type(kind: Weapon) -> Wound:
+    """How a weapon hurts: a punch bludgeons, whatever has no word of its own for it pierces."""
+    flagged = (wound for wound in (Wound.ENERGY, Wound.CUTTING, Wound.BLUDGEONING) if kind.has(wound))
+    return next(flagged, Wound.PIERCING)
+
+
+@rule("S12-01")
+def kinds_of_attack(kind: Weapon) -> frozenset[Kind]:
+    """What a weapon may be used for: its one default kind, and what else it is made for. The attacker names which."""
+    more = [Kind.THROWN] if kind.thrown else []
+    return frozenset((kind.kind, *more, *([Kind.HTH] if kind.has("hth") else [])))
+
+
 @rule("S12.0-37")
 def held_in_two_hands(figure: Figure, item: Item) -> bool:
     """Whether a weapon is used in both hands: it is held in both, or the other is free and it gains by it."""
     return weapon(item).st_two >= 0 and figure.in_both_hands(item.id)
-
-
-def damage_of(figure: Figure, item: Item | None, *, by_scale: bool = False) -> Damage:
-    """The damage of a weapon in a figure's hands, as it holds it now."""
-    kind = weapon(item)
-    text = kind.damage_two if kind.damage_two and item and held_in_two_hands(figure, item) else kind.damage
-    return of_strength(text, sheet(figure).strength, by_scale=by_scale)

@@ -1,4 +1,4 @@
-"""Upright, down, out: the machine of a figure's condition and the rules that move it. Wounds are in harm.py."""
+"""Upright, down, out: the machine of a figure's condition and the rules that move it. Wounds are in wounds.py."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
+from core.rulesets.skirmish.armoury import is_weapon, weapon
 
 
 class ConditionMachine(StateMachine):
@@ -53,9 +54,11 @@ def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("S12.0-36")
 def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """Out of action (`collapse`, `sink` or `die`): it drops what it holds in its hex and acts no more."""
+    """Out of action (`collapse`, `sink` or `die`): it drops in its hex what it holds and can drop, and acts no more."""
     change(scene, figure, event, *rules, "S12.0-36")
     for item in scene.battle[figure].held:
+        if is_weapon(item) and weapon(item).has("no_drop"):
+            continue
         scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
     lose_action(scene, figure)
 

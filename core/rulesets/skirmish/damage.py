@@ -83,7 +83,7 @@ def parse(text: str) -> Damage:
 
 @rule("S16.1-03")
 def base(strength: int) -> Damage:
-    """The base damage of a STR: of a thrown rock, and what clubs and knives are reckoned from."""
+    """The base damage of a STR, wounds not counted: of a thrown rock, and what clubs and knives are reckoned from."""
     value = next((value for highest, value in BASE if strength <= highest), BASE[-1][1])
     return Damage(*STARTING_DICE[value]) if value in STARTING_DICE else at_value(value)
 
@@ -94,8 +94,9 @@ def base_by_scale(strength: int) -> Damage:
     return at_value(max(1, strength))
 
 
+@rule("S16.1-04", "S16.1-05", "S16.1-08", "S16.1-09")
 def of_strength(text: str, strength: int, *, by_scale: bool = False) -> Damage:
-    """Reads a damage that may be `STR+n`: n steps above the base damage of that STR."""
+    """Reads a damage that may be `STR+n`: n steps above the base damage of that STR, as clubs and knives are."""
     if not text.startswith("STR+"):
         return parse(text)
     return stepped(base_by_scale(strength) if by_scale else base(strength), int(text.removeprefix("STR+")))

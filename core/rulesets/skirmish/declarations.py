@@ -15,13 +15,12 @@ from core.battle.names import FigureId, RuleId, Side
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.acting import committed, moved_more_than
-from core.rulesets.skirmish.armoury import is_weapon, shield, weapon
+from core.rulesets.skirmish.acting import committed, moved_more_than, moved_more_than_half
 from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.hands import usable
+from core.rulesets.skirmish.hands import can_ward
+from core.rulesets.skirmish.moving import SHIFT
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.poles import pole_in_hand
-from core.rulesets.skirmish.scores import half, movement
 from core.rulesets.skirmish.words import Marks
 
 
@@ -75,24 +74,19 @@ def dodge_fault(battle: Battle, figure: Figure) -> str | None:
         return fault
     if engaged(battle, figure):
         return f"{figure.name} is engaged and can only defend"
-    return moved_more_than(battle, figure, half(movement(battle, figure)))
+    return moved_more_than_half(battle, figure)
 
 
 @rule("S12.0-10", "S12.0-19", "S16.5-02")
 def defend_fault(battle: Battle, figure: Figure) -> str | None:
-    """Why it cannot defend: it is down, not engaged, or holds neither a weapon that wards nor a shield."""
+    """Why it cannot defend: it is down, not engaged, moved more than a shift, or holds nothing that wards."""
     if fault := _cannot_declare(figure):
         return fault
     if not engaged(battle, figure):
         return f"{figure.name} is not engaged; it can only dodge"
-    if shield(figure) is None and not any(_wards(figure, item.id) for item in figure.held):
+    if not can_ward(figure):
         return f"{figure.name} has nothing ready to defend with"
-    return None
-
-
-def _wards(figure: Figure, name: str) -> bool:
-    item = figure.item(name)
-    return item is not None and is_weapon(item) and usable(figure, item) and not weapon(item).has("missile")
+    return moved_more_than(battle, figure, SHIFT)
 
 
 @rule("S16.2-05")
@@ -102,7 +96,7 @@ def set_fault(battle: Battle, figure: Figure) -> str | None:
         return fault
     if pole_in_hand(figure) is None:
         return f"{figure.name} has no pole weapon ready"
-    return moved_more_than(battle, figure, 1)
+    return moved_more_than(battle, figure, SHIFT)
 
 
 def _cannot_declare(figure: Figure) -> str | None:
@@ -147,7 +141,7 @@ def may_dodge(battle: Battle, order: Dodge) -> str | None:
 
 @requirement("S12.0-19", of=Defend)
 def may_defend(battle: Battle, order: Defend) -> str | None:
-    """Engaged, on its feet, with a ready weapon or shield."""
+    """Engaged, on its feet, with a ready weapon or shield, after a shift at most."""
     return defend_fault(battle, battle[order.figure])
 
 

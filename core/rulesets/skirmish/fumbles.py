@@ -10,13 +10,13 @@ from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.armoury import Weapon, shield
+from core.rulesets.skirmish.armoury import Weapon, is_weapon, shield, weapon
 from core.rulesets.skirmish.bands import BANDS
+from core.rulesets.skirmish.improvised import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Manoeuvre
 from core.rulesets.skirmish.wounds import suffer
 
-CRACKS_OF_A_CLUB = 2
 PERMANENT = {"energy": 3, "gas_action": 1}
 """The highest face of the one die that breaks such a weapon for good; any other missile weapon only jams."""
 
@@ -32,19 +32,18 @@ def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[No
     item = _at_stake(attack)
     if item is None:
         yield from hurt_oneself(scene, attack)
-        return
-    if attack.weapon.has("no_drop"):
+    elif is_weapon(item) and weapon(item).has("no_drop"):
         if broken:
             crack(scene, attack, item)
         yield from hurt_oneself(scene, attack)
     elif dropped:
         scene.tell(LeftLying(("S12.1-08",), attack.attacker.id, item.id, scene.battle[attack.attacker.id].at))
-    elif attack.weapon.has("missile"):
+    elif attack.weapon.has("missile", "energy"):
         yield from break_down(scene, attack, item)
     elif attack.weapon.has("breaks_on_second_18"):
         crack(scene, attack, item)
     else:
-        _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+        break_for_good(scene, attack, item)
 
 
 def _at_stake(attack: Attack) -> Item | None:
@@ -58,11 +57,17 @@ def _break(scene: Scene, attack: Attack, item: Item, how: Soundness, *rules: str
     scene.tell(ItemChanged(rules, attack.attacker.id, replace(item, soundness=how)))
 
 
+@rule("S12.1-16")
+def break_for_good(scene: Scene, attack: Attack, item: Item) -> None:
+    """What is neither a missile nor an energy weapon is broken for good, and no die is rolled."""
+    _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+
+
 @rule("S12.1-17")
 def crack(scene: Scene, attack: Attack, item: Item) -> None:
-    """A club survives its first break and is gone on the second."""
+    """A club survives its first break and is gone on the second. A broken gun that is one is mended by neither."""
     cracks = item.cracks + 1
-    how = Soundness.BROKEN if cracks >= CRACKS_OF_A_CLUB else Soundness.WHOLE
+    how = Soundness.BROKEN if cracks >= CRACKS_OF_A_CLUB else item.soundness
     scene.tell(ItemChanged(("S12.1-17",), attack.attacker.id, replace(item, cracks=cracks, soundness=how)))
 
 

@@ -1,4 +1,4 @@
-"""What is in a figure's hands, and changing it: readying, dropping, picking up. Loading a weapon is in shooting.py."""
+"""What is in a figure's hands, and changing it: readying, dropping, picking up. Loading a weapon is in loading.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
-from core.rulesets.skirmish.armoury import armoury, weapon
+from core.rulesets.skirmish.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.moving import Moving
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
@@ -34,7 +35,7 @@ class ReadyItem(Choice):
 
 @dataclass(frozen=True, slots=True)
 class DropItem(Choice):
-    """Lets go of what it holds; that is free and its place in the order stays."""
+    """Lets go of what it holds; that is free: its move or its place in the order stays."""
 
     verb: ClassVar[str] = "drop"
     item: ItemId
@@ -55,11 +56,18 @@ def usable(figure: Figure, item: Item) -> bool:
     return item in figure.held and item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
 
 
+@rule("S12.0-19")
+def can_ward(figure: Figure) -> bool:
+    """Whether it has something ready to ward off blows with: a shield, or a weapon that does not shoot."""
+    return shield(figure) is not None or any(
+        is_weapon(item) and usable(figure, item) and not weapon(item).has("missile") for item in figure.held
+    )
+
+
 @rule("S12.0-37")
 def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
     """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
-    kind = armoury().armour.get(item.kind)
-    if kind is not None and kind.shield:
+    if is_shield(item):
         main = figure.item(figure.main)
         return (None if main and weapon(main).two_handed_only else figure.main), item.id
     if weapon(item).two_handed_only:
@@ -88,14 +96,19 @@ def drops(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
     yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
-def _item(figure: Figure, name: ItemId) -> Item | None:
-    return figure.item(name)
+@option("S12.0-25", of=Moving, offers=DropItem)
+def drops_before_it_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[DropItem]:
+    """The same before it moves: without its shield it is faster."""
+    yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @requirement("S12.0-25", of=ReadyItem)
 def may_ready(battle: Battle, order: ReadyItem) -> str | None:
-    """After at most two hexes, and nothing else this turn."""
+    """A weapon or a shield, after at most two hexes, and nothing else this turn."""
     figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is not None and not (is_weapon(item) or is_shield(item)):
+        return f"the {item.kind} is nothing to hold ready"
     return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
 
 
@@ -115,7 +128,7 @@ def may_pick_up(battle: Battle, order: PickUp) -> str | None:
 def may_drop(battle: Battle, order: DropItem) -> str | None:
     """Brass knuckles cannot be dropped."""
     item = battle[order.figure].item(order.item)
-    return f"the {item.kind} cannot be dropped" if item and weapon(item).has("no_drop") else None
+    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has("no_drop") else None
 
 
 def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
@@ -150,6 +163,6 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
 
 @procedure("S12.0-25", of=DropItem)
 def drop(scene: Scene, order: DropItem) -> Procedure[None]:
-    """It lies in the figure's hex; the figure may still act."""
+    """It lies in the figure's hex; the figure may still move or act."""
     scene.tell(LeftLying(("S12.0-25",), order.figure, order.item, scene.battle[order.figure].at))
     yield from ()

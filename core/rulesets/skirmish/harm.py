@@ -9,16 +9,18 @@ from core.battle.battle import Battle
 from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.play.asking import Procedure
+from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.skirmish.armoury import Kind, armoury, damage_of, shield, worn
+from core.rulesets.skirmish.armoury import Kind, armoury, held_in_two_hands, shield, worn
 from core.rulesets.skirmish.damage import Damage, of_strength
+from core.rulesets.skirmish.improvised import may_break
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.tohit import Attack
-from core.rulesets.skirmish.wounds import forcing, suffer
+from core.rulesets.skirmish.wounds import forcing, spared, suffer
 from core.space.grid import Arc
 
 
@@ -45,26 +47,48 @@ def double(force: Force) -> int:
     return 2 if force.dice == 3 and force.total == 4 else 0
 
 
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A hit that may have lost its force on the way: the context of the divisors of what is rolled for damage."""
+
+    battle: Battle
+    attack: Attack
+
+
+@rule("S12.3-06")
+def divided(book: Rulebook, attack: Attack, rolled: int) -> int:
+    """What is left of rolled damage, the fraction dropped, before anything multiplies it."""
+    for line in book.tally(Spent(attack.battle, attack)).lines:
+        rolled = int(rolled / line.value)
+    return rolled
+
+
 @rule("S12.3-06")
 def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tally:
     """What multiplies the damage, line by line; the factors multiply one another."""
     return book.tally(Force(attack.battle, attack, tested_total, dice))
 
 
+@rule("S12.6-07", "S16.1-09")
 def damage_dealt(attack: Attack) -> Damage:
-    """The damage of an attack's weapon, as it is held."""
+    """The damage of an attack's weapon as it is used: thrown, in HTH, in two hands or in one."""
+    weapon, item, text = attack.weapon, attack.item, ""
+    if attack.kind is Kind.THROWN:
+        text = weapon.damage_thrown
+    elif attack.kind is Kind.HTH:
+        text = weapon.damage_hth
+    elif item is not None and weapon.name == item.kind and held_in_two_hands(attack.attacker, item):
+        text = weapon.damage_two
     by_scale = "S12.6-07" in attack.battle.options
-    if attack.item is not None and attack.weapon.name == attack.item.kind:
-        return damage_of(attack.attacker, attack.item, by_scale=by_scale)
-    return of_strength(attack.weapon.damage, sheet(attack.attacker).strength, by_scale=by_scale)
+    return of_strength(text or weapon.damage, sheet(attack.attacker).strength, by_scale=by_scale)
 
 
 @rule("S12.3-03", "S12.3-07", "S12.0-32")
 def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
-    """The hits that armour stops, and a ready shield against what comes from the front."""
+    """The hits that armour stops, and a ready shield against what comes from the front. Who lies has no front."""
     hits = sum(piece.stops for piece in worn(target))
     held = shield(target)
-    if arc is Arc.FRONT and held is not None and target.active:
+    if arc is Arc.FRONT and held is not None and target.condition.upright:
         hits += armoury().armour[held.kind].stops
     return hits
 
@@ -84,36 +108,36 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
     expression = damage_dealt(attack)
     tally = factors(scene.book, attack, tested.total, len(tested.faces))
     factor = prod(line.value for line in tally.lines)
-    faces = yield from scene.roll(
-        "S12.3-02",
-        dice=expression.thrown,
-        why=f"damage {expression}",
-        figure=attack.attacker.id,
-        target=attack.target.id,
-    )
+    faces = yield from _thrown_for(scene, attack, expression)
     armour = stopped(scene.battle, scene.battle[attack.target.id], attack.arc)
-    damage, hits = through(sum(faces) + expression.plus, factor, armour)
+    rolled = divided(scene.book, attack, sum(faces) + expression.plus)
+    damage, hits = through(rolled, factor, armour)
     said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
     said += f", armour stops {min(armour, damage)}: {hits} hits" if armour else f": {hits} hits"
-    scene.tell(
-        Threw(
-            ("S12.3-02", *(line.rule for line in tally.lines)),
-            f"damage {expression}",
-            faces,
-            said,
-            attack.attacker.id,
-            attack.target.id,
-        )
+    ids = ("S12.3-02", *(line.rule for line in tally.lines))
+    scene.tell(Threw(ids, f"damage {expression}", faces, said, attack.attacker.id, attack.target.id))
+    taken = yield from inflict(scene, attack, damage, hits)
+    yield from may_break(scene, attack)
+    return taken
+
+
+def _thrown_for(scene: Scene, attack: Attack, expression: Damage) -> Procedure[Faces]:
+    if not expression.dice:
+        return ()
+    why = f"damage {expression}"
+    faces = yield from scene.roll(
+        "S12.3-02", dice=expression.thrown, why=why, figure=attack.attacker.id, target=attack.target.id
     )
-    yield from inflict(scene, attack, damage, hits)
-    return hits
+    return faces
 
 
-def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[None]:
-    """Hits an attack's target so hard: damage before armour, hits after it."""
+def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[int]:
+    """Hits an attack's target so hard: damage before armour, hits after it. Returns the hits that it takes."""
     target = attack.target.id
-    if hits:
-        scene.tell(Hurt(("S12.3-04",), target, hits))
+    taken = spared(scene, target, hits) if attack.nonlethal else hits
+    if taken:
+        scene.tell(Hurt(("S12.3-04",), target, taken))
         if attack.distance == 1 and attack.kind is not Kind.GRENADE:
             forcing(scene, attack.attacker.id, target)
-    yield from suffer(scene, target, damage, hits, scene.battle[attack.attacker.id].at)
+    yield from suffer(scene, target, damage, taken, scene.battle[attack.attacker.id].at)
+    return taken

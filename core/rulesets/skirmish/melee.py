@@ -25,12 +25,13 @@ from core.rulesets.skirmish.words import Manoeuvre, Part
 
 @dataclass(frozen=True, slots=True)
 class Strike(Choice):
-    """Strikes an adjacent enemy with an item in hand, or with bare hands where `item` is empty."""
+    """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
 
     verb: ClassVar[str] = "strike"
     target: FigureId
     item: ItemId = ""
     part: Part = Part.NONE
+    nonlethal: bool = False
 
 
 @rule("S12-02", "S12-06", "S12.0-37")
@@ -40,7 +41,7 @@ def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
         return weapon(None) if figure.main is None or figure.off is None else None
     if not is_weapon(item) or item not in figure.held:
         return None
-    if (club := used_as_club(item)) is not None:
+    if (club := used_as_club(figure, item)) is not None:
         return club
     kind = weapon(item)
     if not usable(figure, item) or kind.kind is not Kind.MELEE:
@@ -73,7 +74,7 @@ def not_a_target(battle: Battle, figure: Figure, target: FigureId) -> str | None
 
 @option("S12.0-09", "S12.0-10", of=Acting, offers=Strike)
 def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
-    """Every enemy within two hexes with every weapon in hand; bare hands where there is none."""
+    """Every adjacent enemy with every weapon in hand; bare hands where there is none."""
     near = [foe for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) <= 1]
     for foe in near:
         items = [item for item in figure.held if is_weapon(item)]
@@ -117,7 +118,8 @@ def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre
     figure = battle[order.figure]
     item = figure.item(order.item)
     kind = melee_weapon(figure, item) or armoury().weapons["bare hands"]
-    return Attack(battle, figure, battle[order.target], kind, item, Kind.MELEE, manoeuvre, order.part)
+    foe = battle[order.target]
+    return Attack(battle, figure, foe, kind, item, Kind.MELEE, manoeuvre, order.part, nonlethal=order.nonlethal)
 
 
 @procedure("S12-14", "S12-07", of=Strike)

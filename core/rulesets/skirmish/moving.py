@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -102,15 +102,20 @@ def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
 
 def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
     """The cheapest path to every cell where it may end a walk of so many points, its own cell first."""
-    stops = engaged_cells(battle, figure)
-    bodies = {f.at for f in battle if f.id != figure.id}
+    stops, taken = engaged_cells(battle, figure), _taken(battle, figure)
     ways = ways_of(battle.grid, key_of(battle.terrain))
+    paths = ways.reach(figure.at, points, _prices(battle, figure), stops.__contains__)
+    return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
 
-    def cost(cell: Cell) -> int | None:
-        return entry_cost(battle, figure, cell) if cell in bodies else ways.cost(cell)
 
-    paths = ways.reach(figure.at, points, cost, stops.__contains__)
-    return {cell: path for cell, path in paths.items() if cell not in bodies or can_stop(battle, figure, cell)}
+def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    return frozenset(f.at for f in battle if f.id != figure.id)
+
+
+def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
+    """`entry_cost` for many cells: only where somebody is does it have to be looked at closely."""
+    taken, ways = _taken(battle, figure), ways_of(battle.grid, key_of(battle.terrain))
+    return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
 
 
 @rule("S12.0-09", "S12.0-10", "S12.0-24")
@@ -155,15 +160,15 @@ def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)
 def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
     """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
-    if figure.condition is Condition.STANDING:
+    if figure.condition is Condition.STANDING and not engaged(battle, figure):
         for facing in range(battle.grid.facings):
             yield Kneel(figure.id, (), facing)
 
 
 @option("S12.0-20", of=Moving, offers=LieDown, free=True)
 def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
-    """Going prone on the spot."""
-    if figure.condition.upright:
+    """Going prone on the spot; after a walk it can be ordered for any path."""
+    if figure.condition.upright and not engaged(battle, figure):
         yield LieDown(figure.id, (), figure.facing)
 
 
@@ -187,7 +192,8 @@ def ends_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[EndMov
 def _paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
     if engaged(battle, figure):
         yield ()
-        yield from ((cell,) for cell in shift_cells(battle, figure))
+        most = allowance(battle, figure)
+        yield from ((cell,) for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most)
     else:
         yield from reachable(battle, figure, allowance(battle, figure)).values()
 
@@ -197,16 +203,19 @@ def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], 
     if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
         return
     grid, most = battle.grid, half(movement(battle, figure))
-    stops = engaged_cells(battle, figure)
+    stops, price = engaged_cells(battle, figure), _prices(battle, figure)
     paths = reachable(battle, figure, most)
     for start, path in paths.items():
-        if start in stops and path:
+        left = most - sum(price(cell) or 0 for cell in path)
+        if left < RUN_UP or (path and start in stops):
             continue
         for direction in range(grid.facings):
             run = tuple(grid.step(start, direction, steps) for steps in range(1, RUN_UP + 1))
-            whole = (*path, *run)
-            if run[-1] in paths and whole != paths[run[-1]] and path_fault(battle, figure, whole, most) is None:
-                yield whole, direction
+            if run[-1] not in paths or not stops.isdisjoint(run[:-1]):
+                continue
+            costs = [cost for cell in run if (cost := price(cell)) is not None]
+            if len(costs) == RUN_UP and sum(costs) <= left and (*path, *run) != paths[run[-1]]:
+                yield (*path, *run), direction
 
 
 # -- what refuses them -------------------------------------------------------------------------------------------
@@ -275,8 +284,8 @@ def not_overloaded(battle: Battle, order: Move) -> str | None:
 
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
-    if order.path and engaged(battle, figure):
-        return f"{figure.name} is engaged and drops where it is"
+    if engaged(battle, figure):
+        return f"{figure.name} is engaged and may not drop"
     return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, half(movement(battle, figure)))
 
 
@@ -303,6 +312,8 @@ def may_lie_down(battle: Battle, order: LieDown) -> str | None:
 def may_crawl(battle: Battle, order: Crawl) -> str | None:
     """Two hexes at most, without rising; an engaged figure stays beside those who engage it."""
     figure = battle[order.figure]
+    if not order.path:
+        return f"it is not said where {figure.name} crawls"
     if figure.condition not in (Condition.KNEELING, Condition.PRONE):
         return f"{figure.name} stands and need not crawl"
     if engaged(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
@@ -316,8 +327,12 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
 
 
 def _go(scene: Scene, order: Going, *rules: str) -> None:
-    scene.tell(Walked(rules, order.figure, order.path, order.facing))
-    scene.tell(DealtWith(rules, (order.figure,)))
+    battle, name = scene.battle, order.figure
+    spent = sum(entry_cost(battle, battle[name], cell) or 0 for cell in order.path)
+    scene.tell(Walked(rules, name, order.path, order.facing))
+    if spent > len(order.path):
+        scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", spent, until=end_of_turn(battle))))
+    scene.tell(DealtWith(rules, (name,)))
 
 
 @procedure("S12.0-06", of=Move)

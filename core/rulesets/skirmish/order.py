@@ -15,7 +15,16 @@ from core.play.ruleset import Task
 from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.acting import Acting, Band, DoNothing, HoldBack, StrikingFirst, committed, end_action
+from core.rulesets.skirmish.acting import (
+    Acting,
+    Band,
+    DoNothing,
+    HoldBack,
+    StrikingFirst,
+    committed,
+    end_action,
+    wait_for_own_place,
+)
 from core.rulesets.skirmish.bayonet import strikes_in_bayonet_band
 from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.poles import strikes_in_pole_band
@@ -26,6 +35,13 @@ from core.rulesets.skirmish.words import Marks
 @dataclass(frozen=True, slots=True)
 class NothingToDo(Task):
     """A figure's place comes and it has no action left."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyToStrikeFirst(Task):
+    """A figure's early place comes and nobody is left whom it could strike then."""
 
     figure: FigureId
 
@@ -78,7 +94,7 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
     otherwise: Choice = DoNothing(figure.id) if band is Band.REST else HoldBack(figure.id)
     decision = Decision(("S12-09",), figure.side, (figure.id,), about, otherwise)
     if all(isinstance(choice, DoNothing | HoldBack | DropItem) for choice in Menu(book, battle, decision)):
-        return NothingToDo(figure.id)
+        return NothingToDo(figure.id) if band is Band.REST else NobodyToStrikeFirst(figure.id)
     return decision
 
 
@@ -86,4 +102,11 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
 def nothing_to_do(scene: Scene, task: NothingToDo) -> Procedure[None]:
     """The order goes on to the next."""
     end_action(scene, task.figure, "S12-09", whole=False)
+    yield from ()
+
+
+@procedure("S12.0-14", of=NobodyToStrikeFirst)
+def nobody_to_strike_first(scene: Scene, task: NobodyToStrikeFirst) -> Procedure[None]:
+    """Whoever would have struck first acts at its own place instead."""
+    wait_for_own_place(scene, task.figure)
     yield from ()

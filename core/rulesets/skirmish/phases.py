@@ -65,9 +65,10 @@ def end_of_turn(battle: Battle) -> Until:
 @rule("S12.4-06", "S12.4-07")
 def for_one_turn(battle: Battle, figure: FigureId) -> Until:
     """One movement and one action phase from now: through the next movement phase if the figure has yet to finish its
-    action of this turn, else through the next action phase."""
+    action of this turn, else through the next action phase. The action that is being taken now, the first in the queue,
+    is as good as finished."""
     clock = battle.clock
-    acting = any(slot.figure == figure for slot in clock.queue)
+    acting = any(slot.figure == figure for slot in clock.queue[1:])
     if clock.phase in (Phase.INITIATIVE, Phase.MOVEMENT, Phase.DECLARATIONS):
         return Until(clock.turn, Phase.RETREATS)
     return Until(clock.turn + 1, Phase.ACTIONS if acting else Phase.RETREATS)

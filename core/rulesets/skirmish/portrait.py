@@ -14,7 +14,7 @@ from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.words import Marks
 from core.space.grid import Arc
 
-QUIET = (Marks.ACTED, Marks.TESTED_BALANCE, Marks.BATTERED, Marks.IN_CONTACT, Marks.DRIVEN)
+QUIET = (Marks.ACTED, Marks.TESTED_BALANCE, Marks.BATTERED, Marks.IN_CONTACT, Marks.DRIVEN, Marks.FIRING, Marks.SPENT)
 """Marks that only the rules need to know of."""
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import DealtWith, Displaced, Marked
+from core.battle.events import DealtWith, Displaced, Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -80,9 +80,9 @@ def can_force(battle: Battle, attacker: Figure) -> bool:
 
 @rule("S12.5-05")
 def forcers(battle: Battle) -> tuple[FigureId, ...]:
-    """Those who may force somebody back, in the order in which they hit."""
-    marks = [(m.value, f.id) for f in battle for m in f.marks if m.kind == Marks.FORCING]
-    return tuple(dict.fromkeys(name for _, name in sorted(marks) if can_force(battle, battle[name])))
+    """Those who did hits to a neighbour, in the order in which they acted. Whether they may force is seen then."""
+    marks = [(m.value, f.id) for f in battle.active() for m in f.marks if m.kind == Marks.FORCING]
+    return tuple(dict.fromkeys(name for _, name in sorted(marks)))
 
 
 @option("S12.5-02", "S12.5-03", of=Forcing, offers=ForceBack)
@@ -103,7 +103,9 @@ def forces_nobody(battle: Battle, about: Forcing, figure: Figure) -> Iterator[Fo
 @requirement("S12.5-02", of=ForceBack)
 def may_force(battle: Battle, order: ForceBack) -> str | None:
     """To a hex that the retreat may go to."""
-    foe = battle[order.target]
+    foe = battle.figures.get(order.target)
+    if foe is None:
+        return f"there is no {order.target}"
     if foe not in forceable(battle, battle[order.figure]):
         return f"{foe.name} cannot be forced back"
     return None if order.to in retreat_cells(battle, foe) else f"{foe.name} cannot retreat there"
@@ -112,7 +114,8 @@ def may_force(battle: Battle, order: ForceBack) -> str | None:
 @procedure("S12.5-02", "S12.5-03", "S12.5-04", of=ForceBack)
 def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
     """The enemy goes; into danger only if it fails a DEX check. The attacker may step into the hex it left."""
-    foe = scene.battle[order.target]
+    foe, attacker = scene.battle[order.target], scene.battle[order.figure]
+    _pass_over_earlier(scene, attacker.id)
     scene.tell(Marked(("S12.5-05",), foe.id, Mark(Marks.DRIVEN, "S12.5-05", until=end_of_turn(scene.battle))))
     if scene.battle.ground(order.to).dangerous:
         tally = dexterity(scene.book, scene.battle, foe)
@@ -123,11 +126,20 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
             return
     scene.tell(Displaced(("S12.5-02",), foe.id, order.to))
     if order.follow:
-        scene.tell(Displaced(("S12.5-03",), order.figure, foe.at))
+        scene.tell(Walked(("S12.5-03",), attacker.id, (foe.at,), attacker.facing))
+
+
+@rule("S12.5-05")
+def _pass_over_earlier(scene: Scene, figure: FigureId) -> None:
+    """Those whose turn to force came before this one had nobody to force: it is over for them."""
+    pending = scene.battle.clock.pending
+    if earlier := pending[: pending.index(figure)]:
+        scene.tell(DealtWith(("S12.5-05",), earlier))
 
 
 @procedure("S12.5-01", of=ForceNobody)
 def force_nobody(scene: Scene, order: ForceNobody) -> Procedure[None]:
     """It leaves them where they are."""
+    _pass_over_earlier(scene, order.figure)
     scene.tell(DealtWith(("S12.5-01",), (order.figure,)))
     yield from ()

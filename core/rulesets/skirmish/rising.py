@@ -68,6 +68,8 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
 def may_disengage(battle: Battle, order: Disengage) -> str | None:
     """On its feet, committed to nothing else."""
     figure = battle[order.figure]
+    if not engaged(battle, figure):
+        return f"{figure.name} is not engaged"
     if figure.condition is not Condition.STANDING:
         return f"{figure.name} is {figure.condition}"
     if overloaded(figure):

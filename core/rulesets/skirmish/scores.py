@@ -34,7 +34,7 @@ def strength_now(figure: Figure) -> int:
 @rule("S12.0-33")
 def load(figure: Figure) -> tuple[int, int] | None:
     """The (DEX, MOV) that the load costs; None: too heavy to move or attack. Worn armour is not counted."""
-    mass = sum(_mass(item.kind) for item in figure.gear)
+    mass = round(sum(_mass(part.kind) for item in figure.gear for part in (item, item.fixed) if part), 3)
     strength = sheet(figure).strength
     return next((cost for times, cost in enumerate(LOADS, 1) if mass <= times * strength), None)
 

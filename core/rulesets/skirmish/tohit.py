@@ -12,16 +12,17 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.names import FigureId
+from core.battle.names import FigureId, RuleId
 from core.play.asking import Need
 from core.play.dice import Dice
-from core.rulebook.rule import modifier, rule
+from core.rulebook.rule import Verb, modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.skirmish.armoury import Kind, Weapon, held_in_two_hands
 from core.rulesets.skirmish.bands import need
 from core.rulesets.skirmish.facing import arc_of_attack
-from core.rulesets.skirmish.scores import dexterity
+from core.rulesets.skirmish.hands import can_ward
+from core.rulesets.skirmish.scores import Poise, dexterity
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.words import Manoeuvre, Marks, Part
 from core.space.grid import Arc
@@ -36,7 +37,8 @@ class Attack:
     """One attack by one figure on one other, before its roll.
 
     `weapon` is what the item is used as: a broken rifle is a club. `item` is None for shoulders and bare hands.
-    `between` are the figures in the line of fire that count, nearest first.
+    `between` and `beyond` are the figures in the line of fire that count, before the target and behind it, nearest
+    first. `rounds` go into the one roll; `ammo` is the kind of ammunition. A `nonlethal` one does not kill.
     """
 
     battle: Battle
@@ -48,17 +50,29 @@ class Attack:
     manoeuvre: Manoeuvre = Manoeuvre.STRIKE
     part: Part = Part.NONE
     between: tuple[FigureId, ...] = ()
+    beyond: tuple[FigureId, ...] = ()
+    rounds: int = 1
+    ammo: str = ""
+    nonlethal: bool = False
     arc: Arc = field(init=False)
     distance: int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "arc", arc_of_attack(self.battle, self.attacker, self.target))
+        object.__setattr__(self, "arc", arc_of(self))
         object.__setattr__(self, "distance", self.battle.grid.distance(self.attacker.at, self.target.at))
 
     @property
     def ranged(self) -> bool:
         """Whether it flies: thrown and missile attacks."""
         return self.kind in (Kind.THROWN, Kind.MISSILE)
+
+
+@rule("S12.0-21")
+def arc_of(attack: Attack) -> Arc:
+    """From which side it comes: for melee all the hexes of a figure that lies count as its rear."""
+    if attack.kind is Kind.MELEE and not attack.target.condition.upright:
+        return Arc.REAR
+    return arc_of_attack(attack.battle, attack.attacker, attack.target)
 
 
 class Aim(NamedTuple):
@@ -77,12 +91,32 @@ def aim(book: Rulebook, attack: Attack) -> Aim:
     return Aim(dice, need(tally.total, dice.count), tally)
 
 
+class Adjustment(NamedTuple):
+    """A row of the table of adjustments: what it is, and the clauses that define it."""
+
+    label: str
+    rules: tuple[RuleId, ...]
+
+
+@rule("S12.0-40")
+def dex_adjustments(book: Rulebook) -> tuple[Adjustment, ...]:
+    """The table of all adjustments of DEX: what orders actions, then every modifier of the book."""
+    own = (Adjustment("armour, shield", ("S12.0-32",)), Adjustment("load", ("S12.0-33",)))
+    found = (rule for context in (Poise, Attack) for rule in book.rules(Verb.MODIFIER, context))
+    return (*own, *(Adjustment(rule.label, rule.ids) for rule in found))
+
+
 @rule("S12.0-18", "S12.0-19")
 def dice_to_hit(attack: Attack) -> int:
-    """Three dice; four against a dodger from afar, and against a defender from its front or side in melee."""
+    """Three dice; four against a dodger from afar, and against a defender from its front or side in melee.
+
+    A defender who has lost what it defended with defends no more.
+    """
+    target = attack.target
     if attack.ranged:
-        return 4 if attack.target.mark(Marks.DODGING) else 3
-    return 4 if attack.target.mark(Marks.DEFENDING) and attack.arc is not Arc.REAR else 3
+        return 4 if target.mark(Marks.DODGING) else 3
+    defends = attack.kind is Kind.MELEE and target.mark(Marks.DEFENDING) and can_ward(target)
+    return 4 if defends and attack.arc is not Arc.REAR else 3
 
 
 def position_bonus(attack: Attack) -> int:

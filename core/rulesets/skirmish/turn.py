@@ -18,6 +18,7 @@ from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.aiming import spoil_aim
 from core.rulesets.skirmish.declarations import Declaring, declarers
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.moving import Moving
@@ -105,15 +106,19 @@ def _after_side(battle: Battle, event: str, who: Who) -> NextPhase | None:
     return None
 
 
+def sides_left(battle: Battle) -> tuple[Side, ...]:
+    """The sides with anybody who is alive and conscious, in the order of the roster."""
+    return tuple(dict.fromkeys(f.side for f in battle.active()))
+
+
 @rule("S12.0-04")
 def verdict(battle: Battle) -> Verdict | None:
     """The last side with anybody on its feet or at least awake has won; after the last turn nobody has."""
-    sides = dict.fromkeys(f.side for f in battle.active())
+    sides = sides_left(battle)
     if not sides:
         return Verdict(None, "nobody is left")
     if len(sides) == 1:
-        (winner,) = sides
-        return Verdict(winner, f"only {winner} is left")
+        return Verdict(sides[0], f"only {sides[0]} is left")
     clock = battle.clock
     if clock.limit and clock.turn >= clock.limit and clock.phase == Phase.TURN_END:
         return Verdict(None, f"turn {clock.limit} was the last")
@@ -143,7 +148,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
     ahead = yield from initiative(scene)
     speaker = scene.battle.active(ahead)[0].id
     reply = yield from scene.ask("S12.0-05", side=ahead, about=Precedence(), figures=(speaker,))
-    others = tuple(side for side in scene.battle.sides if side != ahead)
+    others = tuple(side for side in sides_left(scene.battle) if side != ahead)
     sides = (ahead, *others) if isinstance(reply, MoveFirst) else (*others, ahead)
     scene.tell(SidesOrdered(("S12.0-05",), ahead, sides))
     enter(scene, "first_side", side=sides[0], pending=_movers(scene.battle, sides[0]))
@@ -152,7 +157,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
 @rule("S12.0-05")
 def initiative(scene: Scene) -> Procedure[Side]:
     """The side with the highest die; those that tie roll again among themselves."""
-    rolling = scene.battle.sides
+    rolling = sides_left(scene.battle)
     while len(rolling) > 1:
         dice: dict[Side, int] = {}
         for side in rolling:
@@ -169,6 +174,7 @@ def next_phase(scene: Scene, task: NextPhase) -> Procedure[None]:
     """The turn goes on; what belongs to the beginning of the phase happens."""
     enter(scene, task.event, side=task.side, pending=task.pending)
     if scene.battle.clock.phase == Phase.ACTIONS:
+        spoil_aim(scene)
         draw_up(scene)
     if scene.battle.clock.phase == Phase.TURN_END:
         yield from death_throes(scene)

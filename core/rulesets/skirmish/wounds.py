@@ -23,6 +23,7 @@ from core.space.cell import Cell
 SHAKEN_AT = 5
 FALLS_AT = 8
 DYING_DOWN_TO = -3
+HEAVY_BLOW = -2
 
 
 def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell | None) -> Procedure[None]:
@@ -30,18 +31,20 @@ def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell 
     if not scene.battle[figure].active:
         finish(scene, figure)
         return
+    earlier = _turns(scene.battle[figure], Marks.HITS)
     _count(scene, figure, damage, hits)
     if hits:
         scene.tell(Unmarked(("S12.0-27",), figure, (Marks.AIMING,)))
     if finish(scene, figure):
         return
     now = scene.battle[figure]
-    if hits and _turns(now, Marks.HITS) >= SHAKEN_AT:
+    if earlier < SHAKEN_AT <= earlier + hits:
         shake(scene, now)
-    if _turns(now, Marks.HITS) >= FALLS_AT:
+    if earlier + hits < FALLS_AT:
+        if _turns(now, Marks.BATTERED) >= FALLS_AT and not now.mark(Marks.TESTED_BALANCE):
+            yield from keep_balance(scene, now, origin)
+    elif hits:
         knock_down(scene, now)
-    elif _turns(now, Marks.BATTERED) >= FALLS_AT and not now.mark(Marks.TESTED_BALANCE):
-        yield from keep_balance(scene, now, origin)
 
 
 def _turns(figure: Figure, kind: Marks) -> int:
@@ -73,6 +76,17 @@ def finish(scene: Scene, figure: FigureId) -> bool:
     return not scene.battle[figure].active
 
 
+@rule("S12.4-13")
+def spared(scene: Scene, figure: FigureId, hits: int) -> int:
+    """What a nonlethal blow does of so many hits: it leaves eSTR 1, and half of it comes back after the fight."""
+    now = scene.battle[figure]
+    taken = max(0, min(hits, strength_now(now) - 1))
+    if taken:
+        mark = Mark(Marks.NONLETHAL, "S12.4-13", _turns(now, Marks.NONLETHAL) + taken)
+        scene.tell(Marked(("S12.4-13",), figure, mark))
+    return taken
+
+
 @rule("S12.4-14")
 def lingers(scene: Scene, figure: Figure) -> bool:
     """With the option on, eSTR 0 to -3 is dying and not dead."""
@@ -93,13 +107,9 @@ def death_throes(scene: Scene) -> Procedure[None]:
 
 @rule("S12.4-05", "S12.4-06", "S12.4-07")
 def shake(scene: Scene, figure: Figure) -> None:
-    """Five hits in a turn: two worse for a turn. Once a turn, however many follow."""
-    until = for_one_turn(scene.battle, figure.id)
-    mark = figure.mark(Marks.SHAKEN)
-    if mark is None or mark.until != until:
-        scene.tell(
-            Marked(("S12.4-05",), figure.id, Mark(Marks.SHAKEN, "S12.4-05", -2, until=until), "is shaken: -2 DEX")
-        )
+    """Five hits in a turn: two worse for a turn, counted from the hit that made them five, however many follow."""
+    mark = Mark(Marks.SHAKEN, "S12.4-05", -2, until=for_one_turn(scene.battle, figure.id))
+    scene.tell(Marked(("S12.4-05",), figure.id, mark, "is shaken: -2 DEX"))
 
 
 @rule("S12.4-08")
@@ -116,9 +126,9 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
     scene.tell(Marked(("S12.4-09",), figure.id, mark))
     if not figure.condition.upright:
         return
-    tally = dexterity(scene.book, scene.battle, figure)
+    tally = dexterity(scene.book, scene.battle, scene.battle[figure.id])
     if not sheet(figure).level("Acrobatics"):
-        tally = tally.and_then(Line("S12.4-09", "a heavy blow", -2))
+        tally = tally.and_then(Line("S12.4-09", "a heavy blow", HEAVY_BLOW))
     stands = yield from check(
         scene, figure, tally, "S12.4-09", why="keeps its balance", passed="stays up", failed="falls"
     )

@@ -1,0 +1,57 @@
+"""Players for any ruleset: the random one, and what a player that can say why offers. Skirmish's are in ai/skirmish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Protocol
+
+from ai.assessment import Assessment
+from core.match.fingerprint import fingerprint
+from core.play.asking import Choice, Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+
+
+class SaysWhy(Protocol):
+    """A policy that can say what it thinks."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """One of the legal choices of the decision that the position waits for."""
+        ...
+
+    def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
+        """The choices it thinks best here, the best first; `choose` takes the first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPolicy:
+    """Chooses by lot. The lot is drawn from the position and the seed, so the same position gets the same choice."""
+
+    seed: int = 0
+    name: str = "random"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """First one of the figures by lot, then one of its choices."""
+        offered = menu(ruleset, position)
+        decision = offered.decision
+        lot = self._lot(position, decision)
+        figures = list(decision.figures)
+        while figures:
+            figure = figures.pop(lot % len(figures))
+            choices = list(offered.of(figure))
+            if not figures and decision.otherwise is not None:
+                choices.append(decision.otherwise)
+            if choices:
+                return choices[(lot >> 64) % len(choices)]
+        if decision.otherwise is None:
+            raise ValueError("there is nothing to choose from")
+        return decision.otherwise
+
+    def _lot(self, position: Position, decision: Decision) -> int:
+        moment = f"{self.seed} {type(decision.about).__name__} {len(position.answers)} {fingerprint(position.battle)}"
+        return int.from_bytes(sha256(moment.encode()).digest()[:16], "big")

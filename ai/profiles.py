@@ -1,0 +1,35 @@
+"""The levels of a thinking player as data, read from profiles.toml. What the weights weigh is in ai/<ruleset>."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a level is aware of, and the weights, in percent, of what it sees.
+
+    `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
+    reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
+    """
+
+    name: str
+    title: str
+    minds_facing: bool
+    minds_threats: bool
+    expects_reply: bool
+    counts_on_friends: bool
+    gain: int
+    danger: int
+    support: int
+    pull: int
+
+
+@cache
+def profiles() -> dict[str, Profile]:
+    """Every level by its name, the weakest first."""
+    data = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
+    return {name: Profile(name, **row) for name, row in data.items()}

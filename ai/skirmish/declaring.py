@@ -1,0 +1,113 @@
+"""Choosing what to declare: to set the spear, to defend, to dodge. What is declared is weighed against striking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ai.assessment import Assessment, Term, ranked
+from ai.profiles import Profile
+from ai.skirmish.threat import Reading
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.play.asking import Choice, Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
+from core.rulesets.skirmish.scores import strength_now
+from core.rulesets.skirmish.words import Marks
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+CHARGER = 1500
+"""What it is worth to meet a charger with a set weapon."""
+COMMITTED = Term("committed to it", -100)
+PRECIOUS = 2
+"""How much more a badly wounded figure's own harm counts."""
+
+
+def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
+    """Every declaration, the best first; to declare nothing is worth nothing."""
+    decision = position.waiting
+    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    reading = Reading(ruleset.book, position.battle)
+    return ranked(Assessment.of(choice, *_terms(reading, profile, choice)) for choice in menu(ruleset, position))
+
+
+def _terms(reading: Reading, profile: Profile, choice: Choice) -> Iterator[Term]:
+    figure = reading.battle[choice.figure]
+    if isinstance(choice, DeclareNothing):
+        return
+    yield COMMITTED
+    if not profile.minds_threats:
+        return
+    match choice:
+        case SetWeapon():
+            chargers = [foe for foe in _before(reading, figure) if foe.entered and figure.at in _ahead(reading, foe)]
+            if chargers:
+                yield Term(f"{chargers[0].name} has charged", CHARGER)
+        case Defend():
+            yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure))
+            yield Term("no blow of its own", -_own_best(reading, figure))
+        case Dodge():
+            yield Term("shots dodged", _dodged(reading, figure) * _precious(figure))
+            yield Term("no attack of its own", -max(_own_best(reading, figure), _own_shot(reading, figure)))
+
+
+def _precious(figure: Figure) -> int:
+    return PRECIOUS if strength_now(figure) <= 3 else 1
+
+
+def _ahead(reading: Reading, figure: Figure) -> tuple[Cell, ...]:
+    return reading.grid.front(figure.at, figure.facing)
+
+
+def _before(reading: Reading, figure: Figure) -> list[Figure]:
+    return reading.in_reach(reading.battle, figure, reading.upright)
+
+
+def _own_best(reading: Reading, figure: Figure) -> int:
+    """Its best blow this turn."""
+    if not reading.can_strike(figure):
+        return 0
+    arcs = ((foe, reading.grid.arc(foe.at, foe.facing, figure.at)) for foe in _before(reading, figure))
+    return max((reading.blow(figure, foe, arc).worth for foe, arc in arcs), default=0)
+
+
+def _own_shot(reading: Reading, figure: Figure) -> int:
+    battle = reading.battle
+    if reading.gun(figure) is None or figure.entered > 1:
+        return 0
+    return max(
+        (reading.shot(figure, foe, battle.grid.distance(figure.at, foe.at)).worth for foe in battle.foes(figure)),
+        default=0,
+    )
+
+
+def _warded_off(reading: Reading, figure: Figure) -> int:
+    """What the enemies who can strike it would do less for its defending."""
+    warding = replace(figure, marks=(*figure.marks, Mark(Marks.DEFENDING, "S12.0-19")))
+    other = Reading(reading.book, reading.battle)
+    saved = 0
+    for foe in reading.battle.foes(figure):
+        if not reading.can_strike(foe) or figure.at not in _ahead(reading, foe):
+            continue
+        arc = reading.grid.arc(figure.at, figure.facing, foe.at)
+        others = max(1, len(_before(reading, foe)))
+        if arc is not Arc.REAR:
+            saved += (reading.blow(foe, figure, arc).worth - other.blow(foe, warding, arc).worth) // others
+    return saved
+
+
+def _dodged(reading: Reading, figure: Figure) -> int:
+    """What the enemies who can shoot it would do less for its dodging."""
+    battle = reading.battle
+    dodging = replace(figure, marks=(*figure.marks, Mark(Marks.DODGING, "S12.0-18")))
+    other = Reading(reading.book, battle)
+    saved = 0
+    for foe in battle.foes(figure):
+        if reading.gun(foe) is not None and foe.entered <= 1:
+            distance = battle.grid.distance(figure.at, foe.at)
+            gained = reading.shot(foe, figure, distance).worth - other.shot(foe, dodging, distance).worth
+            saved += gained // max(1, len(battle.foes(foe)))
+    return saved

@@ -1,0 +1,250 @@
+"""Choosing a move: which figure next, and for it every cell in reach, every facing. What it risks is in perils.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+
+from ai.assessment import Assessment, Term, ranked
+from ai.profiles import Profile
+from ai.skirmish.perils import SHELTER, Perils, Stand
+from ai.skirmish.threat import Reading
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.armoury import weapon
+from core.rulesets.skirmish.cover import cover_of
+from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.moving import RUN_UP, Move, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.scores import strength_now
+from core.space import sight
+from core.space.cell import Cell
+from core.space.grid import Arc
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+STEP = 150
+"""What a hex nearer to the enemy is worth, in thousandths of a hit."""
+RESTLESS = 12
+"""Every turn that passes makes a hex nearer worth so many percent more."""
+FRIEND = 200
+"""What a friend at one's side is worth."""
+FACES = 60
+"""What it is worth to face an enemy who is not far."""
+NEAR = 5
+BEATEN = 4
+FEAR = 2
+"""How much more a beaten figure minds danger."""
+DANGEROUS_GROUND = -6000
+MOST_NAMED = 8
+"""So many moves are checked against the rules and named."""
+
+
+def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
+    """The best moves of the figure that should move next, the best first; every one is legal."""
+    decision = position.waiting
+    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    battle = position.battle
+    reading = Reading(ruleset.book, battle)
+    figure = _next(reading, decision)
+    mover = _Mover(reading, figure, profile)
+    found = ranked(mover.assessed(stand) for stand in mover.stands())
+    offered = menu(ruleset, position)
+    return list(islice((one for one in found if one.choice in offered), MOST_NAMED))
+
+
+def _next(reading: Reading, decision: Decision) -> Figure:
+    """Those in contact first, then the nearest to the enemy: so nobody stands in the way of those behind."""
+    battle = reading.battle
+
+    def urgency(name: FigureId) -> tuple[int, int]:
+        figure = battle[name]
+        distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
+        return 0 if engaged(battle, figure) else 1, distance
+
+    return battle[min(decision.figures, key=urgency)]
+
+
+class _Mover:
+    """One figure that is to move, and what it needs to know of the field."""
+
+    def __init__(self, reading: Reading, figure: Figure, profile: Profile) -> None:
+        self.reading = reading
+        self.battle = reading.battle
+        self.grid = reading.grid
+        self.figure = figure
+        self.profile = profile
+        self.foes = self.battle.foes(figure)
+        self.half = reading.half_move(figure)
+        self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
+        self.friend_cells = {f.at for f in self.friends if f.condition.upright}
+        self.perils = Perils(reading, figure, profile)
+        self.to_come = frozenset(foe.id for foe in self.foes if reading.to_come(foe))
+        self.foe_at = {foe.at: foe for foe in self.foes}
+        self.beaten = strength_now(figure) <= BEATEN
+        pole = reading.pole(figure)
+        self.jabs = pole is not None and weapon(pole).has("long_pole")
+        self.gun = reading.gun(figure)
+        self.engaged = engaged(self.battle, figure)
+        self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
+        self.distances = self._distances()
+        self._looks: dict[Cell, list[tuple[int, int]]] = {}
+
+    def _spent_by_friends(self) -> Mapping[FigureId, int]:
+        """The hits that friends who have moved can be expected to do to each enemy."""
+        spent: dict[FigureId, int] = {}
+        for friend in self.friends:
+            if not self.reading.can_strike(friend) or friend.id in self.battle.clock.pending:
+                continue
+            before = self.reading.in_reach(self.battle, friend, self.reading.upright)
+            for foe in before:
+                arc = self.grid.arc(foe.at, foe.facing, friend.at)
+                spent[foe.id] = spent.get(foe.id, 0) + self.reading.blow(friend, foe, arc).hits // len(before)
+        return {name: hits // 1000 for name, hits in spent.items()}
+
+    def _distances(self) -> Mapping[Cell, int]:
+        """The points it takes to come beside an enemy from everywhere; bodies and friends are gone around."""
+        if not self.foes:
+            return {}
+        ways = ways_of(self.grid, key_of(self.battle.terrain))
+        blocked = self.friend_cells | {foe.at for foe in self.foes}
+        goals = {c for foe in self.foes for c in self.grid.neighbours(foe.at) if c not in blocked and ways.cost(c)}
+        return ways.distances(goals, lambda cell: None if cell in blocked else ways.cost(cell))
+
+    # -- where it may end ---------------------------------------------------------------------------------------
+
+    def stands(self) -> Iterator[Stand]:
+        """Every cell and facing, and the runs of a pole."""
+        battle, figure, grid = self.battle, self.figure, self.grid
+        if figure.condition is not Condition.STANDING:
+            for facing in range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,):
+                yield Stand((), figure.at, facing, 0)
+            return
+        if self.engaged:
+            paths: list[tuple[Cell, ...]] = [(), *((cell,) for cell in shift_cells(battle, figure))]
+        else:
+            paths = list(reachable(battle, figure, allowance(battle, figure)).values())
+        for path in paths:
+            cell = path[-1] if path else figure.at
+            for facing in self._facings(cell, path):
+                yield Stand(path, cell, facing, self._run(path, facing))
+        for path, facing in run_ups(battle, figure):
+            yield Stand(path, path[-1], facing, RUN_UP)
+
+    def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
+        """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
+        every = range(self.grid.facings)
+        if self.nearest(cell) <= 2 or (self.gun is not None and len(path) <= 1) or self.perils.at(cell):
+            return every
+        return [max(every, key=lambda facing: self._facing(cell, facing))]
+
+    def nearest(self, cell: Cell) -> int:
+        """How far the nearest enemy is from a cell."""
+        return min((distance for distance, _ in self._looks_at(cell)), default=0)
+
+    def _looks_at(self, cell: Cell) -> list[tuple[int, int]]:
+        """The distance and the direction of every enemy from a cell."""
+        if cell not in self._looks:
+            grid = self.grid
+            self._looks[cell] = [
+                (grid.distance(cell, foe.at), grid.direction(cell, foe.at)) for foe in self.foes if foe.at != cell
+            ]
+        return self._looks[cell]
+
+    def _run(self, path: tuple[Cell, ...], facing: int) -> int:
+        if len(path) < RUN_UP:
+            return 0
+        cells = (self.figure.at, *path)[-RUN_UP - 1 :]
+        straight = all(self.grid.step(cells[n], facing) == cells[n + 1] for n in range(RUN_UP))
+        return RUN_UP if straight else 0
+
+    # -- what it is worth ---------------------------------------------------------------------------------------
+
+    def assessed(self, stand: Stand) -> Assessment:
+        """One way to end the move, weighed."""
+        profile = self.profile
+        gain, target = self._gain(stand)
+        fear = FEAR if self.beaten else 1
+        terms = [
+            Term(f"attack on {target}" if target else "attack", gain * profile.gain // 100),
+            Term("closing in" if not self.beaten else "keeping away", self._pull(stand, gain)),
+            Term("facing the enemy", self._facing(stand.cell, stand.facing)),
+        ]
+        if profile.minds_threats:
+            terms.append(Term("blows to expect", -self.perils.blows(stand) * profile.danger * fear // 100))
+            terms.append(Term("shots to expect", -self.perils.shots(stand.cell) * profile.danger * fear // 100))
+        if profile.support:
+            terms.append(Term("friends beside it", self._support(stand.cell) * profile.support // 100))
+        if self.battle.ground(stand.cell).dangerous:
+            terms.append(Term("dangerous ground", DANGEROUS_GROUND))
+        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
+
+    def _gain(self, stand: Stand) -> tuple[int, str]:
+        """The best attack that the stand allows, and whom it is on."""
+        best, name = 0, ""
+        entered = len(stand.path)
+        standing = self.figure.condition is not Condition.PRONE
+        near = self.nearest(stand.cell)
+        if standing and near == 1 and entered <= self.half:
+            for cell in self.grid.front(stand.cell, stand.facing):
+                if (foe := self.foe_at.get(cell)) is not None:
+                    worth = self._blow_at(foe, stand)
+                    best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
+        if standing and near <= 2 and entered <= 1 and self.jabs:
+            for cell in self.grid.beyond(stand.cell, stand.facing):
+                if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
+                    worth = self.reading.blow(self.figure, foe, Arc.FRONT, spent=self.spent.get(foe.id, 0)).worth
+                    if foe.id in self.to_come:
+                        worth //= 2
+                    best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
+        if self.gun is not None and entered <= 1:
+            for foe in self.foes:
+                if self.reading.sees(stand.cell, foe.at) and sight.leaves_through(
+                    self.grid, stand.cell, stand.facing, foe.at
+                ):
+                    worth = self.reading.shot(self.figure, foe, self.grid.distance(stand.cell, foe.at)).worth
+                    worth = worth * SHELTER[cover_of(self.battle, stand.cell, foe.at)] // 100
+                    best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
+        return best, name
+
+    def _free_between(self, cell: Cell, target: Cell) -> bool:
+        """A jab straight ahead needs nobody in the hex between."""
+        way = self.grid.direction(cell, target)
+        if self.grid.step(cell, way, 2) != target:
+            return True
+        between = self.grid.step(cell, way)
+        return between not in self.friend_cells and between not in self.foe_at
+
+    def _blow_at(self, foe: Figure, stand: Stand) -> int:
+        arc = self.grid.arc(foe.at, foe.facing, stand.cell) if self.profile.minds_facing else Arc.FRONT
+        return self.reading.blow(self.figure, foe, arc, run=stand.run, spent=self.spent.get(foe.id, 0)).worth
+
+    def _pull(self, stand: Stand, gain: int) -> int:
+        """The nearer the better, the more so the longer the battle lasts; a beaten figure keeps away."""
+        away = self.distances.get(stand.cell)
+        if away is None or (gain and not self.beaten):
+            away = 0 if gain else self.nearest(stand.cell)
+        if self.beaten and not self.engaged:
+            return min(away, 12) * STEP * self.profile.danger // 100
+        if self.gun is not None:
+            return 0 if gain else -away * STEP
+        turn = min(self.battle.clock.turn, 40)
+        return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
+
+    def _facing(self, cell: Cell, facing: int) -> int:
+        """Whether it looks toward the enemies who are not far, the nearest counting most."""
+        score, facings = 0, self.grid.facings
+        for distance, way in self._looks_at(cell):
+            if distance <= 2 * NEAR:
+                turns = (way - facing) % facings
+                score += (2 - min(turns, facings - turns)) * FACES // distance
+        return score
+
+    def _support(self, cell: Cell) -> int:
+        """Friends at its side, where an enemy is near enough to matter."""
+        if self.nearest(cell) > NEAR:
+            return 0
+        return min(2, sum(c in self.friend_cells for c in self.grid.neighbours(cell))) * FRIEND

@@ -1,0 +1,99 @@
+"""The greedy player: it walks to the nearest enemy and strikes. It is what a thinking player must beat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision
+from core.play.menu import Menu
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.declarations import DeclareNothing
+from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.hands import PickUp, ReadyItem
+from core.rulesets.skirmish.melee import Strike, melee_weapon
+from core.rulesets.skirmish.moving import EndMoves, Move, Moving, allowance, reachable, shift_cells
+from core.rulesets.skirmish.retreats import ForceBack
+from core.rulesets.skirmish.rising import StandUp
+from core.rulesets.skirmish.scores import half, movement
+from core.rulesets.skirmish.turn import MoveSecond
+from core.space.cell import Cell
+
+LIKES = (StandUp, ForceBack, MoveSecond, DeclareNothing)
+"""What it does besides, where it is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Walks to the nearest enemy, faces it and hits it."""
+
+    name: str = "nearest"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The move or the attack that is nearest."""
+        decision, battle = position.waiting, position.battle
+        assert isinstance(decision, Decision), "nobody is asked to choose here"
+        offered = menu(ruleset, position)
+        if isinstance(decision.about, Moving):
+            return _walk(battle, battle[decision.figures[0]], offered)
+        return _attack(battle, offered) or _first_of(offered)
+
+
+def _walk(battle: Battle, figure: Figure, offered: Menu) -> Choice:
+    """As near to the nearest enemy as it may come, if possible near enough to strike at once."""
+    foe = min(battle.foes(figure), key=lambda other: battle.grid.distance(figure.at, other.at))
+    best: Choice = EndMoves(figure.id)
+    if figure.condition.upright:
+        paths = _paths(battle, figure)
+        most = half(movement(battle, figure))
+
+        def how_near(path: tuple[Cell, ...]) -> tuple[int, int, int]:
+            distance = battle.grid.distance(path[-1] if path else figure.at, foe.at)
+            return distance, int(len(path) > most), len(path)
+
+        path = min(paths, key=how_near)
+        best = Move(figure.id, path, battle.grid.direction(path[-1] if path else figure.at, foe.at))
+    return best if best in offered else Move(figure.id, (), figure.facing)
+
+
+def _paths(battle: Battle, figure: Figure) -> list[tuple[Cell, ...]]:
+    if engaged(battle, figure):
+        return [(), *((cell,) for cell in shift_cells(battle, figure))]
+    return list(reachable(battle, figure, allowance(battle, figure)).values())
+
+
+def _attack(battle: Battle, offered: Menu) -> Choice | None:
+    """The first attack on the nearest enemy; a plain strike before anything fancy."""
+    attacks = [choice for choice in offered if not isinstance(choice, ForceBack) and _target(choice)]
+    if not attacks:
+        return None
+    strikes = [choice for choice in attacks if isinstance(choice, Strike)]
+
+    def distance(choice: Choice) -> int:
+        return battle.grid.distance(battle[choice.figure].at, battle[_target(choice)].at)
+
+    return min(strikes or attacks, key=distance)
+
+
+def _target(choice: Choice) -> FigureId:
+    """Whom a choice is aimed at; empty: nobody."""
+    target: FigureId = getattr(choice, "target", "")
+    return target
+
+
+def _first_of(offered: Menu) -> Choice:
+    """What else there is to do: rise, take up a weapon, or let it go by."""
+    choices = list(offered)
+    for kind in LIKES:
+        if found := next((choice for choice in choices if isinstance(choice, kind)), None):
+            return found
+    unarmed = [
+        choice
+        for choice in choices
+        if isinstance(choice, PickUp | ReadyItem)
+        and not any(melee_weapon(figure, item) for figure in (offered.battle[choice.figure],) for item in figure.held)
+    ]
+    return next(iter(unarmed), None) or offered.decision.otherwise or choices[0]

@@ -1,0 +1,149 @@
+"""What a figure risks where a move may end: the blows and the shots that may fall on it. What it gains: moving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.profiles import Profile
+from ai.skirmish.threat import Reading
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.rulesets.skirmish.armoury import weapon
+from core.rulesets.skirmish.cover import cover_of
+from core.rulesets.skirmish.engagement import engaged
+from core.space.cell import Cell
+from core.space.grid import Arc
+from core.space.terrain import Cover
+
+MAY_COME = 60
+"""What the blow of an enemy who has yet to move counts for, in percent."""
+PREFERRED = 80
+"""The same where this figure is the best of its targets."""
+ANYBODY_SHOT = 40
+"""The share of a shooter's fire that one among several targets expects, in percent."""
+SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
+"""What cover leaves of a shot, in percent."""
+SEVERITY = {Arc.FRONT: 0, Arc.SIDE: 1, Arc.REAR: 2}
+
+
+class Stand(NamedTuple):
+    """Where a walk may end."""
+
+    path: tuple[Cell, ...]
+    cell: Cell
+    facing: int
+    run: int
+    """the straight hexes at its end, the way it faces"""
+
+
+class Peril(NamedTuple):
+    """An enemy who may strike at a cell, the cells beside it that the blow may come from, its likelihood in percent."""
+
+    foe: Figure
+    cells: tuple[Cell, ...]
+    share: int
+
+
+class Perils:
+    """What threatens one figure that is to move."""
+
+    def __init__(self, reading: Reading, figure: Figure, profile: Profile) -> None:
+        self.reading = reading
+        self.battle = reading.battle
+        self.grid = reading.grid
+        self.figure = figure
+        self.profile = profile
+        foes = self.battle.foes(figure)
+        self.strikers = [foe for foe in foes if reading.can_strike(foe)]
+        self.jabbers = frozenset(foe.id for foe in self.strikers if self._jabs(foe))
+        self.shooters = [foe for foe in foes if reading.gun(foe) is not None]
+        self.to_come = frozenset(foe.id for foe in foes if reading.to_come(foe))
+        self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
+        self.engaged = engaged(self.battle, figure)
+        self._at: dict[Cell, list[Peril]] = {}
+        self._shots: dict[Cell, int] = {}
+        self._likely: dict[FigureId, int] = {}
+
+    def _jabs(self, foe: Figure) -> bool:
+        pole = self.reading.pole(foe)
+        return pole is not None and weapon(pole).has("long_pole")
+
+    def blows(self, stand: Stand) -> int:
+        """The blows that may fall on it there this turn, each from the worst side that it may come from."""
+        return sum(
+            self._harm(peril.foe, max((self._arc(stand, c) for c in peril.cells), key=SEVERITY.__getitem__), stand)
+            * peril.share
+            // 100
+            for peril in self.at(stand.cell)
+        )
+
+    def shots(self, cell: Cell) -> int:
+        """The shots that may be aimed at it there."""
+        if cell not in self._shots:
+            total = 0
+            for foe in self.shooters:
+                if self.reading.sees(foe.at, cell):
+                    shot = self.reading.shot(foe, self.figure, self.grid.distance(cell, foe.at)).worth
+                    total += shot * SHELTER[cover_of(self.battle, foe.at, cell)] * ANYBODY_SHOT // 10000
+            self._shots[cell] = total
+        return self._shots[cell]
+
+    def at(self, cell: Cell) -> list[Peril]:
+        """Who may strike at a cell."""
+        if cell not in self._at:
+            self._at[cell] = list(self._found(cell))
+        return self._at[cell]
+
+    def _arc(self, stand: Stand, cell: Cell) -> Arc:
+        if self.figure.condition is Condition.PRONE:
+            return Arc.REAR
+        return self.grid.arc(stand.cell, stand.facing, cell)
+
+    def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
+        """What a blow may do; that of a pole is twice as bad for who charges upon it."""
+        set_against = (
+            arc is Arc.FRONT
+            and bool(stand.path)
+            and not self.engaged
+            and self.reading.pole(foe) is not None
+            and foe.entered <= 1
+            and foe.at in self.grid.front(stand.cell, stand.facing)
+        )
+        return self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
+
+    def _found(self, cell: Cell) -> Iterator[Peril]:
+        around = self.grid.neighbours(cell)
+        for foe in self.strikers:
+            if foe.id not in self.to_come:
+                if foe.at in around:
+                    if cell in self.grid.front(foe.at, foe.facing):
+                        yield Peril(foe, (foe.at,), self._share(foe))
+                elif foe.id in self.jabbers and foe.entered <= 1 and cell in self.grid.beyond(foe.at, foe.facing):
+                    toward = self.grid.step(cell, self.grid.direction(cell, foe.at))
+                    yield Peril(foe, (toward,), self._share(foe))
+            elif self.grid.distance(foe.at, cell) <= self.reading.half_move(foe) + 1:
+                stances = self.reading.stances(foe)
+                if near := tuple(c for c in around if c in stances):
+                    yield Peril(foe, near if self.profile.expects_reply else near[:1], self._may_come(foe))
+
+    def _may_come(self, foe: Figure) -> int:
+        """How likely an enemy who has yet to move comes at this figure and not at another."""
+        if not self.profile.expects_reply:
+            return MAY_COME
+        if foe.id not in self._likely:
+            stances = self.reading.stances(foe)
+            others = [
+                self.reading.blow(foe, friend, Arc.FRONT).worth
+                for friend in self.friends
+                if any(cell in stances for cell in self.grid.neighbours(friend.at))
+            ]
+            own = self.reading.blow(foe, self.figure, Arc.FRONT).worth
+            self._likely[foe.id] = PREFERRED if own >= max(others, default=0) else 100 // (1 + len(others))
+        return self._likely[foe.id]
+
+    def _share(self, foe: Figure) -> int:
+        """How much of an enemy's blow falls to this figure, if it has others before it too."""
+        others = sum(f.id != self.figure.id for f in self.reading.in_reach(self.battle, foe, self.reading.upright))
+        return 100 // (1 + others)

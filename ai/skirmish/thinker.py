@@ -1,0 +1,63 @@
+"""The thinking player of skirmish: for each moment of the turn the file that knows what to think of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai.assessment import Assessment, Term
+from ai.profiles import Profile
+from ai.skirmish import acting, declaring, moving, retreats
+from core.play.asking import Choice, Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.declarations import Declaring
+from core.rulesets.skirmish.moving import Moving
+from core.rulesets.skirmish.retreats import Forcing
+from core.rulesets.skirmish.turn import MoveSecond, Precedence
+
+SEEING_FIRST = Term("sees the enemy move first", 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Weighs what may be chosen as its profile says, and takes the best."""
+
+    profile: Profile
+
+    @property
+    def name(self) -> str:
+        """The name of its level."""
+        return self.profile.name
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The choice that it thinks best."""
+        return self._assessments(ruleset, position)[0].choice
+
+    def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
+        """The choices that it thinks best, the best first."""
+        return self._assessments(ruleset, position)[:top]
+
+    def _assessments(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
+        decision = position.waiting
+        if not isinstance(decision, Decision):
+            raise ValueError("nobody is asked to choose here")
+        match decision.about:
+            case Moving():
+                return moving.assess(ruleset, position, self.profile)
+            case Declaring():
+                return declaring.assess(ruleset, position, self.profile)
+            case Forcing():
+                return retreats.assess(ruleset, position, self.profile)
+            case Precedence():
+                return _precedence(ruleset, position)
+            case _:
+                return acting.assess(ruleset, position, self.profile)
+
+
+def _precedence(ruleset: Ruleset, position: Position) -> list[Assessment]:
+    """It lets the enemy move first, and then knows where the flanks are."""
+    second = [
+        Assessment.of(choice, *([SEEING_FIRST] if isinstance(choice, MoveSecond) else []))
+        for choice in menu(ruleset, position)
+    ]
+    return sorted(second, key=lambda one: -one.score)

@@ -1,0 +1,163 @@
+"""Who can strike whom, from where and how hard: the reading of one battle that moves are weighed by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from ai.skirmish.blows import NO_BLOW, Blow, blow
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.facing import front
+from core.rulesets.skirmish.loading import loaded
+from core.rulesets.skirmish.melee import melee_weapon
+from core.rulesets.skirmish.moving import reachable, shift_cells
+from core.rulesets.skirmish.phases import Phase
+from core.rulesets.skirmish.poles import pole_in_hand
+from core.rulesets.skirmish.scores import half, movement, overloaded
+from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.words import Manoeuvre, Marks
+from core.space.cell import Cell
+from core.space.grid import Arc, Grid
+from core.space.sight import visible
+
+MEGAHEXES = 6
+"""Distances of shots are told apart in steps of so many hexes."""
+
+
+class Reading:
+    """A battle as its rules let one see it ahead: blows by pair and arc, cells to strike from. All is found once."""
+
+    def __init__(self, book: Rulebook, battle: Battle) -> None:
+        self.book = book
+        self.battle = battle
+        self.grid = battle.grid
+        self._blows: dict[tuple[object, ...], Blow] = {}
+        self._stances: dict[FigureId, frozenset[Cell]] = {}
+        self._guns: dict[FigureId, Item | None] = {}
+        self._halves: dict[FigureId, int] = {}
+
+    @cached_property
+    def upright(self) -> dict[Cell, Figure]:
+        """Who stands or kneels where."""
+        return {f.at: f for f in self.battle if f.condition.upright}
+
+    def half_move(self, figure: Figure) -> int:
+        """The hexes after which it may still attack."""
+        if figure.id not in self._halves:
+            self._halves[figure.id] = half(movement(self.battle, figure))
+        return self._halves[figure.id]
+
+    def to_come(self, figure: Figure) -> bool:
+        """Whether a figure of another side has its movement of this turn before it."""
+        clock = self.battle.clock
+        if clock.phase != Phase.MOVEMENT or figure.side not in clock.sides:
+            return clock.phase in ("", Phase.OPENING, Phase.INITIATIVE)
+        return clock.sides.index(figure.side) > clock.sides.index(clock.side)
+
+    def can_strike(self, figure: Figure) -> bool:
+        """Whether it can make a melee attack this turn as it is."""
+        if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
+            return False
+        if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
+            return False
+        return self.to_come(figure) or figure.entered <= self.half_move(figure)
+
+    def stances(self, figure: Figure) -> frozenset[Cell]:
+        """The cells that a figure that has yet to move may strike from."""
+        if figure.id not in self._stances:
+            self._stances[figure.id] = frozenset(self._stances_of(figure))
+        return self._stances[figure.id]
+
+    def _stances_of(self, figure: Figure) -> Iterator[Cell]:
+        yield figure.at
+        if figure.condition is not Condition.STANDING:
+            return
+        if engaged(self.battle, figure):
+            yield from shift_cells(self.battle, figure)
+        else:
+            yield from reachable(self.battle, figure, self.half_move(figure))
+
+    # -- blows ----------------------------------------------------------------------------------------------------
+
+    def blow(
+        self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, spent: int = 0
+    ) -> Blow:
+        """The best blow of one figure at another from an arc; after a straight run of so many hexes, or with its
+        weapon set against the target's charge."""
+        key = (attacker.id, attacker.condition, target.id, target.condition, arc, run, is_set, spent)
+        if key not in self._blows:
+            self._blows[key] = self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
+        return self._blows[key]
+
+    def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Blow:
+        grid = self.grid
+        at = next(cell for cell in _around(grid, target.at) if grid.arc(target.at, target.facing, cell) is arc)
+        ahead = grid.direction(at, target.at)
+        walk = tuple(grid.step(at, ahead, -steps) for steps in range(run, -1, -1)) if run else ()
+        marks = tuple(m for m in attacker.marks if m.kind != Marks.UNREADY)
+        if is_set:
+            marks = (*marks, Mark(Marks.SET, "S16.2-03"))
+            target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
+        attacker = replace(attacker, at=at, facing=ahead, walk=walk, marks=marks)
+        best = NO_BLOW
+        for item, kind in arms(attacker):
+            attack = Attack(self.battle, attacker, target, kind, item)
+            best = max(best, blow(self.book, attack, spent), key=lambda one: one.worth)
+        return best
+
+    def shot(self, shooter: Figure, target: Figure, distance: int) -> Blow:
+        """A shot at a figure in the open at about that distance."""
+        item = self.gun(shooter)
+        if item is None:
+            return NO_BLOW
+        steps = distance // MEGAHEXES
+        key = ("shot", shooter.id, target.id, target.condition, steps)
+        if key not in self._blows:
+            away = self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2)
+            attack = Attack(
+                self.battle, replace(shooter, at=away), target, weapon(item), item, Kind.MISSILE, Manoeuvre.SHOT
+            )
+            self._blows[key] = blow(self.book, attack)
+        return self._blows[key]
+
+    def gun(self, figure: Figure) -> Item | None:
+        """The loaded missile weapon in its hands."""
+        if figure.id not in self._guns:
+            guns = (i for i in figure.held if weapon(i).has("missile") and i.soundness is Soundness.WHOLE and loaded(i))
+            self._guns[figure.id] = next(guns, None)
+        return self._guns[figure.id]
+
+    def pole(self, figure: Figure) -> Item | None:
+        """The pole weapon that it could set."""
+        return pole_in_hand(figure)
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        """Whether no wall is between two cells."""
+        battle = self.battle
+        return not battle.terrain or visible(self.grid, a, b, lambda cell: battle.ground(cell).opaque)
+
+    def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
+        """The enemies that an attacker has before it in melee."""
+        return [f for c in front(battle, attacker) if (f := at.get(c)) is not None and f.side != attacker.side]
+
+
+def _around(grid: Grid, cell: Cell) -> Iterator[Cell]:
+    """The cells beside it, off the map too."""
+    return (grid.step(cell, way) for way in range(grid.facings))
+
+
+def arms(figure: Figure) -> Iterator[tuple[Item | None, Weapon]]:
+    """What a figure could strike with, bare hands where there is nothing else."""
+    found = [(item, kind) for item in figure.held if (kind := melee_weapon(figure, item)) is not None]
+    yield from found
+    if not found and (bare := melee_weapon(figure, None)) is not None:
+        yield None, bare

@@ -1,0 +1,125 @@
+"""Cups: who throws the dice. Seeded, scripted for tests, or typed by a person. Chance enters the core here alone.
+
+What a roll is lives in core/play/asking.py; how its faces are written down in journal.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Protocol, TypeAlias
+
+from core.play.asking import Roll
+from core.play.dice import Faces
+
+DiceSpec: TypeAlias = str | Mapping[str, object]
+"""A cup in the words of a journal's header: `{"seed": 7}`, `{"script": [[3, 4, 5]]}` or `"ask"`."""
+
+ASK = "ask"
+
+
+class CupFault(Exception):
+    """A cup that cannot do what it is asked: it is empty, has dice left over, or nobody knows it."""
+
+
+class Cup(Protocol):
+    """Throws the dice of a match, or leaves it to a person."""
+
+    @property
+    def dice(self) -> DiceSpec:
+        """The cup in the words of a journal's header."""
+        ...
+
+    def throw(self, roll: Roll) -> Faces | None:
+        """The faces of a roll; None: somebody must type them."""
+        ...
+
+    def skip(self, faces: Faces) -> None:
+        """Goes on to where it stood after it had thrown these faces, in a match that a journal carries on."""
+        ...
+
+
+class SeededCup:
+    """The same seed throws the same dice, in any version of Python. It never throws the same dice again by itself."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.thrown = 0
+        self._random = Random(seed)
+
+    @property
+    def dice(self) -> DiceSpec:
+        return {"seed": self.seed}
+
+    def throw(self, roll: Roll) -> Faces:
+        return tuple(int(self._next() * roll.dice.sides) + 1 for _ in range(roll.dice.count))
+
+    def skip(self, faces: Faces) -> None:
+        for _ in faces:
+            self._next()
+
+    def _next(self) -> float:
+        """One number a die, whatever its sides: so what was thrown can be counted again from its faces."""
+        self.thrown += 1
+        return self._random.random()
+
+
+class ScriptedCup:
+    """Throws what it is told to, roll by roll; complains when it is dry, of faces that do not fit, and of leftovers."""
+
+    def __init__(self, *script: Sequence[int]) -> None:
+        self.script: tuple[Faces, ...] = tuple(tuple(faces) for faces in script)
+        self.thrown = 0
+
+    @property
+    def dice(self) -> DiceSpec:
+        return {"script": [list(faces) for faces in self.script]}
+
+    def throw(self, roll: Roll) -> Faces:
+        wanted = f"{roll.dice} for '{roll.why}' ({', '.join(roll.rules)})"
+        if self.thrown == len(self.script):
+            raise CupFault(f"the script is dry after {self.thrown} rolls; {wanted} is still to be thrown")
+        faces = self.script[self.thrown]
+        if not roll.dice.admits(faces):
+            raise CupFault(f"roll {self.thrown + 1} of the script, {list(faces)}, is no {wanted}")
+        self.thrown += 1
+        return faces
+
+    def skip(self, faces: Faces) -> None:
+        if self.thrown == len(self.script) or self.script[self.thrown] != faces:
+            raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}, which was thrown from it")
+        self.thrown += 1
+
+    def finish(self) -> None:
+        """Raises CupFault if the script holds more than was thrown."""
+        if left := self.script[self.thrown :]:
+            raise CupFault(f"{len(left)} rolls of the script were not thrown: {[list(faces) for faces in left]}")
+
+
+class TypedCup:
+    """An empty cup: every roll waits for a person."""
+
+    dice: DiceSpec = ASK
+
+    def throw(self, roll: Roll) -> None:
+        return None
+
+    def skip(self, faces: Faces) -> None:
+        return None
+
+
+def cup_of(dice: object) -> Cup:
+    """The cup that a journal's header or a program names. Raises CupFault if it names none."""
+    match dice:
+        case "ask":
+            return TypedCup()
+        case {"seed": int(seed)}:
+            return SeededCup(seed)
+        case {"script": [*rolls]} if all(_is_throw(faces) for faces in rolls):
+            return ScriptedCup(*rolls)
+        case _:
+            raise CupFault(f'no dice are called {dice!r}: {{"seed": 7}}, {{"script": [[3, 4, 5]]}} or "ask" is wanted')
+
+
+def _is_throw(faces: object) -> bool:
+    return isinstance(faces, list | tuple) and all(isinstance(face, int) for face in faces)

@@ -1,0 +1,181 @@
+"""The lines of a journal as values, and their JSON. The file, its torn tails and its faults are in journal.py."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import NamedTuple, TypeAlias
+
+from core.battle.names import RuleId, Side
+from core.match.cups import ASK, DiceSpec
+from core.play.dice import Faces
+
+FORMAT = 1
+
+
+class BadLine(ValueError):
+    """A line that is none of a journal's. The message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match was begun with: enough to begin it again with nothing else at hand.
+
+    `game` is the version of hexfray that wrote it, `text` the whole scenario, `seats` names a policy or `person` for
+    each side, `dice` is the cup.
+    """
+
+    ruleset: str
+    scenario: str
+    text: str
+    game: str
+    options: tuple[RuleId, ...] = ()
+    seats: Mapping[Side, str] = field(default_factory=dict)
+    dice: DiceSpec = ASK
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A player's choice in notation, and the rule that asked for it in which turn."""
+
+    order: str
+    rule: RuleId
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was at hand."""
+
+    faces: Faces
+    rule: RuleId
+    typed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """So many answers were taken back."""
+
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnHash:
+    """The fingerprint of the battle when it first stood still in a turn."""
+
+    turn: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The verdict."""
+
+    winner: Side | None
+    reason: str
+
+
+Entry: TypeAlias = Ordered | Thrown | Undone | TurnHash | Over
+
+
+class JournalLine(NamedTuple):
+    """An entry and the number of its line, the header's being 1."""
+
+    number: int
+    entry: Entry
+
+
+def digest(text: str) -> str:
+    """The sha256 of a scenario's text."""
+    return sha256(text.encode()).hexdigest()
+
+
+def header_text(header: Header) -> str:
+    """A header as a line, without its end."""
+    return _line(
+        {
+            "format": FORMAT,
+            "game": header.game,
+            "ruleset": header.ruleset,
+            "options": list(header.options),
+            "seats": dict(header.seats),
+            "dice": header.dice,
+            "scenario": header.scenario,
+            "sha256": digest(header.text),
+            "text": header.text,
+        }
+    )
+
+
+def entry_text(entry: Entry) -> str:
+    """An entry as a line, without its end."""
+    match entry:
+        case Ordered(order, rule, turn):
+            return _line({"order": order, "rule": rule, "turn": turn})
+        case Thrown(faces, rule, typed):
+            return _line({"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})})
+        case Undone(answers):
+            return _line({"undo": answers})
+        case TurnHash(turn, hash):
+            return _line({"turn": turn, "hash": hash})
+        case Over(winner, reason):
+            return _line({"over": {"winner": winner, "reason": reason}})
+
+
+def _line(said: Mapping[str, object]) -> str:
+    return json.dumps(said, ensure_ascii=False)
+
+
+def read_header(text: str) -> Header:
+    """The header that a line holds. Raises BadLine."""
+    match _object(text):
+        case {"format": int(number)} if number != FORMAT:
+            raise BadLine(f"it is written in format {number}, and this hexfray reads format {FORMAT}")
+        case {
+            "format": int(),
+            "game": str(game),
+            "ruleset": str(ruleset),
+            "options": [*options],
+            "seats": dict(seats),
+            "dice": (str() | dict()) as dice,
+            "scenario": str(scenario),
+            "sha256": str(hash),
+            "text": str(whole),
+            **rest,
+        } if not rest and all(isinstance(said, str) for said in (*options, *seats.values())):
+            if hash != digest(whole):
+                raise BadLine("the scenario in it is not the one that was played: its sha256 is another")
+            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice)
+        case _:
+            raise BadLine("it is no header of a journal")
+
+
+def read_entry(text: str) -> Entry:
+    """The entry that a line holds. Raises BadLine."""
+    match _object(text):
+        case {"order": str(order), "rule": str(rule), "turn": int(turn), **rest} if not rest:
+            return Ordered(order, rule, turn)
+        case {"dice": [*faces], "rule": str(rule), **rest} if all(isinstance(face, int) for face in faces) and (
+            rest in ({}, {"typed": True})
+        ):
+            return Thrown(tuple(faces), rule, typed=bool(rest))
+        case {"undo": int(answers), **rest} if not rest and answers > 0:
+            return Undone(answers)
+        case {"turn": int(turn), "hash": str(hash), **rest} if not rest:
+            return TurnHash(turn, hash)
+        case {"over": {"winner": (str() | None) as winner, "reason": str(reason), **more}, **rest} if not (
+            more or rest
+        ):
+            return Over(winner, reason)
+        case _:
+            raise BadLine("it is no line of a journal: an order, dice, undo, a turn's hash or over is wanted")
+
+
+def _object(text: str) -> object:
+    try:
+        said: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadLine(f"it is no JSON: {error.msg} at character {error.pos + 1}") from None
+    return said

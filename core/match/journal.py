@@ -1,0 +1,180 @@
+"""The journal's file: JSON Lines that are only ever added to. Save, autosave, replay and bug report are this file.
+
+What its lines say is in entries.py. Loading never writes; a line that was torn by a crash is left out and said, and is
+cut off when the match goes on writing. Anything else that is wrong is refused.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from io import FileIO
+from pathlib import Path
+
+from core.match.entries import BadLine, Entry, Header, JournalLine, entry_text, header_text, read_entry, read_header
+
+
+class JournalFault(Exception):
+    """A journal that cannot be read or written. The message names the file, the line and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A journal as it was read.
+
+    `torn` says in a sentence what was left out at its end; empty if nothing was. `keep` is how many bytes of the
+    `size` that it had are whole lines.
+    """
+
+    path: Path
+    header: Header
+    lines: tuple[JournalLine, ...]
+    torn: str
+    keep: int
+    size: int
+
+
+def load(path: Path) -> Journal:
+    """Reads a journal and leaves it as it is. Raises JournalFault."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise JournalFault(f"{path}: {error.strerror}; name the journal to load") from error
+    return parse(data, path)
+
+
+def parse(data: bytes, path: Path) -> Journal:
+    """The journal that these bytes are; `path` is what faults call it by."""
+    whole, end, rest = data.rpartition(b"\n")
+    pieces = whole.split(b"\n") if end else []
+    keep = len(whole) + len(end)
+    torn = ""
+    if rest and _is_line(rest, first=not pieces):
+        pieces.append(rest)
+        keep = len(data)
+    elif rest:
+        torn = f"{path}: line {len(pieces) + 1} was torn after {len(rest)} bytes and is left out"
+    if not pieces:
+        raise JournalFault(f"{path}: line 1: nothing of the match was written yet; begin a new one")
+    try:
+        header = read_header(_text(pieces[0]))
+    except BadLine as fault:
+        raise JournalFault(f"{path}: line 1: {fault}; load another journal, or begin a new match") from None
+    lines = tuple(JournalLine(number, _entry(piece, number, path)) for number, piece in enumerate(pieces[1:], 2))
+    return Journal(path, header, lines, torn, keep, len(data))
+
+
+def _entry(piece: bytes, number: int, path: Path) -> Entry:
+    try:
+        return read_entry(_text(piece))
+    except BadLine as fault:
+        remedy = "mend it, or take this line and all after it out of a copy, and load that"
+        raise JournalFault(f"{path}: line {number}: {fault}; {remedy}") from None
+
+
+def _is_line(piece: bytes, *, first: bool) -> bool:
+    """Whether a last line without its end is whole all the same."""
+    try:
+        text = _text(piece)
+        read_header(text) if first else read_entry(text)
+    except BadLine:
+        return False
+    return True
+
+
+def _text(piece: bytes) -> str:
+    try:
+        return piece.decode()
+    except UnicodeDecodeError as error:
+        raise BadLine(f"it is no UTF-8 at byte {error.start + 1}") from None
+
+
+class JournalFile:
+    """A journal that is being written. A line is on the disk when `write` comes back."""
+
+    def __init__(self, path: Path, file: FileIO, good: int, keep: int) -> None:
+        """`good` is how long the file is, `keep` how much of it stays when the first line is written."""
+        self.path = path
+        self._file = file
+        self._good = good
+        self._keep = keep
+
+    @classmethod
+    def begin(cls, path: Path, header: Header) -> JournalFile:
+        """A new journal with its header. Raises JournalFault if there is a file of that name already."""
+        try:
+            file = FileIO(path, "x+")
+        except OSError as error:
+            raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
+        journal = cls(path, file, 0, 0)
+        journal._add(header_text(header))
+        _settle(path.parent)
+        return journal
+
+    @classmethod
+    def going_on(cls, journal: Journal) -> JournalFile:
+        """Goes on writing where a journal ends. What was torn is cut off only when the first line is written."""
+        try:
+            file = FileIO(journal.path, "r+")
+        except OSError as error:
+            raise JournalFault(f"{journal.path}: {error.strerror}; copy the journal and load the copy") from error
+        going_on = cls(journal.path, file, journal.size, journal.keep)
+        going_on._must_be_as_left()
+        return going_on
+
+    def write(self, entry: Entry) -> None:
+        """Adds a line. Raises JournalFault, and leaves the file as it was, if it cannot be written whole."""
+        self._add(entry_text(entry))
+
+    def close(self) -> None:
+        """Lets the file go."""
+        self._file.close()
+
+    def __enter__(self) -> JournalFile:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _add(self, text: str) -> None:
+        self._must_be_as_left()
+        try:
+            if self._keep:
+                self._mend()
+            self._put(f"{text}\n".encode())
+        except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(self._good)
+            raise JournalFault(f"{self.path}: {error.strerror}; make room or save elsewhere, and go on") from error
+
+    def _mend(self) -> None:
+        """Once: cuts off what was torn, and ends a last line that lacks its end."""
+        self._file.truncate(self._keep)
+        self._good = self._keep
+        self._file.seek(self._keep - 1)
+        if self._file.read(1) != b"\n":
+            self._put(b"\n")
+        self._keep = 0
+
+    def _put(self, data: bytes) -> None:
+        self._file.seek(self._good)
+        left = memoryview(data)
+        while left:
+            left = left[self._file.write(left) or 0 :]
+        os.fsync(self._file.fileno())
+        self._good += len(data)
+
+    def _must_be_as_left(self) -> None:
+        if os.fstat(self._file.fileno()).st_size != self._good:
+            raise JournalFault(f"{self.path}: somebody else has written to it; load it again, or a copy of it")
+
+
+def _settle(folder: Path) -> None:
+    """Makes a new file's name last too, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,70 @@
+"""The live state machines of a match. They go along with what is told; whoever shows phases listens to them.
+
+What drives the rules is the same machines compiled to tables (core/rulebook/transitions.py): the two must agree.
+"""
+
+from __future__ import annotations
+
+from statemachine import StateMachine
+from statemachine.exceptions import TransitionNotAllowed
+
+from core.battle.battle import Battle
+from core.battle.events import ConditionChanged, Event, HoldChanged, PhaseEntered
+from core.play.position import Told
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.transitions import IllegalStep
+
+
+class LiveMachines:
+    """The turn's machine, and one for each condition and each hold that has changed."""
+
+    def __init__(self, book: Rulebook, battle: Battle) -> None:
+        self._book = book
+        self._others: dict[tuple[str, ...], StateMachine] = {}
+        self.turn = self._machine(PhaseEntered.machine, battle.clock.phase)
+
+    def follow(self, told: Told) -> None:
+        """Takes every step that was told. Raises IllegalStep where a machine refuses it or stands elsewhere."""
+        for event in told:
+            self._step(event)
+
+    def stand_at(self, battle: Battle) -> None:
+        """Back to where the battle is, after an undo. Listeners hear nothing of it."""
+        self.turn.current_state_value = battle.clock.phase or self._book.machines[PhaseEntered.machine].initial
+        self._others.clear()
+
+    def listen(self, listener: object) -> None:
+        """Lets somebody hear the turn's machine."""
+        self.turn.add_listener(listener)  # type: ignore[no-untyped-call]
+
+    def _step(self, event: Event) -> None:
+        match event:
+            case PhaseEntered():
+                _take(self.turn, event)
+            case ConditionChanged(figure=figure):
+                _take(self._of(event, figure), event)
+            case HoldChanged(holder=holder, held=held):
+                _take(self._of(event, holder, held), event)
+
+    def _of(self, event: ConditionChanged | HoldChanged, *whose: str) -> StateMachine:
+        key = (event.machine, *whose)
+        if key not in self._others:
+            self._others[key] = self._machine(event.machine, event.before)
+        return self._others[key]
+
+    def _machine(self, name: str, state: str) -> StateMachine:
+        machine = self._book.machines[name]
+        return machine.machine(start_value=state or machine.initial)
+
+
+def _take(machine: StateMachine, step: PhaseEntered | ConditionChanged | HoldChanged) -> None:
+    stands = machine.current_state_value
+    if stands != step.before:
+        raise IllegalStep(f"{step.machine}: '{step.event}' was told from '{step.before}', the machine is in '{stands}'")
+    try:
+        machine.send(step.event)
+    except TransitionNotAllowed as refused:
+        raise IllegalStep(f"{step.machine}: {refused}") from refused
+    if machine.current_state_value != step.after:
+        stands = machine.current_state_value
+        raise IllegalStep(f"{step.machine}: '{step.event}' leads to '{stands}', not '{step.after}'")

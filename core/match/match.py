@@ -1,0 +1,257 @@
+"""A match: one battle with its history, its dice, its journal and its undo. Screen, simulator and engine play it here.
+
+How one answer moves a battle is in core/play/position.py; going on from a journal is in replay.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.battle.names import Side
+from core.match.cups import ASK, Cup, TypedCup
+from core.match.entries import Entry, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.fingerprint import fingerprint
+from core.match.machines import LiveMachines
+from core.match.notation import kinds_of, read, write
+from core.match.policy import Seats
+from core.match.replay import follow
+from core.play.asking import Answer, Choice, Decision, Roll, Waiting
+from core.play.menu import Menu
+from core.play.position import Position, Told, advance, begin, check, menu
+from core.play.ruleset import Ruleset, Verdict
+
+
+class Recorder(Protocol):
+    """Whoever writes the entries of a match down. An entry counts as done when `write` comes back."""
+
+    def write(self, entry: Entry) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One answer of a match: the position that it was given in, and what it told."""
+
+    before: Position
+    answer: Answer
+    told: Told
+
+
+class Match:
+    """A battle being played.
+
+    Dice come from the cup by themselves after every answer while `auto_dice` is on; a roll that the cup leaves to a
+    person waits to be typed. With `auto_dice` off every roll waits, for `throw` or for typed faces. `entries` is all
+    that a journal of the match holds; `first` is the battle as it was begun.
+    """
+
+    def __init__(self, ruleset: Ruleset, battle: Battle, cup: Cup, *, auto_dice: bool) -> None:
+        self.ruleset = ruleset
+        self.first = battle
+        self.cup = cup
+        self.auto_dice = auto_dice
+        self.history: list[Moment] = []
+        self.entries: list[Entry] = []
+        self.journal: Recorder | None = None
+        self.machines = LiveMachines(ruleset.book, battle)
+        self.kinds = kinds_of(ruleset.book)
+        self.position, self.opening = begin(ruleset, battle)
+        self.machines.follow(self.opening)
+        self._hashed = battle.clock.turn
+        self._ended = False
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        battle: Battle,
+        cup: Cup | None = None,
+        journal: Recorder | None = None,
+        *,
+        auto_dice: bool = True,
+    ) -> Match:
+        """A new match, at its first decision or the first roll that must be typed."""
+        match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
+        match.go_on(journal)
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        ruleset: Ruleset,
+        battle: Battle,
+        lines: Iterable[JournalLine],
+        cup: Cup | None = None,
+        journal: Recorder | None = None,
+        *,
+        auto_dice: bool = True,
+    ) -> Match:
+        """The match that a journal tells of, from its first battle on, with every line proved. Raises Desync.
+
+        `cup` is a fresh one: what the lines say was thrown from it is thrown again. `journal` takes what comes after.
+        """
+        match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
+        for line in lines:
+            follow(match, line)
+        match.go_on(journal)
+        return match
+
+    def go_on(self, journal: Recorder | None) -> Told:
+        """Writes to this journal from now on, and throws the dice that are due."""
+        self.journal = journal
+        self._note()
+        return self._throw_on()
+
+    # -- where it stands -----------------------------------------------------------------------------------------
+
+    @property
+    def battle(self) -> Battle:
+        """The battle now."""
+        return self.position.battle
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """What is waited for; None: it is over."""
+        return self.position.waiting
+
+    @property
+    def over(self) -> bool:
+        return self.position.waiting is None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """How it ended; None while it goes on."""
+        return self.position.verdict
+
+    @property
+    def menu(self) -> Menu:
+        """What may be chosen. Raises ValueError if no decision is waited for."""
+        return menu(self.ruleset, self.position)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything told so far."""
+        return (*self.opening, *(event for moment in self.history for event in moment.told))
+
+    def read(self, order: str) -> Choice:
+        """The choice that a text means. Raises NotationError; whether it may be chosen is the menu's to say."""
+        return read(order, self.first.grid, self.kinds, self.battle.figures)
+
+    def write(self, choice: Choice) -> str:
+        """A choice as a text."""
+        return write(choice, self.first.grid)
+
+    # -- moving on -----------------------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer) -> Told:
+        """Takes an order, or the typed faces of a roll, and throws what follows; returns everything told.
+
+        It is in the journal before it counts. Raises IllegalAnswer and changes nothing if it is not allowed. Faces
+        may be typed whatever the cup is, and cost it no dice.
+        """
+        check(self.ruleset, self.position, answer)
+        told = self.take(answer, typed=not isinstance(answer, Choice) and self.cup.dice != ASK)
+        self._note()
+        return told + self._throw_on()
+
+    def throw(self) -> Told | None:
+        """Throws the roll that waits, and that one only; None: it must be typed, or no roll waits."""
+        if not isinstance(self.waiting, Roll) or (faces := self.cup.throw(self.waiting)) is None:
+            return None
+        told = self.take(faces)
+        self._note()
+        return told
+
+    def play_on(self, seats: Seats, until: Callable[[Match], bool] = lambda match: False) -> Iterator[Told]:
+        """Lets the policies play, one order at a time, until a person is asked, a roll waits, or `until` is true.
+
+        Everything is in the match before it is yielded, so whoever listens may stop at any time and go on later.
+        """
+        while not (self.over or until(self)):
+            if isinstance(self.waiting, Decision):
+                policy = seats[self.waiting.side]
+                if policy is None:
+                    return
+                yield self.answer(policy.choose(self.ruleset, self.position))
+            else:
+                if not (told := self._throw_on()):
+                    return
+                yield told
+
+    def take(self, answer: Answer, *, typed: bool = False) -> Told:
+        """One legal answer and nothing after it: worked out, written down, and only then done."""
+        position, told = advance(self.ruleset, self.position, answer)
+        self._write(self._entry(answer, typed=typed))
+        self.machines.follow(told)
+        self.history.append(Moment(self.position, answer, told))
+        self.position = position
+        return told
+
+    def _entry(self, answer: Answer, *, typed: bool) -> Entry:
+        assert self.waiting is not None, "nothing is answered when it is over"
+        rule = self.waiting.rules[0]
+        if isinstance(answer, Choice):
+            return Ordered(self.write(answer), rule, self.battle.clock.turn)
+        return Thrown(answer, rule, typed)
+
+    def _throw_on(self) -> Told:
+        told: list[Event] = []
+        while self.auto_dice and (thrown := self.throw()) is not None:
+            told += thrown
+        return tuple(told)
+
+    # -- going back ----------------------------------------------------------------------------------------------
+
+    def undo(self, answers: int = 1) -> None:
+        """Takes so many answers back, orders and rolls alike. Raises ValueError if there are not so many.
+
+        The cup is not turned back: dice thrown after an undo are new ones, and still the same for the same seed and
+        the same answers and undos. A roll that waits after it is thrown when the match is played on.
+        """
+        if not 0 < answers <= len(self.history):
+            raise ValueError(f"{answers} answers cannot be taken back, {len(self.history)} were given")
+        self._write(Undone(answers))
+        self.position = self.history[-answers].before
+        del self.history[-answers:]
+        self.machines.stand_at(self.battle)
+        self._hashed = self.battle.clock.turn
+        self._ended = False
+
+    def undo_to_order_of(self, side: Side) -> bool:
+        """Back to before the last order that a side gave itself; False, and nothing happens, if it gave none."""
+        for back, moment in enumerate(reversed(self.history), 1):
+            asked = moment.before.waiting
+            if isinstance(asked, Decision) and asked.side == side:
+                self.undo(back)
+                return True
+        return False
+
+    # -- what the journal keeps ----------------------------------------------------------------------------------
+
+    def _note(self) -> None:
+        """Writes a hash when a turn is new, and the verdict when there is one."""
+        turn = self.battle.clock.turn
+        if turn != self._hashed:
+            self.keep(TurnHash(turn, fingerprint(self.battle)))
+        if self.verdict is not None and not self._ended:
+            self.keep(Over(self.verdict.winner, self.verdict.reason))
+
+    def keep(self, entry: TurnHash | Over) -> None:
+        """Writes down what changes nothing, once."""
+        self._write(entry)
+        if isinstance(entry, TurnHash):
+            self._hashed = entry.turn
+        else:
+            self._ended = True
+
+    def _write(self, entry: Entry) -> None:
+        if self.journal is not None:
+            self.journal.write(entry)
+        self.entries.append(entry)
+
+    def listen(self, listener: object) -> None:
+        """Lets somebody hear the turn's machine: `on_enter_state`, `after_transition` and so on."""
+        self.machines.listen(listener)

@@ -1,0 +1,95 @@
+"""Going along with a journal, line by line, and proving each. The lines are in entries.py, the match in match.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.battle.names import Side
+from core.match.cups import CupFault
+from core.match.entries import JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.fingerprint import fingerprint
+from core.match.notation import NotationError
+from core.play.asking import Answer, Decision, Roll
+from core.play.position import IllegalAnswer, check
+
+if TYPE_CHECKING:
+    from core.match.match import Match
+
+
+class Desync(Exception):
+    """A journal and the battle do not agree: it was written by other rules, or changed by hand."""
+
+    def __init__(self, line: int, journal: str, battle: str) -> None:
+        self.line = line
+        self.journal = journal
+        self.battle = battle
+        super().__init__(f"line {line}: the journal says {journal}, the battle says {battle}")
+
+
+def follow(match: Match, line: JournalLine) -> None:
+    """Does what a line says. Raises Desync where it cannot have happened so."""
+    match line.entry:
+        case Ordered():
+            _order(match, line.number, line.entry)
+        case Thrown():
+            _throw(match, line.number, line.entry)
+        case Undone(answers):
+            if answers > len(match.history):
+                raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
+            match.undo(answers)
+        case TurnHash(turn, hash):
+            battle = match.battle
+            _agree(line.number, f"turn {turn}, {hash}", f"turn {battle.clock.turn}, {fingerprint(battle)}")
+            match.keep(line.entry)
+        case Over(winner, reason):
+            verdict = match.verdict
+            found = _told(verdict.winner, verdict.reason) if verdict else "it goes on"
+            _agree(line.number, _told(winner, reason), found)
+            match.keep(line.entry)
+
+
+def _told(winner: Side | None, reason: str) -> str:
+    return f"{winner or 'nobody'} won: {reason}"
+
+
+def _order(match: Match, number: int, entry: Ordered) -> None:
+    _agree(number, f"{entry.rule} asks for an order in turn {entry.turn}", _asked(match))
+    try:
+        choice = match.read(entry.order)
+    except NotationError as error:
+        raise Desync(number, f"'{entry.order}'", str(error)) from error
+    _allowed(match, number, f"'{entry.order}'", choice)
+    match.take(choice)
+
+
+def _throw(match: Match, number: int, entry: Thrown) -> None:
+    _agree(number, f"{entry.rule} asks for dice", _asked(match))
+    _allowed(match, number, f"{list(entry.faces)}", entry.faces)
+    if not entry.typed:
+        try:
+            match.cup.skip(entry.faces)
+        except CupFault as fault:
+            raise Desync(number, f"{list(entry.faces)}", str(fault)) from fault
+    match.take(entry.faces, typed=entry.typed)
+
+
+def _asked(match: Match) -> str:
+    match match.waiting:
+        case Decision(rules=(rule, *_)):
+            return f"{rule} asks for an order in turn {match.battle.clock.turn}"
+        case Roll(rules=(rule, *_)):
+            return f"{rule} asks for dice"
+        case _:
+            return "it is over"
+
+
+def _allowed(match: Match, number: int, said: str, answer: Answer) -> None:
+    try:
+        check(match.ruleset, match.position, answer)
+    except IllegalAnswer as refused:
+        raise Desync(number, said, str(refused)) from refused
+
+
+def _agree(number: int, journal: str, battle: str) -> None:
+    if journal != battle:
+        raise Desync(number, journal, battle)

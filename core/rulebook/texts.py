@@ -1,0 +1,39 @@
+"""The clauses of a ruleset in words, for the rulebook on the screen. The functions that carry them out: rule.py."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TypeAlias
+
+from core.battle.names import RuleId
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause: its rule in plain words and, where that leaves something open, how it is read here.
+
+    `option`: it is a switch of the scenario, off unless that turns it on.
+    """
+
+    id: RuleId
+    title: str
+    rule: str
+    reading: str = ""
+    option: bool = False
+
+
+Clauses: TypeAlias = Mapping[RuleId, Clause]
+"""The clauses of a ruleset by id, in the order of its book."""
+
+
+def read_clauses(package: str) -> Clauses:
+    """The clauses in a ruleset's folder `rules`, its files in the order of their names."""
+    folder = files(package).joinpath("rules")
+    found: dict[RuleId, Clause] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        for row in tomllib.loads(file.read_text("utf-8"))["rule"]:
+            found[row["id"]] = Clause(**row)
+    return found

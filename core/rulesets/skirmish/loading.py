@@ -1,0 +1,78 @@
+"""Loading a weapon: magazines and batteries. What is shot out of them is in shooting.py, readying in hands.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import ItemChanged, Noted
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.armoury import weapon
+from core.rulesets.skirmish.hands import READY_MOVE, usable
+
+
+@dataclass(frozen=True, slots=True)
+class Reload(Choice):
+    """Puts a full magazine or a fresh battery in, or gets on with it."""
+
+    verb: ClassVar[str] = "reload"
+    item: ItemId
+
+
+@rule("S12.0-25", "S12-06")
+def loaded(item: Item) -> bool:
+    """Whether a weapon can be shot: what has no magazine always, else with a round in it and no reload half done."""
+    return not weapon(item).magazine or bool(item.rounds and not item.work)
+
+
+@rule("S12-07")
+def spend(scene: Scene, figure: FigureId, item: Item, rounds: int) -> None:
+    """So many rounds leave the magazine, if the weapon has one."""
+    if weapon(item).magazine:
+        scene.tell(ItemChanged(("S12-07",), figure, replace(item, rounds=item.rounds - rounds)))
+
+
+@option("S12.0-25", of=Acting, offers=Reload)
+def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
+    """Whatever it holds that has a magazine."""
+    yield from (Reload(figure.id, item.id) for item in figure.held if weapon(item).magazine)
+
+
+@requirement("S12.0-25", of=Reload)
+def may_reload(battle: Battle, order: Reload) -> str | None:
+    """After at most two hexes, and nothing else this turn: not even a stab with the bayonet on it."""
+    figure = battle[order.figure]
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S12.0-25", of=Reload)
+def has_something_to_reload(battle: Battle, order: Reload) -> str | None:
+    """A weapon in hand, whole, with a magazine that is not full."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or not weapon(item).magazine or not usable(figure, item):
+        return f"{figure.name} has no {order.item} to reload now"
+    return f"the {item.kind} is loaded" if item.rounds >= weapon(item).magazine and not item.work else None
+
+
+@procedure("S12.0-25", of=Reload)
+def reload(scene: Scene, order: Reload) -> Procedure[None]:
+    """One of the actions that it takes; with the last the magazine is full."""
+    item = scene.battle[order.figure].item(order.item)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    kind = weapon(item)
+    done = item.work + 1 >= kind.reload
+    now = replace(item, work=0, rounds=kind.magazine) if done else replace(item, work=item.work + 1)
+    telling = f"reloads the {item.kind}" if done else f"goes on reloading the {item.kind}"
+    scene.tell(ItemChanged(("S12.0-25",), order.figure, now), Noted(("S12.0-25",), order.figure, telling))
+    end_action(scene, order.figure, "S12.0-25")
+    yield from ()

@@ -1,0 +1,102 @@
+"""Which rulesets, players and scenarios there are, by name. Only here and in rosters/ is a ruleset known by its name.
+
+Rulesets are imported when one is asked for, so that naming them costs nothing.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenarios.faults import unknown
+
+if TYPE_CHECKING:
+    from core.match.policy import Policy
+    from scenarios.game import Game
+    from scenarios.scenario import Scenario
+
+RULESETS = ("skirmish",)
+ENDING = ".toml"
+
+
+class Unknown(Exception):
+    """There is no scenario, policy or side of that name. The message says so in one line and names the nearest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a list of scenarios shows of one that ships with the game."""
+
+    id: str
+    title: str
+    about: str
+
+
+def game(ruleset: str) -> Game:
+    """A ruleset with its roster, its clauses and its players. Raises Unknown."""
+    if ruleset not in RULESETS:
+        raise Unknown(unknown("ruleset", ruleset, RULESETS))
+    return _skirmish()
+
+
+@cache
+def _skirmish() -> Game:
+    from ai.skirmish import POLICIES
+    from core.rulesets.skirmish import SKIRMISH
+    from core.rulesets.skirmish.texts import clauses
+    from scenarios.game import Game
+    from scenarios.rosters.skirmish import SkirmishRoster
+
+    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES)
+
+
+def policy(ruleset: str, name: str) -> Policy:
+    """A new player of that name. Raises Unknown."""
+    players: Mapping[str, Callable[[], Policy]] = game(ruleset).policies
+    if name not in players:
+        raise Unknown(unknown("policy", name, players))
+    return players[name]()
+
+
+def library() -> tuple[Notice, ...]:
+    """The scenarios that ship with the game, the simplest first."""
+    notices = []
+    for file in files("scenarios").joinpath("library").iterdir():
+        if file.name.endswith(ENDING):
+            told = tomllib.loads(file.read_text("utf-8"))
+            notice = Notice(file.name.removesuffix(ENDING), told["title"], told["about"].strip())
+            notices.append((len(told["figure"]), notice.id, notice))
+    return tuple(notice for _, _, notice in sorted(notices, key=lambda found: found[:2]))
+
+
+def load(name: str | Path) -> Scenario:
+    """A scenario that ships with the game, by its name, or a file by its path. Raises Unknown or FaultyScenario."""
+    path = Path(name)
+    if isinstance(name, Path) or path.suffix == ENDING or len(path.parts) > 1:
+        return _from_file(path)
+    shipped = files("scenarios").joinpath("library", f"{name}{ENDING}")
+    if not shipped.is_file():
+        raise Unknown(unknown("scenario", name, [notice.id for notice in library()]))
+    return parse(shipped.read_text("utf-8"), f"{name}{ENDING}")
+
+
+def parse(text: str, file: str) -> Scenario:
+    """The scenario in a text, as a journal's header holds it. Raises FaultyScenario."""
+    from scenarios.loader import Games, read
+
+    return read(text, file, Path(file).stem, Games(RULESETS, game))
+
+
+def _from_file(path: Path) -> Scenario:
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise Unknown(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
+    except UnicodeDecodeError as error:
+        raise Unknown(f"{path}: not UTF-8 at byte {error.start + 1}") from error
+    return parse(text, str(path))

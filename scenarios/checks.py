@@ -1,0 +1,105 @@
+"""What the parts of a scenario file must mean together: places, sides, names, options. One function a concern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from core.battle.names import RuleId
+from core.match.policy import PERSON
+from core.rulebook.texts import Clause
+from core.space.cell import Cell
+from core.space.terrain import ground
+from scenarios.drawing import Ground
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part
+from scenarios.schema import FigureTable, GroundTable, OptionsTable, SideTable
+
+_ID = re.compile(r"[a-z][a-z0-9-]*")
+
+Figures = Sequence[Part[FigureTable]]
+Sides = Mapping[str, Part[SideTable]]
+
+
+def ids_are_good(figures: Figures) -> Iterator[Complaint]:
+    """An id is a short word that can be typed in an order, and nobody else's."""
+    seen: set[str] = set()
+    for part in figures:
+        if not part.sure_of("id"):
+            continue
+        name = part.table.id
+        if not _ID.fullmatch(name):
+            yield part.complain("id", f"{name!r} is no id: small letters, digits and '-' are wanted, a letter first")
+        if name in seen:
+            yield part.complain("id", f"{name!r} is the id of another figure")
+        seen.add(name)
+
+
+def sides_are_good(sides: Sides, figures: Figures, players: Collection[str]) -> Iterator[Complaint]:
+    """Every figure is on a side, every side has a figure, a seat that exists and a colour of its own."""
+    lost = [part for part in figures if not part.sure_of("side") or part.table.side not in sides]
+    for part in lost:
+        if part.sure_of("side"):
+            yield part.complain("side", unknown("side", part.table.side, sides))
+    manned = {part.table.side for part in figures if part not in lost}
+    colours: set[str] = set()
+    for name, side in sides.items():
+        if not _ID.fullmatch(name):
+            yield Complaint(side.path, f"{name!r} is no id: small letters, digits and '-' are wanted, a letter first")
+        if name not in manned and not lost:
+            yield Complaint(side.path, f"nobody is on the side {name!r}")
+        if side.sure_of("seat") and side.table.seat not in (PERSON, *players):
+            yield side.complain("seat", unknown("seat", side.table.seat, (PERSON, *players)))
+        if side.sure_of("colour"):
+            if side.table.colour in colours:
+                yield side.complain("colour", f"{side.table.colour!r} is the colour of another side")
+            colours.add(side.table.colour)
+
+
+def places_are_good(figures: Figures, ground: Ground) -> Iterator[Complaint]:
+    """Everybody stands on the map, on ground that can be stood on, alone, and faces somewhere."""
+    taken: dict[Cell, str] = {}
+    for part in figures:
+        if part.sure_of("facing") and part.table.facing not in ground.board.facing_names:
+            yield part.complain("facing", unknown("facing", part.table.facing, ground.board.facing_names))
+        if not part.sure_of("at"):
+            continue
+        cell, fault = _place(part.table.at, ground)
+        if fault is not None:
+            yield part.complain("at", fault)
+        if cell is None:
+            continue
+        if cell in taken:
+            yield part.complain("at", f"{taken[cell]} stands in {part.table.at} already")
+        taken.setdefault(cell, part.table.id if part.sure_of("id") else "another figure")
+
+
+def lies_somewhere(items: Sequence[Part[GroundTable]], ground: Ground) -> Iterator[Complaint]:
+    """What lies about lies where somebody can stand."""
+    for part in items:
+        if part.sure_of("at") and (fault := _place(part.table.at, ground)[1]) is not None:
+            yield part.complain("at", fault)
+
+
+def options_are_good(part: Part[OptionsTable], clauses: Mapping[RuleId, Clause]) -> Iterator[Complaint]:
+    """Every switch is an optional clause of the ruleset, and named once."""
+    if not part.sure_of("switches"):
+        return
+    options = [clause.id for clause in clauses.values() if clause.option]
+    for index, switch in enumerate(part.table.switches):
+        if switch in clauses and switch not in options:
+            title = clauses[switch].title
+            yield part.complain("switches", f"{switch!r} ({title}) is always in force, no option", at=index)
+        elif switch not in options:
+            yield part.complain("switches", unknown("option", switch, options), at=index)
+        elif switch in part.table.switches[:index]:
+            yield part.complain("switches", f"{switch!r} is named twice", at=index)
+
+
+def _place(name: str, on: Ground) -> tuple[Cell | None, str | None]:
+    try:
+        cell = on.board.cell(name)
+    except ValueError as fault:
+        return None, str(fault)
+    kind = ground(on.terrain, cell)
+    return cell, f"{name} is a {kind.name}: nobody can stand there" if kind.solid else None

@@ -1,0 +1,58 @@
+"""What a scenario needs of a ruleset: how a file's figures become its figures, and what may be switched on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import ItemId, RuleId
+from core.match.policy import Policy
+from core.play.ruleset import Ruleset
+from core.rulebook.texts import Clause
+from core.space.board import Board
+from core.space.cell import Cell
+from scenarios.part import Complaint, Part
+from scenarios.schema import FigureTable
+
+
+class Roster(Protocol):
+    """A ruleset's own part of a scenario file."""
+
+    @property
+    def board(self) -> type[Board]:
+        """The kind of map it is played on."""
+        ...
+
+    @property
+    def table(self) -> type[FigureTable]:
+        """The keys of its figures."""
+        ...
+
+    def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
+        """What is wrong with a figure in these rules' eyes."""
+        ...
+
+    def figure(self, table: FigureTable, at: Cell, facing: int) -> Figure:
+        """The figure that a table without faults tells of."""
+        ...
+
+    def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """Why there can be no such thing lying about; None if there can."""
+        ...
+
+    def lying(self, kind: str, name: ItemId) -> Item:
+        """A thing that lies about."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name."""
+
+    ruleset: Ruleset
+    roster: Roster
+    clauses: Mapping[RuleId, Clause]
+    policies: Mapping[str, Callable[[], Policy]]

@@ -1,0 +1,179 @@
+"""From the text of a scenario file to a scenario, or to everything that is wrong with it. Checks are in checks.py."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from core.battle.battle import Battle
+from core.battle.clock import Clock
+from core.battle.item import Item
+from core.match.entries import digest
+from core.space.cell import Cell
+from scenarios.checks import ids_are_good, lies_somewhere, options_are_good, places_are_good, sides_are_good
+from scenarios.drawing import Ground, ground_of
+from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
+from scenarios.game import Game
+from scenarios.lines import Lines
+from scenarios.part import Complaint, Part, examined
+from scenarios.scenario import Party, Scenario
+from scenarios.schema import FigureTable, GroundTable, HeadTable, MapTable, OptionsTable, SideTable
+
+_M = TypeVar("_M", bound=BaseModel)
+_TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """The rulesets that a file may name, and how to get one."""
+
+    names: Collection[str]
+    game: Callable[[str], Game]
+
+
+def read(text: str, file: str, name: str, games: Games) -> Scenario:
+    """The scenario in a text. `file` is what faults call it by, `name` its short name. Raises FaultyScenario."""
+    document = _document(text, file)
+    reading = _Reading(document, games)
+    if reading.complaints:
+        raise FaultyScenario(file, _placed(reading.complaints, Lines(text)))
+    return reading.scenario(name, text)
+
+
+def _document(text: str, file: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        place = _TOML_PLACE.search(str(error))
+        line = int(place[1]) if place and place[1] else len(text.splitlines())
+        said = _TOML_PLACE.sub("", str(error))
+        raise FaultyScenario(file, [Fault(max(1, line), "", f"no TOML: {said[:1].lower()}{said[1:]}")]) from None
+
+
+def _placed(complaints: Sequence[Complaint], lines: Lines) -> list[Fault]:
+    return [
+        Fault(
+            lines.of(said.path) if said.row is None else lines.of_row(said.path, said.row),
+            spelled(said.path),
+            said.message,
+        )
+        for said in complaints
+    ]
+
+
+class _Reading:
+    """One file being read: its parts, and the complaints so far."""
+
+    def __init__(self, document: dict[str, object], games: Games) -> None:
+        self.complaints: list[Complaint] = []
+        self.head, wrong = examined(HeadTable, document, ())
+        self.complaints += wrong
+        self.game = self._game(games)
+        self.map = self._part(MapTable, self.head.table.map, "map") if self.head.sure_of("map") else None
+        self.options = self._options()
+        self.sides = self._sides()
+        self.ground = self._ground()
+        self.figures = self._figures()
+        self.lying = self._lying()
+        self._check()
+
+    def scenario(self, name: str, text: str) -> Scenario:
+        """The scenario that a file without complaints tells of."""
+        assert self.game is not None, "a file without complaints names its ruleset"
+        assert self.ground is not None, "a file without complaints has a map"
+        head, board = self.head.table, self.ground.board
+        roster = self.game.roster
+        figures = [
+            roster.figure(part.table, board.cell(part.table.at), board.facing_names.index(part.table.facing))
+            for part in self.figures
+        ]
+        in_order = [figure for side in self.sides for figure in figures if figure.side == side]
+        battle = Battle(
+            board,
+            {figure.id: figure for figure in in_order},
+            self.ground.terrain,
+            self._fallen(self.game, self.ground),
+            clock=Clock(limit=head.limit),
+            options=tuple(sorted(self.options.table.switches)),
+        )
+        parties = tuple(
+            Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
+        )
+        return Scenario(name, head.title, head.about.strip(), self.game.ruleset, battle, parties, digest(text), text)
+
+    # -- the parts -------------------------------------------------------------------------------------------------
+
+    def _part(self, model: type[_M], raw: object, *path: str | int) -> Part[_M]:
+        part, wrong = examined(model, raw, path)
+        self.complaints += wrong
+        return part
+
+    def _game(self, games: Games) -> Game | None:
+        if not self.head.sure_of("ruleset"):
+            return None
+        name = self.head.table.ruleset
+        if name not in games.names:
+            self.complaints.append(self.head.complain("ruleset", unknown("ruleset", name, games.names)))
+        meant = nearest(name, games.names)  # so that a slip of the pen does not hide what else is wrong
+        return None if meant is None else games.game(meant)
+
+    def _options(self) -> Part[OptionsTable]:
+        raw: Mapping[str, object] = self.head.table.options if self.head.sure_of("options") else {}
+        return self._part(OptionsTable, raw, "options")
+
+    def _sides(self) -> dict[str, Part[SideTable]]:
+        raw = self.head.table.sides if self.head.sure_of("sides") else {}
+        return {side: self._part(SideTable, table, "sides", side) for side, table in raw.items()}
+
+    def _ground(self) -> Ground | None:
+        if self.map is None or self.game is None:
+            return None
+        ground, wrong = ground_of(self.map, self.game.roster.board)
+        self.complaints += wrong
+        return ground
+
+    def _figures(self) -> list[Part[FigureTable]]:
+        if not self.head.sure_of("figure") or self.game is None:
+            return []
+        model = self.game.roster.table
+        return [self._part(model, raw, "figure", index) for index, raw in enumerate(self.head.table.figure)]
+
+    def _lying(self) -> list[Part[GroundTable]]:
+        raw = self.head.table.ground if self.head.sure_of("ground") else []
+        return [self._part(GroundTable, table, "ground", index) for index, table in enumerate(raw)]
+
+    # -- what they mean together -----------------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        said = self.complaints
+        said += ids_are_good(self.figures)
+        if self.ground is not None:
+            said += places_are_good(self.figures, self.ground)
+            said += lies_somewhere(self.lying, self.ground)
+        if self.game is None:
+            return
+        if self.head.sure_of("sides", "figure"):
+            said += sides_are_good(self.sides, self.figures, self.game.policies)
+        wrong_options = [*options_are_good(self.options, self.game.clauses)]
+        said += wrong_options
+        sure = self.options.sure_of("switches") and not wrong_options
+        switches = self.options.table.switches if sure else [*self.game.clauses]
+        roster = self.game.roster
+        for part in self.figures:
+            said += roster.faults(part, switches)
+        for item in self.lying:
+            if item.sure_of("item") and (fault := roster.item_fault(item.table.item, switches)) is not None:
+                said.append(item.complain("item", fault))
+
+    def _fallen(self, game: Game, ground: Ground) -> dict[Cell, tuple[Item, ...]]:
+        fallen: dict[Cell, tuple[Item, ...]] = {}
+        for number, part in enumerate(self.lying, 1):
+            cell = ground.board.cell(part.table.at)
+            item = game.roster.lying(part.table.item, f"ground-{number}/{part.table.item}")
+            fallen[cell] = (*fallen.get(cell, ()), item)
+        return fallen

@@ -1,0 +1,113 @@
+"""Battles without a screen: policy against policy, many times, on as many processes as wanted. Sums are in results.py.
+
+A battle is settled by the scenario, the seed and its number alone, so that the results do not depend on how many
+processes share the work.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from multiprocessing import get_context
+
+from core.battle.events import Hurt
+from core.battle.names import Side
+from core.match.cups import SeededCup
+from core.match.match import Match
+from scenarios.catalogue import parse
+from scenarios.results import Outcome, Series
+from scenarios.scenario import Scenario
+from scenarios.seating import seated
+
+CHUNK = 25
+"""Battles that a process plays before it reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bouts:
+    """A series to be played, as it travels to another process. With `swap` every dice seed is played twice, the second
+    time with the policies one side further on."""
+
+    text: str
+    name: str
+    seats: tuple[tuple[Side, str], ...]
+    seed: int
+    swap: bool
+
+    def seats_of(self, number: int) -> dict[Side, str]:
+        """Who plays whom in a battle."""
+        sides, names = zip(*self.seats, strict=True)
+        by = number % len(names) if self.swap else 0
+        return dict(zip(sides, (*names[by:], *names[:by]), strict=True))
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a battle's dice."""
+        dice = number // len(self.seats) if self.swap else number
+        return int.from_bytes(sha256(f"{self.seed} {dice}".encode()).digest()[:6], "big")
+
+
+def play_series(
+    scenario: Scenario,
+    seats: Mapping[Side, str],
+    games: int,
+    seed: int,
+    *,
+    swap: bool = False,
+    jobs: int | None = None,
+    done: Callable[[int], None] = lambda games: None,
+) -> Series:
+    """So many battles. `done` hears how many more are over, as they end. `jobs`: processes; None: as many as help."""
+    bouts = Bouts(scenario.source, scenario.id, tuple(seats.items()), seed, swap)
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    workers = min(len(chunks), jobs or os.cpu_count() or 1)
+    outcomes: list[Outcome] = []
+    for played in _here(bouts, chunks) if workers == 1 else _elsewhere(bouts, chunks, workers):
+        outcomes += played
+        done(len(played))
+    return Series(scenario.id, scenario.digest, seed, swap, dict(seats), outcomes)
+
+
+def play_one(bouts: Bouts, number: int) -> Outcome:
+    """The battle of that number, to its end."""
+    scenario = _scenario(bouts.text, bouts.name)
+    seats = bouts.seats_of(number)
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(bouts.seed_of(number)))
+    for _ in match.play_on(seated(scenario.ruleset.id, seats)):
+        pass
+    assert match.verdict is not None, "a battle between policies goes on to its end"
+    return Outcome(match.verdict.winner, match.position.battle.clock.turn, _hits(match), seats)
+
+
+def _hits(match: Match) -> dict[Side, int]:
+    taken = dict.fromkeys(match.battle.sides, 0)
+    for event in match.events:
+        if isinstance(event, Hurt):
+            taken[match.battle[event.figure].side] += event.hits
+    return {side: sum(hits for other, hits in taken.items() if other != side) for side in taken}
+
+
+def _here(bouts: Bouts, chunks: list[range]) -> Iterator[list[Outcome]]:
+    return ([play_one(bouts, number)] for chunk in chunks for number in chunk)
+
+
+def _elsewhere(bouts: Bouts, chunks: list[range], workers: int) -> Iterator[list[Outcome]]:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as processes:
+        waiting = [processes.submit(_play_chunk, bouts, chunk) for chunk in chunks]
+        try:
+            for chunk in waiting:
+                yield chunk.result()
+        finally:
+            processes.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_chunk(bouts: Bouts, numbers: range) -> list[Outcome]:
+    return [play_one(bouts, number) for number in numbers]
+
+
+@cache
+def _scenario(text: str, name: str) -> Scenario:
+    return parse(text, f"{name}.toml")

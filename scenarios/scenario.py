@@ -1,0 +1,44 @@
+"""A scenario as the game knows it once its file has been read: who fights whom, where, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.names import Side
+from core.play.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A side of a scenario: its name, its colour, and who plays it unless told otherwise."""
+
+    side: Side
+    name: str
+    colour: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A battle about to begin.
+
+    `id` is its short name (`duel`) and `digest` the SHA-256 of its file, for the journal's header; `source` the file's
+    text, from which another process can read it again.
+    """
+
+    id: str
+    title: str
+    about: str
+    ruleset: Ruleset
+    battle: Battle
+    parties: tuple[Party, ...]
+    digest: str
+    source: str
+
+    def party(self, side: Side) -> Party:
+        """That side's party. Raises KeyError if there is none."""
+        for party in self.parties:
+            if party.side == side:
+                return party
+        raise KeyError(side)

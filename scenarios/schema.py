@@ -1,0 +1,77 @@
+"""The shape of a scenario file: its tables and keys. What the values must mean together is in checks.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from core.match.policy import PERSON
+from core.space.board import LONGEST_SIDE
+
+Line = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
+Id = Annotated[str, StringConstraints(min_length=1, max_length=24)]
+Length = Annotated[int, Field(ge=1, le=LONGEST_SIDE)]
+
+Colour = Literal["red", "blue", "green", "yellow", "magenta", "cyan", "white"]
+
+
+class Table(BaseModel):
+    """A table of the file: nothing but its own keys, and no value taken for another kind."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class HeadTable(Table):
+    """The whole file. The tables in it are looked at one by one."""
+
+    title: Line
+    about: str
+    ruleset: str
+    limit: Annotated[int, Field(ge=1, le=200)] = 40
+    map: dict[str, object]
+    sides: Annotated[dict[str, object], Field(min_length=2, max_length=6)]
+    figure: Annotated[list[object], Field(min_length=1, max_length=60)]
+    ground: list[object] = []
+    options: dict[str, object] = {}
+
+
+class MapTable(Table):
+    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain."""
+
+    drawn: str | None = None
+    legend: dict[str, str] = {}
+    width: Length | None = None
+    height: Length | None = None
+    terrain: dict[str, list[str]] = {}
+
+
+class SideTable(Table):
+    """`[sides.red]`: who fights, and who plays them unless the command line says otherwise."""
+
+    name: Line
+    colour: Colour
+    seat: str = PERSON
+
+
+class FigureTable(Table):
+    """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/."""
+
+    id: Id
+    name: Line
+    side: str
+    at: str
+    facing: str
+
+
+class GroundTable(Table):
+    """`[[ground]]`: something lying about."""
+
+    at: str
+    item: str
+
+
+class OptionsTable(Table):
+    """`[options]`: the optional clauses in force."""
+
+    switches: list[str] = []

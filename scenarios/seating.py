@@ -1,0 +1,47 @@
+"""Who plays which side: the seats that a file gives, what a player asks for, and the policies that those names mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.battle.names import Side
+from core.match.policy import PERSON, Seats
+from scenarios.catalogue import Unknown, policy
+from scenarios.faults import unknown
+from scenarios.scenario import Scenario
+
+OPPONENT = "soldier"
+"""Who plays a side that is a person's in the file, when the person has taken another."""
+
+
+def for_player(scenario: Scenario, side: Side | None = None) -> dict[Side, str]:
+    """The seats of a game: as the file says or, if a side is asked for, the person there alone. Raises Unknown."""
+    if side is None:
+        return {party.side: party.seat for party in scenario.parties}
+    _must_be_known(scenario, side)
+    others = {party.side: OPPONENT if party.seat == PERSON else party.seat for party in scenario.parties}
+    return {**others, side: PERSON}
+
+
+def for_machines(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
+    """The seats in words such as `red=veteran`; a side that is not named gets the file's policy. Raises Unknown."""
+    seats = {side: OPPONENT if seat == PERSON else seat for side, seat in for_player(scenario).items()}
+    for word in said:
+        side, equals, name = word.partition("=")
+        if not equals or not name:
+            raise Unknown(f"{word!r} is no seat: a side and its policy are wanted, as in red=veteran")
+        _must_be_known(scenario, side)
+        policy(scenario.ruleset.id, name)
+        seats[side] = name
+    return seats
+
+
+def seated(ruleset: str, seats: Mapping[Side, str]) -> Seats:
+    """New players for seats in words. Raises Unknown."""
+    return Seats({side: None if name == PERSON else policy(ruleset, name) for side, name in seats.items()})
+
+
+def _must_be_known(scenario: Scenario, side: Side) -> None:
+    sides = [party.side for party in scenario.parties]
+    if side not in sides:
+        raise Unknown(unknown("side", side, sides))

@@ -1,0 +1,39 @@
+"""Positions for the tests of the skirmish players, and what they choose there."""
+
+from __future__ import annotations
+
+from ai.skirmish import POLICIES
+from core.battle.battle import Battle
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.play.position import Position, begin
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.declarations import declarers
+from core.rulesets.skirmish.phases import Phase
+from tests.support.skirmish import Play
+
+LEVELS = ("soldier", "veteran")
+
+
+def chooses(play: Play | Position, policy: str) -> Choice:
+    """What a policy chooses in a position."""
+    position = play.position if isinstance(play, Play) else play
+    return POLICIES[policy]().choose(SKIRMISH, position)
+
+
+def moving_last(battle: Battle, side: str = "red") -> Play:
+    """The movement of a side when all others have moved."""
+    others = tuple(s for s in battle.sides if s != side)
+    return _at(battle, Phase.MOVEMENT, side, (*others, side), tuple(f.id for f in battle.active(side)))
+
+
+def declaring(battle: Battle, side: str = "red") -> Play:
+    """The declarations of a side."""
+    others = tuple(s for s in battle.sides if s != side)
+    return _at(battle, Phase.DECLARATIONS, side, (*others, side), declarers(battle, side))
+
+
+def _at(battle: Battle, phase: Phase, side: str, sides: tuple[str, ...], pending: tuple[str, ...]) -> Play:
+    turn = max(1, battle.clock.turn)
+    clock = replace(battle.clock, turn=turn, phase=phase, side=side, sides=sides, ahead=side, pending=pending)
+    return Play(*begin(SKIRMISH, replace(battle, clock=clock)))

@@ -1,0 +1,44 @@
+"""What the thinking players of skirmish declare before the first action."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
+from tests.ai.scenes import LEVELS, chooses, declaring
+from tests.support.skirmish import battle_of, fighter
+
+pytestmark = pytest.mark.parametrize("level", LEVELS)
+
+
+def test_it_sets_its_spear_when_a_charge_comes(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="spear")
+    charger = fighter("blue1", (0, -1), 3, side="blue", main="broadsword", walk=((0, -4), (0, -3), (0, -2), (0, -1)))
+    assert chooses(declaring(battle_of(red, charger)), level) == SetWeapon("red1")
+
+
+def test_it_leaves_its_spear_when_nobody_comes(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="spear")
+    blue = fighter("blue1", (0, -6), 3, side="blue", main="broadsword")
+    assert isinstance(chooses(declaring(battle_of(red, blue)), level), DeclareNothing)
+
+
+def test_near_death_and_outnumbered_it_defends(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="dagger", hurt=10)
+    foes = [
+        fighter(f"blue{n}", at, facing, side="blue", main="broadsword", worn=("plate",), strength=15)
+        for n, (at, facing) in enumerate([((0, -1), 3), ((1, -1), 4), ((-1, 0), 2)])
+    ]
+    assert chooses(declaring(battle_of(red, *foes)), level) == Defend("red1")
+
+
+def test_hale_and_with_a_good_blow_before_it_it_does_not_defend(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword")
+    blue = fighter("blue1", (0, -1), 3, side="blue", main="dagger")
+    assert isinstance(chooses(declaring(battle_of(red, blue)), level), DeclareNothing)
+
+
+def test_shot_at_with_nobody_in_reach_it_dodges(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword")
+    rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
+    assert chooses(declaring(battle_of(red, rifle)), level) == Dodge("red1")

@@ -1,0 +1,1 @@
+"""Measurements. They prove nothing and run only with `-m bench`."""

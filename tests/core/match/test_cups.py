@@ -1,0 +1,77 @@
+"""Dice from a seed, from a script, and from a person."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.match.cups import CupFault, ScriptedCup, SeededCup, TypedCup, cup_of
+from core.play.asking import Roll
+from core.play.dice import Dice
+
+
+def roll(count: int, sides: int = 6) -> Roll:
+    return Roll(("S12.1-02",), Dice(count, sides), "strike")
+
+
+def test_a_seed_throws_the_same_dice_for_ever() -> None:
+    cup = SeededCup(7)
+    assert [cup.throw(roll(3)) for _ in range(3)] == [(2, 1, 4), (1, 4, 3), (1, 4, 1)]
+
+
+def test_every_face_of_a_die_falls() -> None:
+    cup = SeededCup(1)
+    assert {cup.throw(roll(1, 4)) for _ in range(100)} == {(1,), (2,), (3,), (4,)}
+
+
+def test_a_seeded_cup_goes_on_after_what_was_thrown_whatever_the_sides() -> None:
+    first, second = SeededCup(7), SeededCup(7)
+    second.skip(first.throw(roll(3)))
+    second.skip(first.throw(roll(2, 20)))
+    assert first.throw(roll(3)) == second.throw(roll(3))
+    assert second.thrown == 8
+
+
+def test_a_script_is_thrown_in_its_order_and_must_be_used_up() -> None:
+    cup = ScriptedCup([3, 4, 5], [6])
+    assert cup.throw(roll(3)) == (3, 4, 5)
+    with pytest.raises(CupFault, match=r"1 rolls of the script were not thrown: \[\[6\]\]"):
+        cup.finish()
+    assert cup.throw(roll(1)) == (6,)
+    cup.finish()
+
+
+def test_a_dry_script_names_the_roll_that_it_lacks() -> None:
+    with pytest.raises(CupFault, match=r"dry after 0 rolls; 3d6 for 'strike' \(S12.1-02\)"):
+        ScriptedCup().throw(roll(3))
+
+
+def test_a_script_that_does_not_fit_its_roll_is_refused_and_not_used_up() -> None:
+    cup = ScriptedCup([3, 4])
+    with pytest.raises(CupFault, match=r"roll 1 of the script, \[3, 4\], is no 3d6"):
+        cup.throw(roll(3))
+    assert cup.throw(roll(2)) == (3, 4)
+
+
+def test_a_script_goes_on_only_after_what_it_threw() -> None:
+    cup = ScriptedCup([3], [4])
+    cup.skip((3,))
+    with pytest.raises(CupFault, match="roll 2 of the script is not"):
+        cup.skip((5,))
+    assert cup.throw(roll(1)) == (4,)
+
+
+def test_typed_dice_are_thrown_by_nobody() -> None:
+    assert TypedCup().throw(roll(3)) is None  # type: ignore[func-returns-value]
+
+
+@pytest.mark.parametrize("cup", [SeededCup(7), ScriptedCup([3, 4], [5]), TypedCup()])
+def test_a_cup_is_found_again_by_what_a_header_says_of_it(cup: SeededCup | ScriptedCup | TypedCup) -> None:
+    again = cup_of(cup.dice)
+    assert type(again) is type(cup)
+    assert again.dice == cup.dice
+
+
+@pytest.mark.parametrize("dice", ["loaded", {"seed": "7"}, {"script": [3, 4]}, {"script": [["3"]]}, None, 7])
+def test_unknown_dice_are_refused(dice: object) -> None:
+    with pytest.raises(CupFault, match="no dice are called"):
+        cup_of(dice)

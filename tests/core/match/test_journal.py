@@ -1,0 +1,294 @@
+"""The file that is save, replay and bug report: nothing written is lost, nothing wrong is believed."""
+
+from __future__ import annotations
+
+import errno
+import os
+from io import FileIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, settings
+
+from core.match import journal as module
+from core.match.cups import cup_of
+from core.match.entries import (
+    Entry,
+    Header,
+    Ordered,
+    Over,
+    Thrown,
+    TurnHash,
+    Undone,
+    entry_text,
+    header_text,
+    read_entry,
+)
+from core.match.journal import Journal, JournalFault, JournalFile, load, parse
+from core.match.match import Match
+from core.rulesets.skirmish import SKIRMISH
+from tests.support.matches import by_chance, header, melee, played
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+HEADER = Header("skirmish", "Mêlée", "title = 'Mêlée'\n", "0.1.0", ("S12.0-28",), {"red": "person"}, {"seed": 7})
+ENTRIES: tuple[Entry, ...] = (
+    Ordered("agnar move path=0703 facing=NE", "S12.0-04", 1),
+    Thrown((3, 4, 2), "S12.1-02"),
+    Thrown((6,), "S12.0-05", typed=True),
+    Undone(2),
+    TurnHash(3, "f48d687a86010acb"),
+    Over("red", "only red is left"),
+    Over(None, "nobody is left"),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the journal is written."""
+    return tmp_path / "battle.jsonl"
+
+
+@pytest.fixture
+def written(path: Path) -> Path:
+    """A journal of every kind of line."""
+    with JournalFile.begin(path, HEADER) as file:
+        for entry in ENTRIES:
+            file.write(entry)
+    return path
+
+
+def whole_battle() -> bytes:
+    """The journal of a whole battle, undos included."""
+    match = played(11)
+    match.undo(3)
+    for _ in match.play_on(by_chance(12)):
+        pass
+    lines = [header_text(header(match.cup)), *(entry_text(entry) for entry in match.entries)]
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+BATTLE = whole_battle()
+HEAD = BATTLE.index(b"\n") + 1
+
+
+def test_what_was_written_is_read(written: Path) -> None:
+    journal = load(written)
+    assert journal.header == HEADER
+    assert tuple(line.entry for line in journal.lines) == ENTRIES
+    assert [line.number for line in journal.lines] == list(range(2, 9))
+    assert not journal.torn
+
+
+@pytest.mark.parametrize(
+    ("entry", "text"),
+    [
+        (ENTRIES[0], '{"order": "agnar move path=0703 facing=NE", "rule": "S12.0-04", "turn": 1}'),
+        (ENTRIES[1], '{"dice": [3, 4, 2], "rule": "S12.1-02"}'),
+        (ENTRIES[2], '{"dice": [6], "rule": "S12.0-05", "typed": true}'),
+        (ENTRIES[3], '{"undo": 2}'),
+        (ENTRIES[4], '{"turn": 3, "hash": "f48d687a86010acb"}'),
+        (ENTRIES[5], '{"over": {"winner": "red", "reason": "only red is left"}}'),
+    ],
+)
+def test_a_line_looks_like_this(entry: Entry, text: str) -> None:
+    assert entry_text(entry) == text
+    assert read_entry(text) == entry
+
+
+def test_a_line_is_on_the_disk_when_it_counts(path: Path) -> None:
+    with JournalFile.begin(path, HEADER) as file:
+        for number, entry in enumerate(ENTRIES, 1):
+            file.write(entry)
+            assert len(load(path).lines) == number
+
+
+def test_a_line_is_synced_before_it_counts(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[bytes] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(path.read_bytes()))
+    with JournalFile.begin(path, HEADER) as file:
+        file.write(Undone(1))
+        assert synced[-1] == path.read_bytes()
+    assert synced[-1].endswith(b'{"undo": 1}\n')
+
+
+def test_a_new_journal_never_takes_the_place_of_a_file(path: Path) -> None:
+    path.write_text("mine")
+    with pytest.raises(JournalFault, match="name a new file"):
+        JournalFile.begin(path, HEADER)
+    assert path.read_text() == "mine"
+
+
+def test_a_torn_line_is_left_out_and_said_and_stays_in_the_file(written: Path) -> None:
+    torn = written.read_bytes()[:-5]
+    written.write_bytes(torn)
+    journal = load(written)
+    assert len(journal.lines) == len(ENTRIES) - 1
+    assert journal.torn.startswith(f"{written}: line 8 was torn after ")
+    assert written.read_bytes() == torn
+
+
+def test_a_torn_line_is_cut_off_when_the_first_line_is_written(written: Path) -> None:
+    whole = written.read_bytes()
+    written.write_bytes(whole + b'{"order": "agn')
+    with JournalFile.going_on(load(written)) as file:
+        assert written.read_bytes() == whole + b'{"order": "agn'
+        file.write(Undone(1))
+    assert written.read_bytes() == whole + b'{"undo": 1}\n'
+
+
+def test_a_last_line_that_only_lacks_its_end_is_whole(written: Path) -> None:
+    written.write_bytes(written.read_bytes()[:-1])
+    journal = load(written)
+    assert not journal.torn
+    with JournalFile.going_on(journal) as file:
+        file.write(Undone(1))
+    assert tuple(line.entry for line in load(written).lines) == (*ENTRIES, Undone(1))
+
+
+@given(st.integers(HEAD - 1, len(BATTLE)))
+def test_a_journal_cut_at_any_byte_gives_every_whole_line(cut: int) -> None:
+    journal = parse(BATTLE[:cut], Path("cut"))
+    whole = BATTLE[:cut].count(b"\n") - 1
+    assert len(journal.lines) in (whole, whole + 1)
+    assert [line.entry for line in journal.lines] == [
+        read_entry(line.decode()) for line in BATTLE.splitlines()[1 : 1 + len(journal.lines)]
+    ]
+
+
+def test_every_cut_of_a_line_loses_only_that_line() -> None:
+    last = BATTLE.rindex(b"\n", 0, -1) + 1
+    whole = len(parse(BATTLE, Path("whole")).lines)
+    counts = {len(parse(BATTLE[:cut], Path("cut")).lines) for cut in range(last, len(BATTLE) - 1)}
+    assert counts == {whole - 1}
+
+
+@pytest.mark.parametrize("cut", range(0, HEAD - 1, 50))
+def test_a_torn_header_is_nothing_to_go_on_from(cut: int) -> None:
+    with pytest.raises(JournalFault, match="cut: line 1: nothing of the match was written yet; begin a new one"):
+        parse(BATTLE[:cut], Path("cut"))
+
+
+@settings(max_examples=40)
+@given(st.integers(HEAD, len(BATTLE)))
+def test_a_match_goes_on_from_any_byte_that_its_journal_was_cut_at(cut: int) -> None:
+    journal = parse(BATTLE[:cut], Path("cut"))
+    match = Match.resume(SKIRMISH, melee(), journal.lines, cup_of(journal.header.dice))
+    for _ in match.play_on(by_chance(1)):
+        pass
+    assert match.over
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('{"order": "agnar pass"', "it is no JSON"),
+        ("", "it is no JSON"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": "1"}', "it is no line of a journal"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": 1, "by": "me"}', "it is no line of a journal"),
+        ('{"dice": [3, "4"], "rule": "S12"}', "it is no line of a journal"),
+        ('{"dice": [3, 4], "rule": "S12", "typed": false}', "it is no line of a journal"),
+        ('{"undo": 0}', "it is no line of a journal"),
+        ("[1]", "it is no line of a journal"),
+    ],
+)
+def test_anything_else_is_refused_with_its_place_and_a_remedy(written: Path, line: str, fault: str) -> None:
+    whole = written.read_text()
+    written.write_text(f'{whole}{line}\n{{"undo": 1}}\n')
+    with pytest.raises(JournalFault) as refused:
+        load(written)
+    assert str(refused.value).startswith(f"{written}: line 9: {fault}")
+    assert "take this line and all after it out of a copy" in str(refused.value)
+
+
+def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
+    written.write_bytes(written.read_bytes() + b"\xff\n")
+    with pytest.raises(JournalFault, match="line 9: it is no UTF-8 at byte 1"):
+        load(written)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('"format": 1', '"format": 2', "written in format 2, and this hexfray reads format 1"),
+        ("title", "TITLE", "the scenario in it is not the one that was played"),
+        ('"seats"', '"chairs"', "it is no header of a journal"),
+    ],
+)
+def test_a_header_that_was_changed_is_refused(written: Path, old: str, new: str, fault: str) -> None:
+    written.write_text(written.read_text().replace(old, new))
+    with pytest.raises(JournalFault, match=f"line 1: .*{fault}"):
+        load(written)
+
+
+def test_a_journal_that_is_not_there_is_named(path: Path) -> None:
+    with pytest.raises(JournalFault, match=f"{path}: No such file"):
+        load(path)
+
+
+def test_two_matches_never_write_to_one_journal(written: Path) -> None:
+    journal = load(written)
+    one, other = JournalFile.going_on(journal), JournalFile.going_on(journal)
+    one.write(Undone(1))
+    with pytest.raises(JournalFault, match="somebody else has written to it"):
+        other.write(Undone(2))
+    with pytest.raises(JournalFault, match="somebody else has written to it"):
+        JournalFile.going_on(journal)
+    assert load(written).lines[-1].entry == Undone(1)
+
+
+class FullDisk(FileIO):
+    """A disk that is full after so many bytes."""
+
+    room = 10**6
+
+    def write(self, data: Buffer, /) -> int:
+        if not FullDisk.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        some = bytes(data)[: FullDisk.room]
+        FullDisk.room -= len(some)
+        return super().write(some)
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> type[FullDisk]:
+    """A disk whose room can be set."""
+    monkeypatch.setattr(module, "FileIO", FullDisk)
+    monkeypatch.setattr(FullDisk, "room", 10**6)
+    return FullDisk
+
+
+def test_a_line_that_finds_no_room_leaves_nothing_behind(path: Path, full_disk: type[FullDisk]) -> None:
+    with JournalFile.begin(path, HEADER) as file:
+        before = path.read_bytes()
+        full_disk.room = 5
+        with pytest.raises(JournalFault, match="No space left on device"):
+            file.write(Undone(1))
+        assert path.read_bytes() == before
+        full_disk.room = 10**6
+        file.write(Undone(2))
+    assert [line.entry for line in load(path).lines] == [Undone(2)]
+
+
+def test_an_order_that_cannot_be_written_down_does_not_happen(path: Path, full_disk: type[FullDisk]) -> None:
+    with JournalFile.begin(path, HEADER) as file:
+        match = played(3, file, orders=4)
+        before = match.position
+        full_disk.room = 5
+        with pytest.raises(JournalFault):
+            match.answer(next(iter(match.menu)))
+    assert match.position == before
+
+
+def journal_of(path: Path, seed: int) -> Journal:
+    """The journal of a whole battle, written to a file."""
+    with JournalFile.begin(path, HEADER) as file:
+        played(seed, file)
+    return load(path)
+
+
+def test_a_file_holds_the_entries_of_its_match(path: Path) -> None:
+    assert [line.entry for line in journal_of(path, 4).lines] == played(4).entries

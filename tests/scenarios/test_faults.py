@@ -1,0 +1,129 @@
+"""Every kind of fault in a scenario file, told with its line, its key and what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.scenarios import GOOD, complaints, spoilt
+
+ROWS = ". . . .\n. # T .\n. . . .\n"
+SECOND_SIDE = '[sides.blue]\nname = "Blue"\ncolour = "blue"\nseat = "veteran"\n'
+
+
+def test_the_good_file_holds() -> None:
+    assert complaints(GOOD) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("limit = 20", "limit = 20\nlimt = 5", "5: limt: unknown key 'limt'; did you mean 'limit'?"),
+        (
+            "limit = 20",
+            "zzz = 20",
+            "4: zzz: unknown key 'zzz'; there is title, about, ruleset, limit, map, sides, figure, ground, options",
+        ),
+        ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
+        (
+            'colour = "red"',
+            'colur = "red"\ncolour = "red"',
+            "18: sides.red.colur: unknown key 'colur'; did you mean 'colour'?",
+        ),
+        ('name = "Bo"\n', "", "37: figure[2].name: is missing"),
+        ("STR = 13", 'STR = "13"', "31: figure[1].STR: a whole number is wanted, not '13'"),
+        ("STR = 13", "STR = 0", "31: figure[1].STR: must be at least 1, not 0"),
+        ("STR = 13", "STR = 41", "31: figure[1].STR: must be at most 40, not 41"),
+        ("limit = 20", "limit = 0", "4: limit: must be at least 1, not 0"),
+        ('"Two at a Well"', '""', "1: title: must not be empty"),
+        ('title = "Two at a Well"', 'title = ["Two"]', "1: title: a text is wanted, not ['Two']"),
+        ('"skirmish"', '"skirmsh"', "3: ruleset: unknown ruleset 'skirmsh'; did you mean 'skirmish'?"),
+        (SECOND_SIDE, "", "16: sides: must have at least 2 entries, not 1"),
+        ('colour = "blue"', 'colour = "bleu"', "22: sides.blue.colour: unknown word 'bleu'; did you mean 'blue'?"),
+        ('colour = "blue"', 'colour = "red"', "22: sides.blue.colour: 'red' is the colour of another side"),
+        ('"veteran"', '"vetran"', "23: sides.blue.seat: unknown seat 'vetran'; did you mean 'veteran'?"),
+        ('side = "blue"', 'side = "bleu"', "40: figure[2].side: unknown side 'bleu'; did you mean 'blue'?"),
+        ('side = "blue"', 'side = "red"', "20: sides.blue: nobody is on the side 'blue'"),
+        ('id = "bo"', 'id = "mara"', "38: figure[2].id: 'mara' is the id of another figure"),
+        (
+            'id = "bo"',
+            'id = "Bo B"',
+            "38: figure[2].id: 'Bo B' is no id: small letters, digits and '-' are wanted, a letter first",
+        ),
+        ("0403", "0503", "41: figure[2].at: 0503 is off the map: its cells are 0101 to 0403"),
+        ("0403", "d3", "41: figure[2].at: 'd3' is no cell: two digits of column and two of row are wanted, as in 0703"),
+        ("0403", "0202", "41: figure[2].at: 0202 is a wall: nobody can stand there"),
+        ("0403", "0101", "41: figure[2].at: mara stands in 0101 already"),
+        ('"NW"', '"W"', "42: figure[2].facing: unknown facing 'W'; did you mean 'SW'?"),
+        ('"broadsword"', '"brodsword"', "34: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?"),
+        ('"dagger"', '"dager"', "46: figure[2].pack[2]: unknown gear 'dager'; did you mean 'dagger'?"),
+        ('"spear"', '"bare hands"', "45: figure[2].main: unknown gear 'bare hands'"),
+        ('"leather"', '"lether"', "47: figure[2].worn[1]: unknown armour 'lether'; did you mean 'leather'?"),
+        ('"leather"', '"tower shield"', "47: figure[2].worn[1]: 'tower shield' is held, not worn: put it in 'off'"),
+        ('"leather"', '"leather", "leather"', "47: figure[2].worn[2]: 'leather' is worn twice"),
+        ('"spear"', '"plate"', "45: figure[2].main: 'plate' is worn, not held: put it in 'worn'"),
+        ('"spear"', '"large shield"', "45: figure[2].main: 'large shield' is a shield: put it in 'off'"),
+        (
+            '"broadsword"',
+            '"halberd"',
+            "35: figure[1].off: 'halberd' takes both hands, so that none is left for 'small shield'",
+        ),
+        (
+            '"small shield"',
+            '"halberd"',
+            "35: figure[1].off: 'halberd' takes both hands: put it in 'main' and leave 'off' out",
+        ),
+        ("Sword = 1", "Swrod = 1", "33: figure[1].skills.Swrod: unknown skill 'Swrod'; did you mean 'Sword'?"),
+        ("Sword = 1", "Sword = 0", "33: figure[1].skills.Sword: must be at least 1, not 0"),
+        ('"bottle", "dagger"', '"plate", "plate"', "37: figure[2]: carries more than STR 12 can move with"),
+        ("S16.1-12", "S16.11-2", "7: options.switches[1]: unknown option 'S16.11-2'; did you mean 'S16.1-12'?"),
+        ("S16.1-12", "S16.1-11", "7: options.switches[1]: 'S16.1-11' (Fragile objects) is always in force, no option"),
+        ('"S16.1-12"', '"S16.1-12", "S16.1-12"', "7: options.switches[2]: 'S16.1-12' is named twice"),
+        ("# T", "? T", "12: map.drawn: unknown sign '?'; there is ., #, o, +, /, :, *, T, =, ~, ^"),
+        ("# T .", "# T", "12: map.drawn: this row has 3 cells, the first has 4"),
+        (ROWS, "", "10: map.drawn: has no rows"),
+        ("[map]", "[map]\nwidth = 4", "10: map.width: is not for a drawn map, whose rows say it all"),
+        ("[map]", "[map]\nlegend = { xx = 'wall' }", "10: map.legend.xx: 'xx' is no sign: one letter is wanted"),
+        ("[map]", "[map]\nlegend = { x = 'wal' }", "10: map.legend.x: unknown terrain 'wal'; did you mean 'wall'?"),
+        ('at = "0203"', 'at = "0202"', "50: ground[1].at: 0202 is a wall: nobody can stand there"),
+        ('"chair"', '"chiar"', "51: ground[1].item: unknown gear 'chiar'; did you mean 'chair'?"),
+        ("limit = 20", "limit = ", "4: no TOML: invalid value"),
+        ("limit = 20", "limit = 20\nlimit = 21", "5: no TOML: cannot overwrite a value"),
+    ],
+)
+def test_one_thing_wrong_is_one_line(before: str, after: str, told: str) -> None:
+    assert complaints(spoilt((before, after))) == [f"well.toml:{told}"]
+
+
+def test_all_faults_come_at_once_and_in_the_order_of_their_lines() -> None:
+    text = spoilt(
+        ('"skirmish"', '"skirmsh"'), ('"dagger"', '"dager"'), ("0403", "0101"), ("STR = 13", "STR = 0"), ("# T", "? T")
+    )
+    assert [line.split(": ")[0] for line in complaints(text)] == [f"well.toml:{n}" for n in (3, 12, 31, 41, 46)]
+
+
+def test_a_wrong_key_hides_nothing_else_about_its_figure() -> None:
+    text = spoilt(("STR = 13", 'STR = "13"'), ('"broadsword"', '"halberd"'))
+    assert [line.split(": ")[1] for line in complaints(text)] == ["figure[1].STR", "figure[1].off"]
+
+
+def test_a_found_object_needs_its_option() -> None:
+    assert complaints(spoilt(('["S16.1-12"]', "[]"))) == [
+        "well.toml:46: figure[2].pack[1]: 'bottle' is only there with the option 'S16.1-12' in options.switches",
+        "well.toml:51: ground[1].item: 'chair' is only there with the option 'S16.1-12' in options.switches",
+    ]
+
+
+def test_a_listed_map_is_looked_through_too() -> None:
+    listed = "width = 4\nheight = 3\nterrain = { wall = ['0202', '0909'], sea = ['0101'], rubble = ['0202'] }\n"
+    assert complaints(spoilt((f"drawn = '''\n{ROWS}'''\n", listed))) == [
+        "well.toml:12: map.terrain.rubble[1]: 0202 is wall already",
+        "well.toml:12: map.terrain.sea: unknown terrain 'sea'; "
+        "there is clear, wall, pillar, door, doorway, rubble, brush, table, barricade, water, pit",
+        "well.toml:12: map.terrain.wall[2]: 0909 is off the map: its cells are 0101 to 0403",
+    ]
+
+
+def test_a_map_has_at_most_99_columns_and_rows() -> None:
+    assert complaints(spoilt((ROWS, f"{'.' * 100}\n"))) == [
+        "well.toml:10: map.drawn: a map is at most 99 x 99, not 100 x 1"
+    ]

@@ -1,0 +1,115 @@
+"""The scenarios that ship with the game, and what their files become."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.condition import Condition
+from core.space.cell import Cell
+from scenarios.catalogue import Unknown, game, library, load, parse, policy
+from tests.support.scenarios import GOOD
+
+
+def test_four_scenarios_ship_the_duel_first() -> None:
+    assert [notice.id for notice in library()] == ["duel", "spears", "tavern", "shieldwall"]
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "fighters"),
+    [
+        ("duel", (14, 10), {"red": 1, "blue": 1}),
+        ("spears", (14, 10), {"red": 5, "blue": 5}),
+        ("tavern", (14, 10), {"red": 5, "blue": 5}),
+        ("shieldwall", (20, 14), {"blue": 8, "red": 9}),
+    ],
+)
+def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:
+    battle = load(name).battle
+    assert (battle.grid.width, battle.grid.height) == size
+    assert {side: len(battle.active(side)) for side in battle.sides} == fighters
+
+
+@pytest.mark.parametrize("notice", library(), ids=lambda notice: notice.id)
+def test_a_shipped_story_fits_eighty_columns(notice: object) -> None:
+    assert all(len(line) <= 78 for line in str(getattr(notice, "about", "")).splitlines())
+
+
+def test_a_figure_is_what_its_table_says() -> None:
+    battle = parse(GOOD, "well.toml").battle
+    mara = battle["mara"]
+    assert (mara.name, mara.side, battle.grid.name(mara.at), mara.facing) == ("Mara", "red", "0101", 2)
+    assert (mara.main, mara.off) == ("mara/broadsword", "mara/small shield")
+    assert mara.condition is Condition.STANDING
+
+
+def test_a_weapon_for_two_hands_fills_both() -> None:
+    orm = load("spears").battle["orm"]
+    assert orm.main == orm.off == "orm/pike"
+
+
+def test_two_of_a_kind_have_two_names() -> None:
+    moll = load("tavern").battle["moll"]
+    assert [item.id for item in moll.gear] == ["moll/bottle", "moll/bottle-2"]
+
+
+def test_the_map_is_read_row_by_row() -> None:
+    battle = parse(GOOD, "well.toml").battle
+    assert {battle.grid.name(cell): kind for cell, kind in battle.terrain.items()} == {"0202": "wall", "0302": "table"}
+
+
+def test_the_legend_adds_signs() -> None:
+    text = GOOD.replace("[map]", "[map]\nlegend = { B = 'barricade' }").replace("# T", "# B")
+    assert "barricade" in parse(text, "well.toml").battle.terrain.values()
+
+
+def test_things_lie_where_the_file_puts_them() -> None:
+    battle = parse(GOOD, "well.toml").battle
+    ((cell, items),) = battle.fallen.items()
+    assert battle.grid.name(cell) == "0203"
+    assert [(item.id, item.kind) for item in items] == [("ground-1/chair", "chair")]
+
+
+def test_a_listed_map_is_the_same_map() -> None:
+    drawn = "drawn = '''\n. . . .\n. # T .\n. . . .\n'''"
+    listed = "width = 4\nheight = 3\nterrain = { wall = ['0202'], table = ['0302'] }"
+    assert parse(GOOD.replace(drawn, listed), "well.toml").battle == parse(GOOD, "well.toml").battle
+
+
+def test_limit_and_options_are_the_battles() -> None:
+    battle = parse(GOOD, "well.toml").battle
+    assert (battle.clock.limit, battle.options) == (20, ("S16.1-12",))
+
+
+def test_a_side_says_who_plays_it() -> None:
+    assert [(p.side, p.name, p.seat) for p in parse(GOOD, "well.toml").parties] == [
+        ("red", "Red", "person"),
+        ("blue", "Blue", "veteran"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("dual", "unknown scenario 'dual'; did you mean 'duel'?"),
+        ("nowhere.toml", "nowhere.toml: no such file or directory"),
+    ],
+)
+def test_an_unknown_scenario_is_refused_with_the_nearest(name: str, told: str) -> None:
+    with pytest.raises(Unknown) as refused:
+        load(name)
+    assert str(refused.value) == told
+
+
+def test_an_unknown_policy_is_refused_with_the_nearest() -> None:
+    with pytest.raises(Unknown, match="unknown policy 'vetran'; did you mean 'veteran'"):
+        policy("skirmish", "vetran")
+
+
+def test_every_clause_that_the_code_names_as_an_option_is_one_in_the_texts() -> None:
+    clauses = game("skirmish").clauses
+    switches = {rule.switch for rule in game("skirmish").ruleset.book if rule.switch}
+    assert {switch for switch in switches if switch in clauses and not clauses[switch].option} == set()
+
+
+def test_cells_are_where_the_board_numbers_them() -> None:
+    assert load("duel").battle.grid.cell("0101") == Cell(0, 0)

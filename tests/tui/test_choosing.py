@@ -1,0 +1,161 @@
+"""Choosing an order: the menu as people see it, walks on the map, and what the odds say before."""
+
+from __future__ import annotations
+
+from core.battle.condition import Condition
+from core.play.outlook import outlook
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.acting import DoNothing
+from core.rulesets.skirmish.declarations import DeclareNothing
+from core.rulesets.skirmish.melee import Strike
+from core.rulesets.skirmish.moving import EndMoves, Move
+from tests.support.skirmish import Play, battle_of, cell, fighter
+from tui.choosing.choosing import Choosing
+from tui.choosing.listing import Listing
+from tui.choosing.walking import Walking
+from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
+from tui.views.lines import text_of
+from tui.views.log_view import log_lines
+from tui.views.odds_view import promise
+from tui.views.order_view import entries, first_roll
+from tui.views.walk_view import walks
+
+
+def facing_each_other() -> Play:
+    """Agnar acts; Bran is before him, Cid beside him out of reach."""
+    return Play.acting(
+        battle_of(
+            fighter("agnar", (0, 0), 0, dexterity=14, main="broadsword"),
+            fighter("bran", (0, -1), 3, side="blue", main="broadsword"),
+            fighter("cid", (0, 1), 0, side="blue", main="dagger"),
+        )
+    )
+
+
+def test_the_first_line_is_the_plain_strike_with_its_chance() -> None:
+    play = facing_each_other()
+    first = entries(SKIRMISH, play.position, "agnar")[0]
+    assert first.choice == Strike("agnar", "bran", "agnar/broadsword")
+    assert (first.key, first.label) == ("1", "strike Bran, broadsword")
+    assert first.chance is not None
+    assert round(first.chance, 3) == 0.907  # 14 or less on three dice
+
+
+def test_other_ways_to_strike_are_behind_one_door() -> None:
+    door = entries(SKIRMISH, facing_each_other().position, "agnar")[1]
+    assert door.label == "strike Bran otherwise"
+    assert [entry.label for entry in door.more] == [f"broadsword, {part}" for part in ("arm", "leg", "hand", "head")]
+
+
+def test_a_refused_order_is_shown_with_its_reason_and_rule() -> None:
+    found = entries(SKIRMISH, facing_each_other().position, "agnar")
+    refused = next(entry for entry in found if entry.label == "strike Cid")
+    assert not refused.allowed
+    assert refused.key == ""
+    assert refused.why_not is not None
+    assert refused.why_not.reason == "Cid is not in front of Agnar"
+
+
+def test_the_odds_are_told_line_by_line() -> None:
+    play = facing_each_other()
+    entry = entries(SKIRMISH, play.position, "agnar")[0]
+    assert entry.choice is not None
+    roll = first_roll(SKIRMISH, play.position, entry.choice)
+    told = text_of(promise(play.battle, entry, roll, outlook(SKIRMISH, play.position, entry.choice)))
+    assert "needs 14 on 3d6: 91%" in told
+    assert "  14 DEX" in told
+    assert "comes back: " in told
+
+
+def test_tab_goes_from_target_to_target() -> None:
+    play = Play.acting(
+        battle_of(
+            fighter("agnar", (0, 0), 0, dexterity=14, main="broadsword"),
+            fighter("bran", (0, -1), 3, side="blue", main="broadsword"),
+            fighter("cid", (1, -1), 4, side="blue", main="dagger"),
+        )
+    )
+    listing = Listing(entries(SKIRMISH, play.position, "agnar"))
+    targets = []
+    for _ in range(3):
+        assert listing.entry is not None
+        targets.append(listing.entry.target)
+        listing.next_target(1)
+    assert targets == ["bran", "cid", "bran"]
+
+
+def test_a_walk_needs_a_place_and_a_facing() -> None:
+    play = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -8), side="blue")))
+    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking.towards(1)
+    walking.towards(1)
+    assert walking.order() is None
+    assert walking.settle()
+    walking.turn(1)
+    assert walking.order() == Move("agnar", (cell(1, -1), cell(2, -2)), 2)
+
+
+def test_what_is_out_of_reach_is_not_walked_to() -> None:
+    play = Play.moving(battle_of(fighter("agnar", movement=2), fighter("bran", (0, -8), side="blue")))
+    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking.point_at(cell(0, -5))
+    assert not walking.settle()
+    assert walking.path is None
+
+
+def test_an_enemy_at_hand_is_faced_at_the_end_of_a_walk() -> None:
+    play = Play.moving(battle_of(fighter("agnar", facing=0), fighter("bran", (1, -2), side="blue")))
+    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking.point_at(cell(0, -2))
+    walking.settle()
+    assert walking.facing == 2  # south-east, though the walk went north
+
+
+def test_a_pole_may_take_a_path_that_ends_straight() -> None:
+    play = Play.moving(battle_of(fighter("agnar", main="spear"), fighter("bran", (0, -9), side="blue")))
+    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    ends = max(walking.walk.ends, key=lambda at: len(walking.walk.ends[at]))
+    walking.point_at(ends)
+    assert walking.other_path() > 1
+    assert "the last 3 straight" in text_of(walking.told())
+
+
+def test_kneeling_may_follow_a_walk() -> None:
+    play = Play.moving(battle_of(fighter("agnar", movement=4), fighter("bran", (0, -9), side="blue")))
+    kneel = next(walk for walk in walks(play.menu, "agnar") if walk.verb == "kneel")
+    assert cell(0, -2) in kneel.ends
+    assert cell(0, -3) not in kneel.ends
+
+
+def test_space_means_no_more_of_this_in_every_phase() -> None:
+    moving = Play.moving(battle_of(fighter("agnar"), fighter("ann", (3, 0)), fighter("bran", (0, -9), side="blue")))
+    assert Choosing(SKIRMISH, moving.position, "ann").passing() == EndMoves("agnar")
+    moving.say(EndMoves("agnar"), EndMoves("bran"))
+    assert Choosing(SKIRMISH, moving.position).passing() == DeclareNothing("agnar")
+    assert Choosing(SKIRMISH, facing_each_other().position).passing() == DoNothing("agnar")
+
+
+def test_a_hasty_enter_declares_nothing() -> None:
+    play = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -9), side="blue")))
+    play.say(EndMoves("agnar"), EndMoves("bran"))
+    assert Choosing(SKIRMISH, play.position).do() == DeclareNothing("agnar")
+
+
+def test_somebody_on_the_ground_crawls_on_the_map() -> None:
+    play = Play.moving(
+        battle_of(fighter("agnar", condition=Condition.PRONE), fighter("bran", (0, -9), side="blue", main="dagger"))
+    )
+    assert [walk.verb for walk in walks(play.menu, "agnar")] == ["move", "crawl"]
+
+
+def test_a_roll_in_the_log_unfolds_to_its_tally() -> None:
+    play = facing_each_other().say(Strike("agnar", "bran", "agnar/broadsword"), [6, 6, 5])
+    tested = next(said for said in log_lines(play.battle, play.events) if said.style == "roll")
+    assert tested.figures == ("agnar", "bran")
+    assert text_of(tested.detail).splitlines()[0].strip().startswith("14 DEX")
+
+
+def test_no_key_means_two_things() -> None:
+    keys = [key for entry in BATTLE for key in entry.keys.split(",")]
+    keys += [*ENTRY_KEYS, *NEIGHBOURS.values(), "up", "down", "left", "right"]
+    assert len(keys) == len(set(keys))

@@ -1,0 +1,161 @@
+"""The command line: what it prints, and what it refuses in one line on the error stream with exit code 2."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from core.match.cups import SeededCup
+from core.match.entries import Header
+from core.match.journal import JournalFile
+from core.match.match import Match
+from scenarios.catalogue import load
+from scenarios.seating import seated
+from tests.support.scenarios import GOOD, spoilt
+from tui.cli import main
+
+Run: TypeAlias = "Callable[..., Said]"
+
+TERMINAL = "start it in a full terminal (over SSH with 'ssh -t'); 'sim' and 'replay --text' need none"
+
+
+class Said:
+    """What a command left behind."""
+
+    def __init__(self, code: int | str | None, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def hexfray(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*words: str) -> Said:
+        with pytest.raises(SystemExit) as exit:
+            main(list(words))
+        said = capsys.readouterr()
+        return Said(exit.value.code, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A duel between two policies, played to its end."""
+    scenario, path = load("duel"), tmp_path / "duel.jsonl"
+    seats = {"red": "nearest", "blue": "nearest"}
+    cup = SeededCup(1)
+    header = Header("skirmish", "duel", scenario.source, "0.1.0", (), seats, cup.dice)
+    with JournalFile.begin(path, header) as file:
+        match = Match.start(scenario.ruleset, scenario.battle, cup, file)
+        for _ in match.play_on(seated("skirmish", seats)):
+            pass
+    return path
+
+
+def test_the_version_is_said(hexfray: Run) -> None:
+    assert hexfray("--version").out == "hexfray 0.1.0\n"
+
+
+def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
+    titles = [line for line in hexfray("scenarios").out.splitlines() if not line.startswith(" ")]
+    assert titles == [
+        "duel        The Heron Bridge",
+        "spears      Sallow Ford",
+        "tavern      Last Orders at the Drowned Goat",
+        "shieldwall  The Causeway at Dunmere",
+    ]
+
+
+def test_sim_says_the_same_twice(hexfray: Run) -> None:
+    words = ("sim", "duel", "--games", "6", "--seat", "red=nearest", "--seat", "blue=nearest", "--seed", "3", "--json")
+    first = hexfray(*words)
+    assert first.out == hexfray(*words).out
+    assert json.loads(first.out)["games"] == 6
+
+
+def test_sim_says_nothing_on_the_error_stream_where_that_is_no_terminal(hexfray: Run) -> None:
+    assert hexfray("sim", "duel", "--games", "2", "--seat", "red=random", "--seat", "blue=nearest").err == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("sim", "dual"), "unknown scenario 'dual'; did you mean 'duel'?"),
+        (("sim", "duel", "--seat", "rad=soldier"), "unknown side 'rad'; did you mean 'red'?"),
+        (("sim", "duel", "--seat", "red=solder"), "unknown policy 'solder'; did you mean 'soldier'?"),
+        (("sim", "duel", "--seat", "red"), "'red' is no seat: a side and its policy are wanted, as in red=veteran"),
+        (("sim",), "Missing argument 'SCENARIO'."),
+        (("play", "duel", "--side", "bleu"), "unknown side 'bleu'; did you mean 'blue'?"),
+        (("play", "--side", "red"), "--side needs a scenario: say 'hexfray play SCENARIO --side SIDE'"),
+        (("play", "duel"), f"there is no terminal to play on: {TERMINAL}"),
+        ((), f"there is no terminal to play on: {TERMINAL}"),
+        (("replay", "nowhere"), "nowhere: No such file or directory; name the journal to load"),
+        (("replay", "nowhere", "--text"), "nowhere: No such file or directory; name the journal to load"),
+        (("plya",), "No such command 'plya'. Did you mean 'play', 'replay'?"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(hexfray: Run, words: tuple[str, ...], told: str) -> None:
+    said = hexfray(*words)
+    assert (said.code, said.out, said.err) == (2, "", f"hexfray: {told}\n")
+
+
+def test_a_dumb_terminal_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    said = hexfray("play", "duel")
+    assert (said.code, said.err) == (2, f"hexfray: a terminal with TERM=dumb cannot show the game: {TERMINAL}\n")
+
+
+def test_check_says_that_a_file_holds(hexfray: Run, tmp_path: Path) -> None:
+    (tmp_path / "well.toml").write_text(GOOD, encoding="utf-8")
+    said = hexfray("check", str(tmp_path))
+    assert (said.code, said.out) == (0, f"{tmp_path}/well.toml: holds (Two at a Well, 2 figures)\n")
+
+
+def test_check_tells_the_faults_of_all_files(hexfray: Run, tmp_path: Path) -> None:
+    well, ditch = tmp_path / "well.toml", tmp_path / "ditch.toml"
+    well.write_text(spoilt(('"broadsword"', '"brodsword"'), ("STR = 12", "STR = 0")), encoding="utf-8")
+    ditch.write_text("title = ", encoding="utf-8")
+    said = hexfray("check", str(well), str(ditch), str(tmp_path / "gone.toml"))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.splitlines() == [
+        f"{well}:34: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?",
+        f"{well}:43: figure[2].STR: must be at least 1, not 0",
+        f"{ditch}:1: no TOML: invalid value",
+        f"{tmp_path}/gone.toml: no such file or directory",
+    ]
+
+
+def test_a_faulty_file_cannot_be_played(hexfray: Run, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    path.write_text(spoilt(("0403", "0101")), encoding="utf-8")
+    said = hexfray("play", str(path))
+    assert (said.code, said.err) == (2, f"{path}:41: figure[2].at: mara stands in 0101 already\n")
+
+
+def test_a_journal_is_told_as_text(hexfray: Run, journal: Path) -> None:
+    lines = hexfray("replay", str(journal), "--text").out.splitlines()
+    assert lines[0] == "The Heron Bridge"
+    assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
+
+
+def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Path) -> None:
+    lines = journal.read_text("utf-8").splitlines()
+    lines[1] = '{"dice": [9], "rule": "S12.0-05"}'
+    journal.write_text("\n".join(lines), encoding="utf-8")
+    said = hexfray("replay", str(journal), "--text")
+    assert said.code == 2
+    assert said.err.startswith("hexfray: line 2: the journal says [9], the battle says")
+    assert said.err.count("\n") == 1
+
+
+def test_a_command_that_needs_no_screen_imports_none() -> None:
+    script = "import sys, tui.cli, scenarios.catalogue as c; c.library(); print(*{'textual', 'core'} & {*sys.modules})"
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert said.stdout == "\n"

@@ -1,0 +1,28 @@
+"""The pages of the help."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.rulebook.texts import Clause
+from tui.views.glyphs import ASCII
+from tui.views.help_view import keys_page, rules_page, signs_page
+from tui.views.keys import BATTLE, LOG, REPLAY
+from tui.views.lines import Line, text_of
+
+
+def test_every_key_is_explained() -> None:
+    told = text_of(keys_page())
+    assert all(f"{key.shown:<12}{key.says}" in told for key in (*BATTLE, *LOG, *REPLAY))
+
+
+@pytest.mark.parametrize("page", [keys_page(), signs_page(None, ASCII)], ids=["keys", "signs"])
+def test_a_plain_terminal_can_show_the_help(page: list[Line]) -> None:
+    assert text_of(page).isascii()
+
+
+def test_a_clause_is_told_with_its_reading_and_an_unknown_one_by_its_number() -> None:
+    clauses = {"S1": Clause("S1", "Rear blows", "A blow from behind is four easier.", "So is one from above.")}
+    assert text_of(rules_page(clauses, ("S1", "S2"))) == (
+        "Rear blows S1\nA blow from behind is four easier.\nRead as: So is one from above.\n\nS2\n"
+    )

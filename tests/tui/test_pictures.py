@@ -1,0 +1,115 @@
+"""Pictures of the screens. Each docstring says what the eye should see; `make snapshots` takes them anew.
+
+Their scenarios are in scenes/, so that those that ship may change without new pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from scenarios.catalogue import Notice, load
+from tests.tui.playing import Hand
+from tui.app import HexfrayApp
+from tui.screens.battle import BattleScreen
+from tui.screens.setup import SetupScreen
+from tui.session import Session, begin
+from tui.views.glyphs import ASCII, UNICODE, Glyphs
+
+SCENES = Path(__file__).parent / "scenes"
+SMALL, LARGE = (80, 24), (120, 40)
+
+Compare = Callable[..., bool]
+
+
+def face_to_face() -> Session:
+    """The duel between two persons, toe to toe: nothing of it hangs on how a policy plays."""
+    scenario = load(SCENES / "duel.toml")
+    ysolt, bran = scenario.battle["ysolt"], scenario.battle["bran"]
+    battle = scenario.battle.with_figure(replace(bran, at=scenario.battle.grid.step(ysolt.at, ysolt.facing), facing=1))
+    return begin(replace(scenario, battle=battle), {"red": "person", "blue": "person"}, 1)
+
+
+def tavern() -> Session:
+    """Ten figures between tables, all of them persons'."""
+    scenario = load(SCENES / "tavern.toml")
+    return begin(scenario, {party.side: "person" for party in scenario.parties}, 1)
+
+
+def shown(session: Session, glyphs: Glyphs = UNICODE) -> HexfrayApp:
+    return HexfrayApp(lambda app: app.play(session), glyphs, pause=0)
+
+
+def after(*keys: str) -> Callable[[Pilot[None]], object]:
+    """Presses keys, waits for odds, and lets the screen come to rest."""
+
+    async def press(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, HexfrayApp)
+        played = Hand(app, pilot)
+        if app.session is not None:
+            await played.until(lambda: isinstance(app.screen, BattleScreen))
+            await played.settle()
+        await played.press(*keys)
+        if isinstance(app.screen, BattleScreen) and (choosing := app.screen.choosing) is not None:
+            order = choosing.order_at_hand
+            await played.until(lambda: order is None or order in choosing.outlooks)
+        await pilot.pause(0.1)
+
+    return press
+
+
+def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of the game in hexes; two scenarios, the first at hand, and what it is about beside it."""
+    notices = (Notice("duel", "A duel", "Two fight on a bridge."), Notice("war", "A war", "Many fight in the mud."))
+    monkeypatch.setattr("tui.screens.title.library", lambda: notices)
+    assert snap_compare(HexfrayApp(pause=0), terminal_size=SMALL, run_before=after())
+
+
+def test_setup(snap_compare: Compare) -> None:
+    """Two sides with who plays them, the first at hand, and the seed below."""
+    asking = HexfrayApp(lambda app: opened(app, SetupScreen(load(SCENES / "duel.toml"))), pause=0)
+    assert snap_compare(asking, terminal_size=SMALL, run_before=after())
+
+
+def opened(app: HexfrayApp, screen: Screen[None]) -> None:
+    _ = app.push_screen(screen)
+
+
+def test_a_move_is_chosen(snap_compare: Compare) -> None:
+    """Fourteen by ten hexes in colour; where Ysolt can shift to beside Bran in green, the others bare; her panel, the
+    manners of walking and three lines of the log."""
+    assert snap_compare(shown(face_to_face()), terminal_size=SMALL, run_before=after("1", "enter"))
+
+
+def test_a_strike_with_its_odds(snap_compare: Compare) -> None:
+    """The strike at hand with its chance in reverse; below it what it needs line by line, what it does, what comes
+    back; slanted or grey what is refused. Bran is marked on the map."""
+    keys = ("enter", "space", "space", "space", "space", "space")
+    assert snap_compare(shown(face_to_face()), terminal_size=SMALL, run_before=after(*keys))
+
+
+def test_everything_at_once_on_a_large_terminal(snap_compare: Compare) -> None:
+    """The whole tavern with ten figures in two colours, capitals and small letters; tall panels, nine lines of log."""
+    assert snap_compare(shown(tavern()), terminal_size=LARGE, run_before=after("enter"))
+
+
+def test_plain_signs(snap_compare: Compare) -> None:
+    """The same in ASCII: facings as digits of a keypad, walls as #."""
+    assert snap_compare(shown(tavern(), ASCII), terminal_size=SMALL, run_before=after("enter"))
+
+
+def test_the_whole_log_with_a_roll_unfolded(snap_compare: Compare) -> None:
+    """The log over the whole screen; a roll for initiative in reverse, its rule below it."""
+    keys = ("enter", "g", "up", "up", "up", "enter")
+    assert snap_compare(shown(face_to_face()), terminal_size=SMALL, run_before=after(*keys))
+
+
+def test_help(snap_compare: Compare) -> None:
+    """Every key in one column with what it does."""
+    assert snap_compare(shown(face_to_face()), terminal_size=LARGE, run_before=after("question_mark"))

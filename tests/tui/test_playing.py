@@ -1,0 +1,213 @@
+"""Playing by keys: a whole duel, undo, going on after a crash, prompts, small terminals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.match.cups import TypedCup
+from core.match.entries import Over
+from core.match.journal import load
+from core.match.match import Match
+from scenarios.catalogue import load as load_scenario
+from tests.tui.playing import Hand, duel, hand
+from tui.app import HexfrayApp
+from tui.screens.battle import BattleScreen
+from tui.screens.find import FindScreen
+from tui.screens.help import HelpScreen
+from tui.screens.log import LogScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.result import ResultScreen
+from tui.screens.setup import SetupScreen
+from tui.screens.title import TitleScreen
+from tui.session import begin, go_on, replayed, unfinished
+from tui.widgets.hex_map import HexMap
+
+
+async def to_the_end(played: Hand) -> None:
+    """Enter, until the battle is over: it faces the enemy, declares nothing, strikes."""
+    for _ in range(400):
+        if isinstance(played.app.screen, ResultScreen):
+            return
+        await played.press("enter")
+    raise AssertionError("nobody won")
+
+
+async def test_a_duel_is_played_to_its_end_by_keys() -> None:
+    async with hand(duel()) as played:
+        await to_the_end(played)
+        assert played.session.match.verdict is not None
+        assert isinstance(load(played.session.path).lines[-1].entry, Over)
+
+
+async def test_after_the_end_one_may_play_again_or_watch_it() -> None:
+    async with hand(duel()) as played:
+        await to_the_end(played)
+        steps = len(played.session.match.history)
+        await played.press("r")
+        assert isinstance(played.app.screen, ReplayScreen)
+        await played.press("end")
+        assert played.app.screen.at == steps
+        await played.press("q")
+        assert isinstance(played.app.screen, ResultScreen)
+        await played.press("a")
+        assert played.battle.position.battle.clock.turn == 1
+
+
+async def test_a_walk_is_two_keys_and_undo_takes_it_back() -> None:
+    async with hand(duel()) as played:
+        before = played.session.match.position
+        await played.press("j", "j", "enter", "enter")
+        assert played.session.match.position != before
+        await played.press("backspace")
+        assert played.session.match.position == before
+
+
+async def test_backspace_gives_up_a_place_before_it_undoes_anything() -> None:
+    async with hand(duel()) as played:
+        await played.press("j", "enter", "backspace")
+        walking = played.walking
+        assert not walking.turning
+
+
+async def test_what_was_shown_as_done_is_on_the_disk_when_the_game_is_killed() -> None:
+    async with hand(duel()) as played:
+        await played.press("j", "j", "enter", "enter")
+        path, position = played.session.path, played.session.match.position
+        left_behind = path.read_bytes()
+    path.write_bytes(left_behind + b'{"order": "torn by the cra')
+    again = go_on(path)
+    assert again.match.position == position
+    assert again.torn
+    again.close()
+
+
+async def test_the_title_offers_to_go_on() -> None:
+    session = duel()
+    session.close()
+    app = HexfrayApp(pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, TitleScreen))
+        assert [found.path for found in unfinished()] == [session.path]
+        await played.press("enter")
+        assert isinstance(app.screen, BattleScreen)
+        assert played.session.path == session.path
+
+
+async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
+    app = HexfrayApp(pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, TitleScreen))
+        await played.press("enter")
+        assert isinstance(app.screen, SetupScreen)
+        await played.press("down", "right", "7", "enter")
+        await played.until(lambda: app.session is not None)
+        assert played.session.names == {"red": "person", "blue": "veteran"}
+        assert load(played.session.path).header.dice == {"seed": 7}
+
+
+async def test_a_refused_order_says_why_and_does_nothing() -> None:
+    async with hand(duel()) as played:
+        await played.press("enter", "enter", "space")
+        choosing = played.battle.choosing
+        assert choosing is not None
+        refused = next(n for n, entry in enumerate(choosing.listing.entries) if not entry.allowed)
+        choosing.line_at_hand(refused)
+        answers = len(played.session.match.history)
+        await played.press("enter")
+        assert len(played.session.match.history) == answers
+        assert "not now: " in played.panel("odds")
+
+
+async def test_rolls_without_a_cup_are_typed() -> None:
+    session = duel()
+    session.match = Match.start(session.match.ruleset, session.scenario.battle, TypedCup())
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, BattleScreen))
+        await pilot.press("3", "enter")
+        assert session.match.history[0].answer == (3,)
+
+
+async def test_find_log_and_help_open_and_close() -> None:
+    async with hand(duel()) as played:
+        for key, screen, leave in (
+            ("f", FindScreen, "escape"),
+            ("g", LogScreen, "g"),
+            ("question_mark", HelpScreen, "q"),
+        ):
+            await played.press(key)
+            assert isinstance(played.app.screen, screen)
+            await played.press(leave)
+            assert isinstance(played.app.screen, BattleScreen)
+
+
+async def test_find_points_the_cursor_at_a_figure() -> None:
+    async with hand(duel()) as played:
+        await played.press("f", "b", "r", "enter")
+        assert played.battle.choosing is not None
+        assert played.battle.choosing.cursor == played.battle.position.battle["bran"].at
+
+
+async def test_a_click_points_and_a_second_one_settles_the_place() -> None:
+    async with hand(duel()) as played:
+        drawing = played.app.screen.query_one(HexMap).drawing
+        assert drawing is not None
+        walking = played.walking
+        played.battle.post_message(HexMap.Picked(played.battle.position.battle.grid.cell("0904")))
+        await played.pilot.pause(0.05)
+        assert not walking.turning
+        played.battle.post_message(HexMap.Picked(played.battle.position.battle.grid.cell("0904")))
+        await played.pilot.pause(0.05)
+        assert walking.turning
+
+
+@pytest.mark.parametrize("size", [(20, 6), (60, 20), (79, 24), (200, 60)])
+async def test_no_size_is_too_small_to_wait(size: tuple[int, int]) -> None:
+    async with hand(duel(), size) as played:
+        await played.press("j", "enter")
+        assert ("more room" in played.panel("hints")) == (size[0] < 80 or size[1] < 24)
+
+
+async def test_a_replay_goes_back_as_well_as_on() -> None:
+    async with hand(duel()) as played:
+        await played.press("enter", "enter", "space")
+        path: Path = played.session.path
+    scenario, match = replayed(path)
+    app = HexfrayApp(lambda opened: void(opened.push_screen(ReplayScreen(scenario, match))))
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, ReplayScreen))
+        await played.press("right", "right", "left")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.position == match.history[1].before
+
+
+def void(anything: object) -> None:
+    """Lets a value go."""
+
+
+async def test_two_policies_fight_while_one_watches() -> None:
+    scenario = load_scenario("duel")
+    app = HexfrayApp(lambda opened: opened.play(begin(scenario, {"red": "soldier", "blue": "soldier"}, 1)), pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        for _ in range(20):
+            await played.settle()
+            if isinstance(app.screen, ResultScreen):
+                break
+        assert isinstance(app.screen, ResultScreen)
+
+
+async def test_an_answer_that_cannot_be_written_down_does_not_count() -> None:
+    async with hand(duel()) as played:
+        before = played.session.match.position
+        with played.session.path.open("a") as other:
+            other.write("somebody else writes here")
+        await played.press("enter", "enter")
+        assert played.session.match.position == before
+        assert isinstance(played.app.screen, BattleScreen)

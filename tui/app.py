@@ -1,0 +1,156 @@
+"""The Textual app: which screen follows which, and how it ends when the terminal goes away. Starting: `run_app`."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import locale
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from textual.app import App
+
+from core.battle.names import Side
+from scenarios import catalogue
+from scenarios.scenario import Scenario
+from scenarios.seating import for_player
+from tui import framediff
+from tui.screens.battle import BattleScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.title import TitleScreen
+from tui.session import Session, begin, go_on, replayed
+from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
+
+PAUSE = 0.8
+"""How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
+WITHOUT_TERMINAL = 128 + signal.SIGHUP
+
+
+class HexfrayApp(App[None]):
+    """The game. `opening` shows the first screen over the title."""
+
+    TITLE = "hexfray"
+    CSS_PATH = "widgets/widgets.tcss"
+
+    def __init__(
+        self, opening: Callable[[HexfrayApp], None] | None = None, glyphs: Glyphs = UNICODE, pause: float = PAUSE
+    ) -> None:
+        super().__init__()
+        self.opening = opening
+        self.glyphs = glyphs
+        self.pause = pause
+        self.session: Session | None = None
+        self.animation_level = "none"
+
+    def on_mount(self) -> None:
+        """The title, and what was asked for over it."""
+        _listen_for_the_end(self)
+        self.set_class(self.glyphs is ASCII, "plain")
+        self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
+        _ = self.push_screen(TitleScreen())
+        if self.opening is not None:
+            self.opening(self)
+
+    def on_resize(self) -> None:
+        """What a terminal shows after it was drawn larger or smaller, nobody knows."""
+        framediff.SHADOW.forget()
+
+    def play(self, session: Session) -> None:
+        """A battle, over the title."""
+        self._to_title()
+        self.session = session
+        _ = self.push_screen(BattleScreen(session))
+        if session.torn:
+            self.notify(session.torn, severity="warning", timeout=10)
+
+    def again(self, session: Session) -> None:
+        """The same battle with the same seats and new dice."""
+        session.close()
+        names = {side: session.names[side] for side in session.scenario.battle.sides}
+        self.play(begin(session.scenario, names))
+
+    def replay(self, path: Path) -> None:
+        """A battle once more."""
+        _ = self.push_screen(ReplayScreen(*replayed(path)))
+
+    def leave_replay(self) -> None:
+        """Back to the battle or the title."""
+        _ = self.pop_screen()
+        if isinstance(self.screen, BattleScreen):
+            self.screen.go_on()
+
+    def leave_battle(self, session: Session) -> None:
+        """Back to the title; the journal is whole."""
+        session.close()
+        self.session = None
+        self._to_title()
+
+    def next_signs(self) -> None:
+        """Another set of signs."""
+        names = list(SETS)
+        self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
+        self.set_class(self.glyphs is ASCII, "plain")
+
+    def _to_title(self) -> None:
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, TitleScreen):
+            _ = self.pop_screen()
+
+
+def run_app(
+    scenario: Scenario | str | None = None,
+    side: Side | None = None,
+    seed: int | None = None,
+    journal: Path | None = None,
+    replay: Path | None = None,
+    ascii: bool = False,  # noqa: FBT001, FBT002
+) -> None:
+    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay`.
+
+    Raises JournalFault, Desync, FaultyScenario and Unknown before anything is drawn.
+    """
+    opening: Callable[[HexfrayApp], None] | None = None
+    if replay is not None:
+        shown = ReplayScreen(*replayed(replay))
+        opening = lambda app: void(app.push_screen(shown))  # noqa: E731
+    elif journal is not None:
+        session = go_on(journal)
+        opening = lambda app: app.play(session)  # noqa: E731
+    elif scenario is not None:
+        found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
+        begun = begin(found, for_player(found, side), seed)
+        opening = lambda app: app.play(begun)  # noqa: E731
+    glyphs = chosen(encoding=locale.getpreferredencoding(False), term=os.environ.get("TERM", ""), ascii=ascii)
+    app = HexfrayApp(opening, glyphs)
+    framediff.install()
+    try:
+        app.run()
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
+        _vanish(app)
+    finally:
+        if app.session is not None:
+            app.session.close()
+
+
+def void(anything: object) -> None:
+    """Lets a value go."""
+
+
+def _listen_for_the_end(app: HexfrayApp) -> None:
+    """A dropped line ends the game at once, a request to end restores the terminal first; the journal is on disk."""
+    if sys.platform == "win32" or app.is_headless:
+        return
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGHUP, _vanish, app)
+    loop.add_signal_handler(signal.SIGTERM, app.exit)
+
+
+def _vanish(app: HexfrayApp) -> None:
+    """Ends without a word: there is no terminal left to say it on, and what still waits to be written never will be."""
+    if app.session is not None:
+        app.session.close()
+    os._exit(WITHOUT_TERMINAL)

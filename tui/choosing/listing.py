@@ -1,0 +1,72 @@
+"""Choosing an order from the menu: a line at hand, doors to more. Walks are chosen on the map, in walking.py."""
+
+from __future__ import annotations
+
+from core.play.asking import Choice
+from tui.views.order_view import Entry
+
+
+class Listing:
+    """The menu with the line at hand, and the doors that were gone through."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        self._levels = [entries]
+        self._at = [0]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The lines that are shown now."""
+        return self._levels[-1]
+
+    @property
+    def place(self) -> int:
+        """Which of them is at hand."""
+        return self._at[-1]
+
+    @property
+    def entry(self) -> Entry | None:
+        """The line at hand."""
+        return self.entries[self.place] if self.entries else None
+
+    def step(self, by: int) -> None:
+        """The next line, round and round."""
+        if self.entries:
+            self._at[-1] = (self.place + by) % len(self.entries)
+
+    def next_target(self, by: int) -> None:
+        """The next line that is aimed at somebody else; the next line if there is none."""
+        here = self.entry
+        for steps in range(1, len(self.entries)):
+            other = self.entries[(self.place + by * steps) % len(self.entries)]
+            if here is not None and other.target and other.target != here.target and other.allowed:
+                self.step(by * steps)
+                return
+        self.step(by)
+
+    def go_to(self, number: int) -> bool:
+        """That line is at hand now; returns whether it was before."""
+        was, self._at[-1] = self.place == number, number
+        return was
+
+    def number_of(self, key: str) -> int | None:
+        """The line of a key."""
+        return next((number for number, entry in enumerate(self.entries) if entry.key == key), None)
+
+    def choose(self) -> Choice | None:
+        """Goes through a door, or returns the order at hand; None where it is refused."""
+        here = self.entry
+        if here is None or not here.allowed:
+            return None
+        if here.more:
+            self._levels.append(here.more)
+            self._at.append(0)
+            return None
+        return here.choice
+
+    def back(self) -> bool:
+        """Back through the door; False if there was none."""
+        if len(self._levels) == 1:
+            return False
+        self._levels.pop()
+        self._at.pop()
+        return True

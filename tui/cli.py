@@ -1,0 +1,200 @@
+"""The command line: `hexfray` and its commands. The screen is started from here; what each command needs is imported
+only when it is run, so that the others start at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from scenarios.faults import FaultyScenario
+
+if TYPE_CHECKING:
+    from scenarios.scenario import Scenario
+
+FAULT = 2
+INTERRUPTED = 130
+
+Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Seed of the dice; without it they are new each time.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs alone.")]
+
+app = typer.Typer(
+    name="hexfray",
+    help="Fights on hexes, in the terminal.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def main(words: list[str] | None = None) -> NoReturn:
+    """Runs the command line and exits: 0 if all went well, 2 with a line on the error stream if something was wrong."""
+    command = typer.main.get_command(app)
+    try:
+        code = command.main(words, prog_name="hexfray", standalone_mode=False)
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
+    except Exception as error:
+        if (told := getattr(error, "format_message", None)) is None:
+            raise
+        print(f"hexfray: {' '.join(told().split())}", file=sys.stderr)
+        code = FAULT
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+@app.callback(invoke_without_command=True)
+def begin(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", help="Say the version and exit.")] = False,
+) -> None:
+    """Without a command: choose a scenario and play."""
+    if show_version:
+        print(f"hexfray {version('hexfray')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        play(None)
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="[SCENARIO]", help="A scenario's name, or a file.")] = None,
+    side: Annotated[str | None, typer.Option("--side", help="The side that you play.")] = None,
+    seed: Seed = None,
+    plain: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+) -> None:
+    """Play on the screen: a scenario, or one that you choose there."""
+    with _faults_told():
+        scenario = None if name is None else _scenario(name)
+        if scenario is not None:
+            from scenarios.seating import for_player
+
+            for_player(scenario, side)
+        elif side is not None:
+            _refuse("--side needs a scenario: say 'hexfray play SCENARIO --side SIDE'")
+        _must_have_terminal()
+        from tui.app import run_app
+
+        run_app(scenario, side=side, seed=seed, ascii=plain)
+
+
+@app.command()
+def sim(
+    name: Name,
+    games: Annotated[int, typer.Option("--games", min=1, max=1_000_000, help="How many battles.")] = 100,
+    seat: Annotated[list[str] | None, typer.Option("--seat", metavar="SIDE=POLICY", help="Who plays a side.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same battles.")] = 1,
+    swap: Annotated[bool, typer.Option("--swap", help="Let the policies change sides from game to game.")] = False,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it, one a core.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Results for a program.")] = False,
+) -> None:
+    """Let policies play many battles without a screen, and say who wins how often."""
+    with _faults_told():
+        scenario = _scenario(name)
+        from scenarios.runs import play_series
+        from scenarios.seating import for_machines
+        from tui import sim
+
+        seats = for_machines(scenario, seat or [])
+        with sim.progress(games) as done:
+            series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
+        print(sim.as_json(series) if as_json else sim.as_table(series))
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
+) -> None:
+    """Say everything that is wrong with scenario files."""
+    from scenarios.catalogue import ENDING, Unknown, load
+
+    failed = False
+    for path in paths:
+        files = sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]
+        if not files:
+            print(f"{path}: there are no {ENDING} files in this folder", file=sys.stderr)
+        failed = failed or not files
+        for file in files:
+            try:
+                scenario = load(file)
+            except (FaultyScenario, Unknown) as fault:
+                print(fault, file=sys.stderr)
+                failed = True
+            else:
+                print(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures)")
+    if failed:
+        raise typer.Exit(FAULT)
+
+
+@app.command()
+def replay(
+    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    text: Annotated[bool, typer.Option("--text", help="Print it line by line instead of showing it.")] = False,
+    ascii: Ascii = False,
+) -> None:
+    """Show a journal again, on the screen or as text."""
+    with _faults_told():
+        if text:
+            from tui.journals import told
+
+            for line in told(journal):
+                print(line)
+            return
+        from core.match.journal import load
+
+        load(journal)
+        _must_have_terminal()
+        from tui.app import run_app
+
+        run_app(replay=journal)
+
+
+@app.command()
+def scenarios() -> None:
+    """List the scenarios that ship with the game."""
+    from scenarios.catalogue import library
+
+    for notice in library():
+        print(f"{notice.id:<12}{notice.title}")
+        for line in notice.about.splitlines():
+            print(f"{'':<12}  {line}")
+
+
+def _scenario(name: str) -> Scenario:
+    from scenarios.catalogue import load
+
+    return load(name)
+
+
+def _must_have_terminal() -> None:
+    from tui.terminal import cannot_show
+
+    if (reason := cannot_show()) is not None:
+        _refuse(reason)
+
+
+def _refuse(reason: str) -> NoReturn:
+    print(f"hexfray: {reason}", file=sys.stderr)
+    raise typer.Exit(FAULT)
+
+
+@contextmanager
+def _faults_told() -> Iterator[None]:
+    """Tells whatever may be wrong with what was asked in a line (a file's faults in one each), with no traceback."""
+    from core.match.cups import CupFault
+    from core.match.journal import JournalFault
+    from core.match.replay import Desync
+    from scenarios.catalogue import Unknown
+
+    try:
+        yield
+    except FaultyScenario as faulty:
+        print(faulty, file=sys.stderr)
+        raise typer.Exit(FAULT) from None
+    except (Unknown, JournalFault, Desync, CupFault) as fault:
+        _refuse(str(fault))

@@ -1,0 +1,162 @@
+"""Writes only the characters that changed: for slow lines. Textual itself rewrites whole widgets (docs/playing.md).
+
+It takes the place of two methods of textual's compositor, of the version that it was measured with. Where that looks
+different, nothing is done, and the game looks the same and writes more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from inspect import signature
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual import _compositor
+from textual.strip import Strip
+
+SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "truecolor": ColorSystem.TRUECOLOR}
+ATTRIBUTES = (("bold", "1"), ("dim", "2"), ("italic", "3"), ("underline", "4"), ("reverse", "7"), ("strike", "9"))
+FIRST_COMBINING = "\u0300"
+"""Every character before it is one column wide."""
+
+Placed: TypeAlias = tuple[int, int, Iterable[Segment]]
+"""A column, a line, and what is written from there on."""
+
+
+class Look(NamedTuple):
+    """How a character looks, in the terminal's own codes."""
+
+    attributes: tuple[str, ...] = ()
+    colour: str = ""
+    background: str = ""
+
+
+class Shadow:
+    """What the terminal shows, as far as it was written by this."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, dict[int, tuple[str, Look]]] = {}
+        self._size = (0, 0)
+
+    def forget(self) -> None:
+        """Nothing is known of the terminal any more: all is written again."""
+        self._rows.clear()
+
+    def fits(self, size: tuple[int, int]) -> None:
+        """Forgets everything when the terminal has another size."""
+        if size != self._size:
+            self._size = size
+            self.forget()
+
+    def written(self, placed: Iterable[Placed], console: Console) -> str:
+        """The codes that bring the terminal from what it shows to this."""
+        system = SYSTEMS.get(console.color_system or "")
+        out: list[str] = []
+        now: Look | None = None
+        pen: tuple[int, int] | None = None
+        for x, y, char, look in _characters(placed, system):
+            row = self._rows.setdefault(y, {})
+            width = 1 if char < FIRST_COMBINING else cell_len(char)
+            if row.get(x) == (char, look):
+                continue
+            row[x] = (char, look)
+            if width == 2:
+                row.pop(x + 1, None)
+            if pen != (x, y):
+                out.append(f"\x1b[{y + 1};{x + 1}H")
+            if look != now:
+                out.append(_change(now, look))
+                now = look
+            out.append(char)
+            pen = (x + width, y)
+        if now is not None and now != Look():
+            out.append("\x1b[0m")
+        return "".join(out)
+
+
+def _characters(placed: Iterable[Placed], system: ColorSystem | None) -> Iterator[tuple[int, int, str, Look]]:
+    for start, y, segments in placed:
+        x = start
+        for text, style, control in segments:
+            if control:
+                continue
+            look = _look(style, system)
+            for char in text:
+                width = 1 if char < FIRST_COMBINING else cell_len(char)
+                if width:
+                    yield x, y, char, look
+                x += width
+
+
+@lru_cache(maxsize=4096)
+def _look(style: Style | None, system: ColorSystem | None) -> Look:
+    if style is None or system is None:
+        return Look()
+    colour = ";".join(style.color.downgrade(system).get_ansi_codes()) if style.color else ""
+    background = ";".join(style.bgcolor.downgrade(system).get_ansi_codes(False)) if style.bgcolor else ""
+    return Look(tuple(code for name, code in ATTRIBUTES if getattr(style, name)), colour, background)
+
+
+def _change(now: Look | None, look: Look) -> str:
+    """The shortest code from one look to another; attributes and colours end by beginning anew."""
+    ends = now is None or now.attributes != look.attributes
+    if now is None or ends or (now.colour and not look.colour) or (now.background and not look.background):
+        return f"\x1b[{';'.join(['0', *look.attributes, *filter(None, look[1:])])}m"
+    return f"\x1b[{';'.join(new for old, new in zip(now[1:], look[1:], strict=True) if old != new)}m"
+
+
+SHADOW = Shadow()
+"""That of the one terminal there is."""
+
+
+def _chops(self: _compositor.ChopsUpdate, console: Console) -> str:
+    return SHADOW.written(chopped(self), console)
+
+
+def chopped(update: _compositor.ChopsUpdate) -> Iterator[Placed]:
+    """The pieces of an update of some spans, cut to them."""
+    for y, first, last in update.spans:
+        for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+            if strip is not None and x < last and end > first:
+                left = max(x, first)
+                yield left, y, strip.crop(left - x, min(end, last) - x)
+
+
+def _layout(self: _compositor.LayoutUpdate, console: Console) -> str:
+    SHADOW.fits((self.region.width, self.region.height))
+    return SHADOW.written(laid_out(self), console)
+
+
+def laid_out(update: _compositor.LayoutUpdate) -> Iterator[Placed]:
+    """The pieces of an update of a whole region."""
+    for y, strips in enumerate(update.strips, update.region.y):
+        x = update.region.x
+        for strip in strips:
+            yield x, y, strip
+            x += strip.cell_length
+
+
+def install() -> bool:
+    """Takes the place of Textual's own writing; False, and nothing is changed, where its insides are not as known."""
+    if not _as_known():
+        return False
+    _compositor.ChopsUpdate.render_segments = _chops  # type: ignore[method-assign]
+    _compositor.LayoutUpdate.render_segments = _layout  # type: ignore[method-assign]
+    SHADOW.forget()
+    return True
+
+
+def _as_known() -> bool:
+    kinds = (("ChopsUpdate", "chops spans chop_ends"), ("LayoutUpdate", "strips region"))
+    for name, parameters in kinds:
+        kind = getattr(_compositor, name, None)
+        if kind is None or not hasattr(kind, "render_segments"):
+            return False
+        if list(signature(kind).parameters) != parameters.split():
+            return False
+    return hasattr(Strip, "crop") and hasattr(Strip, "cell_length")

@@ -1,0 +1,231 @@
+"""The battle at the keyboard: what each key and click does. A match's flow is in flow.py, its looks in table.py."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.binding import Binding
+
+from core.play.asking import Roll
+from tui.screens.find import FindScreen
+from tui.screens.flow import BattleFlow
+from tui.screens.help import HelpScreen
+from tui.screens.log import LogScreen
+from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
+from tui.widgets.hex_map import HexMap
+from tui.widgets.order_menu import OrderMenu
+
+
+class BattleScreen(BattleFlow):
+    """A match being played."""
+
+    BINDINGS = [
+        *(
+            Binding(key.keys, key.does, key.says, show=False, priority=key.does in ("next", "previous"))
+            for key in BATTLE
+        ),
+        *(Binding(key, f"step('{name}')", f"towards {name}", show=False) for name, key in NEIGHBOURS.items()),
+        *(Binding(key, f"arrow('{key}')", key, show=False) for key in ("up", "down", "left", "right")),
+        *(Binding(key, f"line('{key}')", f"line {key}", show=False) for key in ENTRY_KEYS),
+    ]
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that does nothing else ends a pause."""
+        if self._pause is not None:
+            self.hurried()
+            event.stop()
+
+    def _changed(self) -> None:
+        self.look_ahead()
+        self.show()
+
+    def action_do(self) -> None:
+        """Enter."""
+        if self.hurried():
+            return
+        if self.choosing is not None:
+            order = self.choosing.do()
+            if order is not None:
+                self.answer(order)
+            else:
+                self._changed()
+        elif isinstance(self.session.match.waiting, Roll) and self.faces:
+            self.answer(tuple(int(face) for face in self.faces))
+            self.faces = ""
+            self.show()
+        elif self.session.match.verdict is not None:
+            self.end_with(self.session.match.verdict)
+
+    def action_next(self) -> None:
+        """The next figure or target."""
+        self._next(1)
+
+    def action_previous(self) -> None:
+        """The one before."""
+        self._next(-1)
+
+    def _next(self, by: int) -> None:
+        if self.choosing is not None:
+            if self.choosing.many:
+                self.choosing.next_figure(by)
+            else:
+                self.choosing.listing.next_target(by)
+            self._changed()
+
+    def action_step(self, name: str) -> None:
+        """The cursor towards a neighbour, or that facing."""
+        names = self.position.battle.grid.facing_names
+        if self.choosing is not None and name in names:
+            self.choosing.step(names.index(name))
+            self._changed()
+
+    def action_arrow(self, key: str) -> None:
+        """The cursor on the map while a walk is chosen, else the line of the menu."""
+        if self.choosing is None:
+            self.hurried()
+        elif self.choosing.on_map:
+            self.choosing.step(self._direction(key))
+            self._changed()
+        else:
+            {"up": lambda c: c.listing.step(-1), "down": lambda c: c.listing.step(1)}.get(
+                key, lambda c: c.back() if key == "left" else c.listing.choose()
+            )(self.choosing)
+            self._changed()
+
+    def _direction(self, key: str) -> int:
+        """The direction of an arrow; where hexes have none straight to a side, the cursor zigzags."""
+        assert self.choosing is not None
+        grid = self.position.battle.grid
+        names = {"up": "N", "down": "S", "right": "E", "left": "W"}
+        if names[key] in grid.facing_names:
+            return grid.facing_names.index(names[key])
+        column, _ = grid.offset(self.choosing.cursor)
+        rise = "N" if column % 2 else "S"
+        return grid.facing_names.index(rise + names[key])
+
+    def action_line(self, key: str) -> None:
+        """A line of the menu is at hand; the same key again does it. Digits are faces where dice are typed."""
+        if self.choosing is None:
+            if isinstance(self.session.match.waiting, Roll) and key.isdigit():
+                self.faces += key
+                self.show()
+            return
+        number = self.choosing.listing.number_of(key)
+        if number is not None:
+            self._pick(number)
+
+    def _pick(self, number: int) -> None:
+        if self.choosing is not None:
+            if self.choosing.line_at_hand(number) and not self.choosing.on_map:
+                self.action_do()
+            else:
+                self._changed()
+
+    def on_order_menu_picked(self, message: OrderMenu.Picked) -> None:
+        """A click on a line does what its key does."""
+        if self.choosing is not None and message.number < len(self.choosing.listing.entries):
+            self._pick(message.number)
+
+    def on_hex_map_picked(self, message: HexMap.Picked) -> None:
+        """A click on the map: the cursor; a second one does it. A figure that waits for orders is chosen."""
+        choosing = self.choosing
+        if choosing is None:
+            self.hurried()
+            return
+        own = next((f.id for f in self.position.battle.at(message.cell) if f.id in choosing.decision.figures), None)
+        if choosing.on_map and choosing.walking is not None:
+            if message.cell == choosing.walking.cursor:
+                self.action_do()
+                return
+            if own is not None and own != choosing.figure:
+                choosing.ask_for(own)
+            choosing.walking.point_at(message.cell)
+        else:
+            choosing.look = message.cell
+            whom = {f.id for f in self.position.battle.at(message.cell)}
+            aimed = (n for n, entry in enumerate(choosing.listing.entries) if entry.target in whom and entry.allowed)
+            if (number := next(aimed, None)) is not None:
+                choosing.line_at_hand(number)
+        self._changed()
+
+    def action_turn(self, by: int) -> None:
+        """Left or right."""
+        if self.choosing is not None:
+            self.choosing.turn(by)
+            self._changed()
+
+    def action_other_path(self) -> None:
+        """Another path to the same place."""
+        if self.choosing is not None and self.choosing.walking is not None and self.choosing.on_map:
+            self.choosing.walking.other_path()
+            self._changed()
+
+    def action_end(self) -> None:
+        """Space: no more of this."""
+        if self.hurried() or self.choosing is None:
+            return
+        order = self.choosing.passing()
+        if order is None:
+            self.choosing.fault = "this must be answered"
+            self.show()
+        else:
+            self.answer(order)
+
+    def action_leave(self) -> None:
+        """Esc: a step back."""
+        if self.choosing is not None:
+            self.choosing.back()
+            self._changed()
+
+    def action_back(self) -> None:
+        """Backspace: a step back, or undo."""
+        if self.faces:
+            self.faces = self.faces[:-1]
+            self.show()
+        elif self.choosing is not None and self.choosing.back():
+            self._changed()
+        else:
+            self.undo()
+
+    def action_overlay(self, what: str) -> None:
+        """An overlay, on or off."""
+        self.shown = self.shown ^ {what}
+        if self.choosing is not None:
+            self.choosing.shown = self.shown
+        self.show()
+
+    def action_reactions(self) -> None:
+        """How this figure reacts."""
+        if self.choosing is not None:
+            figure = self.choosing.figure
+            manner = self.session.next_reactions(figure)
+            self.notify(f"reactions of {self.position.battle[figure].name}: {manner}", timeout=2)
+
+    def action_log(self) -> None:
+        """The whole log."""
+        _ = self.app.push_screen(LogScreen(self.said, self.position.battle, self.session.clauses, self.game.glyphs))
+
+    def action_find(self) -> None:
+        """Finds a figure by its name."""
+
+        def then(found: str | None) -> None:
+            if found is not None and self.choosing is not None:
+                if found in self.choosing.decision.figures:
+                    self.choosing.ask_for(found)
+                elif self.choosing.on_map and self.choosing.walking is not None:
+                    self.choosing.walking.point_at(self.position.battle[found].at)
+                else:
+                    self.choosing.look = self.position.battle[found].at
+                self._changed()
+
+        _ = self.app.push_screen(FindScreen(self.position.battle), then)
+
+    def action_help(self) -> None:
+        """Keys, signs, and the rules of what is at hand."""
+        rules = list(self.session.asked.rules) if self.session.asked else []
+        if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
+            rules += [rule.id for rule in self.session.match.ruleset.book if rule.of is type(order)]
+        _ = self.app.push_screen(HelpScreen(self.position.battle, self.session.clauses, tuple(dict.fromkeys(rules))))
+
+    def action_quit_battle(self) -> None:
+        """Leaves; the journal keeps everything."""
+        self.game.leave_battle(self.session)

@@ -1,0 +1,213 @@
+"""The flow of a battle: whom to ask next, policies in threads, odds, undo, the end. Its keys are in battle.py."""
+
+from __future__ import annotations
+
+from textual import work
+from textual.timer import Timer
+from textual.worker import get_current_worker
+
+from core.match.journal import JournalFault
+from core.match.policy import Policy
+from core.play.asking import Answer, Choice, Roll
+from core.play.outlook import Outlook, outlook
+from core.play.position import IllegalAnswer, Position, Told
+from core.play.ruleset import Verdict
+from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
+from tui.screens.result import ResultScreen
+from tui.screens.table import Table, TableScreen
+from tui.session import Session
+from tui.views.hints_view import while_ordering, while_reacting, while_waiting, while_walking
+from tui.views.lines import Line, Piece, line
+from tui.views.log_view import LogLine, log_lines
+from tui.views.map_view import Overlay
+
+BUDGET = 1500
+"""How far the odds of an order at hand are worked out."""
+STUCK = 3600
+"""How long, in seconds, a policy waits that cannot write its answer down; a key tries again."""
+
+
+class BattleFlow(TableScreen):
+    """A match being played, from one question to the next."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.choosing: Choosing | None = None
+        self.said: list[LogLine] = []
+        self.shown = SHOWN_AT_FIRST
+        self.faces = ""
+        self._asking = 0
+        self._pause: Timer | None = None
+
+    @property
+    def position(self) -> Position:
+        """Where the battle stands."""
+        return self.session.match.position
+
+    def on_mount(self) -> None:
+        """The first question, once everything has its size."""
+        self.said = log_lines(self.position.battle, self.session.match.events)
+        self.call_after_refresh(self.go_on)
+
+    def go_on(self) -> None:
+        """To the next thing that somebody must do."""
+        self._pause = None
+        self._asking += 1
+        self.faces = ""
+        figure = self.choosing.figure if self.choosing else ""
+        self.choosing = None
+        match = self.session.match
+        if isinstance(match.waiting, Roll):
+            if (told := match.throw()) is not None:
+                self._tell(told)
+                self.call_later(self.go_on)
+                return
+        elif self.session.policy is not None:
+            self._think(self._asking, self.session.policy, match.position)
+        elif match.waiting is not None:
+            self.choosing = Choosing(match.ruleset, match.position, figure, self.shown)
+            self.look_ahead()
+        elif match.verdict is not None:
+            self.end_with(match.verdict)
+        self.show()
+
+    def answer(self, answer: Answer) -> None:
+        """A person has answered."""
+        try:
+            told = self.session.match.answer(answer)
+        except (IllegalAnswer, JournalFault) as refused:
+            self.notify(str(refused), severity="error", timeout=10)
+            return
+        self._tell(told)
+        self.go_on()
+
+    def _tell(self, told: Told) -> None:
+        self.said += log_lines(self.position.battle, told)
+
+    @work(thread=True, group="thinking")
+    def _think(self, asking: int, policy: Policy, position: Position) -> None:
+        """A policy chooses while the screen stays awake."""
+        worker = get_current_worker()
+        choice = policy.choose(self.session.match.ruleset, position)
+        if not worker.is_cancelled and self.app.is_running:
+            self.app.call_from_thread(self._policy_chose, asking, choice)
+
+    def _policy_chose(self, asking: int, choice: Choice) -> None:
+        if asking != self._asking:
+            return
+        before = len(self.said)
+        try:
+            self._tell(self.session.match.answer(choice))
+        except JournalFault as fault:
+            self.notify(f"{fault} (Enter tries again)", severity="error", timeout=20)
+            self._pause = self.set_timer(STUCK, self.go_on)
+            return
+        if len(self.said) > before and self.game.pause and self.session.policy is not None:
+            self.show()
+            self._pause = self.set_timer(self.game.pause, self.go_on)
+        else:
+            self.go_on()
+
+    def hurried(self) -> bool:
+        """A key while something is shown for a moment goes on at once."""
+        if self._pause is None:
+            return False
+        self._pause.stop()
+        self.go_on()
+        return True
+
+    def end_with(self, verdict: Verdict) -> None:
+        """Shows how it ended, and does what is asked for then."""
+
+        def then(answer: str | None) -> None:
+            match answer:
+                case "again":
+                    self.game.again(self.session)
+                case "replay":
+                    self.game.replay(self.session.path)
+                case "undo":
+                    self.undo()
+                case "look":
+                    self.show()
+                case _:
+                    self.game.leave_battle(self.session)
+
+        _ = self.app.push_screen(ResultScreen(self.session, verdict), then)
+
+    @work(thread=True, group="odds", exclusive=True)
+    def _work_out(self, choosing: Choosing, order: Choice) -> None:
+        """The odds of the order at hand."""
+        worker = get_current_worker()
+        found = outlook(choosing.ruleset, choosing.position, order, budget=BUDGET)
+        if not worker.is_cancelled and self.app.is_running:
+            self.app.call_from_thread(self._worked_out, choosing, order, found)
+
+    def _worked_out(self, choosing: Choosing, order: Choice, found: Outlook) -> None:
+        choosing.outlooks[order] = found
+        if choosing is self.choosing:
+            self.show()
+
+    def look_ahead(self) -> None:
+        """Has the odds of the order at hand worked out."""
+        order = self.choosing.order_at_hand if self.choosing else None
+        if self.choosing and order is not None and order not in self.choosing.outlooks:
+            self._work_out(self.choosing, order)
+
+    def undo(self) -> None:
+        """Back to the last order of a person."""
+        if self._pause is not None:
+            self._pause.stop()
+        if self.session.undo():
+            self.said = log_lines(self.position.battle, self.session.match.events)
+            self.notify("undone: back to your last order", timeout=2)
+        self.go_on()
+
+    # -- what is seen ------------------------------------------------------------------------------------------------
+
+    def table(self) -> Table:
+        """The battle now, and what is being chosen."""
+        battle, choosing = self.position.battle, self.choosing
+        overlay = choosing.overlay if choosing else Overlay()
+        figure = choosing.figure if choosing else self._about()
+        return Table(
+            ruleset=self.session.match.ruleset,
+            battle=battle,
+            overlay=overlay,
+            focus=overlay.cursor or battle[figure].at,
+            asked=self._asked(),
+            figure=figure,
+            here=tuple(f.id for f in battle.at(choosing.cursor) if f.id != figure) if choosing else (),
+            listing=choosing.listing if choosing else None,
+            waiting=(line(Piece(self._while_waiting(), "muted")),),
+            odds=tuple(choosing.told()) if choosing else (),
+            said=self.said,
+            hints=self._hints(),
+        )
+
+    def _about(self) -> str:
+        """Whom the last answer was about."""
+        answers = (moment.answer for moment in reversed(self.session.match.history))
+        return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
+
+    def _asked(self) -> str:
+        match, asked = self.session.match, self.session.asked
+        if isinstance(match.waiting, Roll):
+            return f"dice: {match.waiting.why}"
+        if asked is None:
+            return "the battle is over"
+        return f"{asked.side}: your choice" if self.choosing else f"{asked.side} thinks"
+
+    def _while_waiting(self) -> str:
+        waiting = self.session.match.waiting
+        if isinstance(waiting, Roll):
+            return f"type the faces of {waiting.dice}: {self.faces or '_'}"
+        return "" if waiting is None else "..."
+
+    def _hints(self) -> Line:
+        choosing = self.choosing
+        if choosing is None:
+            return while_waiting()
+        if choosing.on_map and choosing.walking is not None:
+            return while_walking(turning=choosing.walking.turning, many=choosing.many)
+        return while_reacting() if choosing.reacting else while_ordering(many=choosing.many)

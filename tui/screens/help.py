@@ -1,0 +1,104 @@
+"""Help: the keys, the signs of the map, and the rulebook in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+
+from core.battle.battle import Battle
+from core.battle.names import RuleId
+from core.rulebook.texts import Clauses
+from tui.views.help_view import keys_page, rules_page, signs_page
+from tui.views.lines import Piece, line
+from tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from tui.app import HexfrayApp
+
+PAGES = ("keys", "signs", "rules", "book")
+
+
+class HelpScreen(ModalScreen[None]):
+    """Four pages: keys, signs, the rules of what was at hand, the whole rulebook."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS = [
+        *(Binding(str(number), f"page('{page}')", page, show=False) for number, page in enumerate(PAGES, 1)),
+        Binding("tab,right", "next", "next page", show=False, priority=True),
+        Binding("up", "scroll(-1)", "", show=False),
+        Binding("down", "scroll(1)", "", show=False),
+        Binding("pageup", "scroll(-18)", "", show=False),
+        Binding("pagedown,space", "scroll(18)", "", show=False),
+        Binding("q,escape,question_mark,enter,backspace", "close", "back", show=False),
+    ]
+
+    def __init__(
+        self, battle: Battle | None, clauses: Clauses, rules: tuple[RuleId, ...], *, rules_first: bool = False
+    ) -> None:
+        super().__init__()
+        self.battle = battle
+        self.clauses = clauses
+        self.rules = rules
+        self.page = "rules" if rules_first else "keys"
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="page", can_focus=False):
+            yield Panel(id="text")
+        yield Panel(id="hints")
+
+    def on_mount(self) -> None:
+        """The first page."""
+        self.show()
+
+    def show(self) -> None:
+        """The page that was asked for."""
+        match self.page:
+            case "keys":
+                lines = keys_page()
+            case "signs":
+                lines = signs_page(self.battle, cast("HexfrayApp", self.app).glyphs)
+            case "rules":
+                lines = rules_page(self.clauses, self.rules)
+            case _:
+                lines = rules_page(self.clauses, tuple(self.clauses))
+        self.query_one("#text", Panel).show(lines)
+        self.query_one("#page").scroll_home(animate=False)
+        pages = [
+            piece
+            for number, page in enumerate(PAGES, 1)
+            for piece in (
+                Piece(f"{number} ", "key"),
+                Piece(page, "chosen" if page == self.page else "plain"),
+                Piece("  "),
+            )
+        ]
+        tail = (
+            Piece("Tab", "key"),
+            " next page  ",
+            Piece("arrows Space", "key"),
+            " scroll  ",
+            Piece("q", "key"),
+            " back",
+        )
+        self.query_one("#hints", Panel).show([line(*pages, *tail)])
+
+    def action_page(self, page: str) -> None:
+        """Another page."""
+        self.page = page
+        self.show()
+
+    def action_next(self) -> None:
+        """The next page."""
+        self.action_page(PAGES[(PAGES.index(self.page) + 1) % len(PAGES)])
+
+    def action_scroll(self, by: int) -> None:
+        """Some lines on."""
+        self.query_one("#page").scroll_relative(y=by, animate=False)
+
+    def action_close(self) -> None:
+        """Back to where one was."""
+        _ = self.dismiss(None)

@@ -1,0 +1,60 @@
+"""The end of a battle: how it ended and what can be done now."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import ModalScreen
+
+from core.play.ruleset import Verdict
+from tui.session import Session
+from tui.views.lines import Line, Piece, line
+from tui.widgets.panel import Panel
+
+ANSWERS = (
+    ("a", "again", "a", "again, with new dice"),
+    ("r", "replay", "r", "watch it again"),
+    ("backspace,u", "undo", "Backspace", "undo the last order"),
+    ("l,escape", "look", "l", "look at the field"),
+    ("q", "quit", "q", "quit to the title"),
+)
+
+
+class ResultScreen(ModalScreen[str | None]):
+    """Says who won, and asks what next."""
+
+    CSS_PATH = "result.tcss"
+    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in ANSWERS]
+
+    def __init__(self, session: Session, verdict: Verdict) -> None:
+        super().__init__()
+        self.session = session
+        self.verdict = verdict
+
+    def compose(self) -> ComposeResult:
+        yield Panel(id="result")
+
+    def on_mount(self) -> None:
+        """The verdict."""
+        self.query_one(Panel).show(self.told())
+
+    def told(self) -> list[Line]:
+        """The verdict, what became of everybody, and the answers."""
+        battle, scenario = self.session.match.position.battle, self.session.scenario
+        winner = self.verdict.winner
+        name = scenario.party(winner).name if winner else ""
+        mine = winner is not None and self.session.seats[winner] is None
+        head = f"{name} wins" if winner else "Nobody wins"
+        return [
+            line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
+            line(),
+            *(line(f"{f.name}: ", Piece(f.condition, "plain" if f.active else "bad")) for f in battle),
+            line(),
+            *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in ANSWERS),
+            line(),
+            line(Piece(f"saved in {self.session.path}", "muted")),
+        ]
+
+    def action_say(self, answer: str) -> None:
+        """What next."""
+        _ = self.dismiss(answer)

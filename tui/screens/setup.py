@@ -1,0 +1,115 @@
+"""Before a battle: who plays which side, and the dice. The scenario was chosen on the title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+
+from core.match.journal import JournalFault
+from core.match.policy import PERSON
+from scenarios.catalogue import game
+from scenarios.scenario import Scenario
+from scenarios.seating import for_player
+from tui.session import begin
+from tui.views.hints_view import keys_line
+from tui.views.lines import Piece, line
+from tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from tui.app import HexfrayApp
+
+
+class SetupScreen(Screen[None]):
+    """The sides with who plays them, and the seed."""
+
+    CSS_PATH = "title.tcss"
+    BINDINGS = [
+        Binding("up", "step(-1)", "", show=False),
+        Binding("down,tab", "step(1)", "", show=False, priority=True),
+        Binding("left", "change(-1)", "", show=False),
+        Binding("right,space", "change(1)", "", show=False),
+        Binding("backspace", "rub_out", "", show=False),
+        Binding("enter", "begin", "", show=False),
+        Binding("q,escape", "leave", "", show=False),
+        *(Binding(digit, f"digit('{digit}')", "", show=False) for digit in "0123456789"),
+    ]
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__()
+        self.scenario = scenario
+        self.seats = for_player(scenario)
+        self.players = [PERSON, *game(scenario.ruleset.id).policies]
+        self.at = 0
+        self.seed = ""
+
+    def compose(self) -> ComposeResult:
+        yield Panel(id="about")
+        yield Panel(id="hints")
+
+    def on_mount(self) -> None:
+        """The seats of the scenario."""
+        self.show()
+
+    def show(self) -> None:
+        """The sides and the seed."""
+        rows = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
+        rows += [line(), line(Piece("Who plays", "heading"))]
+        for number, party in enumerate(self.scenario.parties):
+            count = sum(figure.side == party.side for figure in self.scenario.battle)
+            style = "chosen" if number == self.at else "plain"
+            seat = "you" if self.seats[party.side] == PERSON else f"the computer: {self.seats[party.side]}"
+            rows.append(line(f"  {party.name} ({party.side}, {count})  ", Piece(f"< {seat} >", style)))
+        style = "chosen" if self.at == len(self.scenario.parties) else "plain"
+        rows += [line(), line("  seed of the dice  ", Piece(f"< {self.seed or 'new dice'} >", style))]
+        self.query_one("#about", Panel).show(rows)
+        keys = (
+            ("Enter", "begin"),
+            ("up down", "choose"),
+            ("left right", "change"),
+            ("digits", "a seed"),
+            ("q", "back"),
+        )
+        self.query_one("#hints", Panel).show([keys_line(keys)])
+
+    def action_step(self, by: int) -> None:
+        """Another line."""
+        self.at = (self.at + by) % (len(self.scenario.parties) + 1)
+        self.show()
+
+    def action_change(self, by: int) -> None:
+        """Somebody else plays the side at hand."""
+        if self.at < len(self.scenario.parties):
+            side = self.scenario.parties[self.at].side
+            now = self.players.index(self.seats[side])
+            self.seats[side] = self.players[(now + by) % len(self.players)]
+            self.show()
+
+    def action_digit(self, digit: str) -> None:
+        """One more digit of the seed."""
+        self.at = len(self.scenario.parties)
+        self.seed = (self.seed + digit)[:9]
+        self.show()
+
+    def action_rub_out(self) -> None:
+        """One digit of the seed less; back to the title if there is none."""
+        if self.seed:
+            self.seed = self.seed[:-1]
+            self.show()
+        else:
+            self.action_leave()
+
+    def action_begin(self) -> None:
+        """Into battle."""
+        try:
+            session = begin(self.scenario, self.seats, int(self.seed) if self.seed else None)
+        except JournalFault as fault:
+            self.notify(str(fault), severity="error", timeout=10)
+            return
+        cast("HexfrayApp", self.app).play(session)
+
+    def action_leave(self) -> None:
+        """Back to the title."""
+        _ = self.app.pop_screen()

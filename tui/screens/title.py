@@ -1,0 +1,139 @@
+"""The title: go on with a battle, or choose a scenario. Who plays what is asked in setup.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import Screen
+
+from core.match.journal import JournalFault
+from core.match.replay import Desync
+from scenarios.catalogue import Notice, library, load
+from scenarios.faults import FaultyScenario
+from tui.screens.help import HelpScreen
+from tui.screens.setup import SetupScreen
+from tui.session import Unfinished, go_on, unfinished
+from tui.views.hints_view import keys_line
+from tui.views.lines import Line, Piece, line
+from tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from tui.app import HexfrayApp
+
+HEAD = (
+    " ___     ___     ___     ___",
+    "/ h \\___/ x \\___/ r \\___/ y \\   hexfray",
+    "\\___/ e \\___/ f \\___/ a \\___/",
+    "    \\___/   \\___/   \\___/       close combat on a hex grid",
+)
+
+
+class TitleScreen(Screen[None]):
+    """What there is to play."""
+
+    CSS_PATH = "title.tcss"
+    BINDINGS = [
+        Binding("up", "step(-1)", "", show=False),
+        Binding("down,tab", "step(1)", "", show=False, priority=True),
+        Binding("enter,space", "choose", "", show=False),
+        Binding("question_mark", "help", "", show=False),
+        Binding("q", "quit", "", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.items: list[Unfinished | Notice] = []
+
+    def compose(self) -> ComposeResult:
+        yield Panel(id="head")
+        with Horizontal():
+            yield Panel(id="list")
+            yield Panel(id="about")
+        yield Panel(id="hints")
+
+    def on_mount(self) -> None:
+        """The name of the game."""
+        self.query_one("#head", Panel).show([line(Piece(row, "strong")) for row in HEAD])
+
+    def on_screen_resume(self) -> None:
+        """Battles may have been finished since."""
+        self.items = [*unfinished(), *library()]
+        self.at = min(self.at, len(self.items) - 1)
+        self.show()
+
+    def show(self) -> None:
+        """The list, and more of what is at hand."""
+        rows: list[Line] = []
+        before: type | None = None
+        for number, item in enumerate(self.items):
+            if type(item) is not before:
+                rows += [line(), line(Piece("Go on" if isinstance(item, Unfinished) else "New battle", "heading"))]
+                before = type(item)
+            label = item.scenario if isinstance(item, Unfinished) else item.title
+            rows.append(line(Piece(f" {label} ", "chosen" if number == self.at else "plain")))
+        self.query_one("#list", Panel).show(rows)
+        self.query_one("#about", Panel).show([line(), *self._about()])
+        keys = (("arrows", "choose"), ("Enter", "begin"), ("?", "help"), ("q", "quit"))
+        self.query_one("#hints", Panel).show([keys_line(keys)])
+
+    def _about(self) -> list[Line]:
+        if not self.items:
+            return []
+        item = self.items[self.at]
+        if isinstance(item, Notice):
+            return [line(Piece(item.title, "strong")), line(), line(" ".join(item.about.split()))]
+        return [
+            line(Piece(f"{item.scenario}, not finished", "strong")),
+            line(),
+            line(f"{item.seats}; {item.orders} lines so far"),
+            line(),
+            line(Piece(item.path.name, "muted")),
+        ]
+
+    def action_step(self, by: int) -> None:
+        """Another line."""
+        if self.items:
+            self.at = (self.at + by) % len(self.items)
+            self.show()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a title chooses it, a second one begins."""
+        if event.widget is not None and event.widget.id == "list":
+            rows = [number for number, item in enumerate(self.items) if self._row(number) == event.y]
+            if rows and rows[0] == self.at:
+                self.action_choose()
+            elif rows:
+                self.at = rows[0]
+                self.show()
+
+    def _row(self, number: int) -> int:
+        """The row of an item: each kind has a blank row and a heading before it."""
+        kinds = len({type(item) for item in self.items[: number + 1]})
+        return number + 2 * kinds
+
+    def action_choose(self) -> None:
+        """Begins, or goes on."""
+        if not self.items:
+            return
+        item = self.items[self.at]
+        game = cast("HexfrayApp", self.app)
+        try:
+            if isinstance(item, Notice):
+                _ = self.app.push_screen(SetupScreen(load(item.id)))
+            else:
+                game.play(go_on(item.path))
+        except (JournalFault, Desync, FaultyScenario) as fault:
+            self.notify(str(fault), severity="error", timeout=10)
+
+    def action_help(self) -> None:
+        """Keys and signs."""
+        _ = self.app.push_screen(HelpScreen(None, {}, ()))
+
+    def action_quit(self) -> None:
+        """Leaves the game."""
+        self.app.exit()

@@ -1,0 +1,187 @@
+"""A battle being played at this terminal: the match, its seats and its journal on the disk. No screen is known here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+
+from core.battle.names import FigureId, Side
+from core.match.cups import SeededCup, cup_of
+from core.match.entries import Header, Over
+from core.match.journal import Journal, JournalFault, JournalFile, load
+from core.match.match import Match
+from core.match.policy import Policy, Seats
+from core.play.asking import Choice, Decision
+from core.play.outlook import let_it_pass
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulebook.texts import Clauses
+from scenarios import catalogue
+from scenarios.scenario import Scenario
+from scenarios.seating import seated
+from tui.journals import journals_path
+
+SUFFIX = ".jsonl"
+SHOWN = 5
+"""So many unfinished battles are offered."""
+REACTIONS = ("ask", "auto", "off")
+"""What a figure of a person does when a moment asks it: ask the person, let a policy reply, let it go by."""
+
+
+@dataclass(slots=True)
+class Session:
+    """One battle at the terminal. `torn` says what the journal had lost when it was loaded."""
+
+    scenario: Scenario
+    match: Match
+    seats: Seats
+    file: JournalFile
+    torn: str = ""
+    reactions: dict[FigureId, str] = field(default_factory=dict)
+
+    @property
+    def path(self) -> Path:
+        """Where its journal is."""
+        return self.file.path
+
+    @property
+    def clauses(self) -> Clauses:
+        """The rulebook."""
+        return catalogue.game(self.scenario.ruleset.id).clauses
+
+    @property
+    def names(self) -> dict[Side, str]:
+        """Who sits where, in words."""
+        return self.seats.names(self.scenario.battle.sides)
+
+    @property
+    def asked(self) -> Decision | None:
+        """The decision that is waited for."""
+        waiting = self.match.waiting
+        return waiting if isinstance(waiting, Decision) else None
+
+    @property
+    def policy(self) -> Policy | None:
+        """Who answers instead of a person now; None: a person does, or nobody is asked."""
+        asked = self.asked
+        if asked is None:
+            return None
+        if (player := self.seats[asked.side]) is not None:
+            return player
+        if not asked.otherwise or len(asked.figures) != 1 or self.match.position.task is None:
+            return None
+        manner = self.reactions.get(asked.figures[0], "ask")
+        if manner == "auto":
+            return catalogue.policy(self.scenario.ruleset.id, best_policy(self.scenario))
+        return LetsItPass() if manner == "off" else None
+
+    def next_reactions(self, figure: FigureId) -> str:
+        """The next manner in which a figure reacts."""
+        now = self.reactions.get(figure, "ask")
+        self.reactions[figure] = REACTIONS[(REACTIONS.index(now) + 1) % len(REACTIONS)]
+        return self.reactions[figure]
+
+    def undo(self) -> bool:
+        """Back to the last order that a person gave; False if there was none."""
+        people = {side for side in self.scenario.battle.sides if self.seats[side] is None}
+        for back, moment in enumerate(reversed(self.match.history), 1):
+            asked = moment.before.waiting
+            if isinstance(asked, Decision) and asked.side in people:
+                self.match.undo(back)
+                return True
+        return False
+
+    def close(self) -> None:
+        """Lets the journal go; everything is in it already."""
+        self.file.close()
+
+
+@dataclass(frozen=True, slots=True)
+class LetsItPass:
+    """Replies to nothing."""
+
+    name: str = "off"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The reply that lets the moment go by."""
+        return let_it_pass(ruleset, position)
+
+
+def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None) -> Session:
+    """A new battle, with a journal of its own. Raises JournalFault."""
+    cup = SeededCup(secrets.randbits(31) if seed is None else seed)
+    players = seated(scenario.ruleset.id, seats)
+    header = Header(
+        scenario.ruleset.id,
+        scenario.id,
+        scenario.source,
+        version("hexfray"),
+        scenario.battle.options,
+        players.names(scenario.battle.sides),
+        cup.dice,
+    )
+    file = JournalFile.begin(_new_path(scenario.id), header)
+    return Session(scenario, Match.start(scenario.ruleset, scenario.battle, cup, file), players, file)
+
+
+def go_on(path: Path) -> Session:
+    """The battle of a journal, from where it ends. Raises JournalFault and Desync."""
+    journal = load(path)
+    scenario = catalogue.parse(journal.header.text, journal.header.scenario)
+    cup = cup_of(journal.header.dice)
+    file = JournalFile.going_on(journal)
+    match = Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, file)
+    return Session(scenario, match, seated(scenario.ruleset.id, journal.header.seats), file, journal.torn)
+
+
+def replayed(path: Path) -> tuple[Scenario, Match]:
+    """The match of a journal, to be looked at. Raises JournalFault and Desync."""
+    journal = load(path)
+    scenario = catalogue.parse(journal.header.text, journal.header.scenario)
+    return scenario, Match.resume(
+        scenario.ruleset, scenario.battle, journal.lines, cup_of(journal.header.dice), auto_dice=False
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A battle that can be gone on with."""
+
+    path: Path
+    scenario: str
+    seats: str
+    orders: int
+
+
+def unfinished() -> tuple[Unfinished, ...]:
+    """The journals whose battle is not over, the latest first. What cannot be read is left out."""
+    found: list[Unfinished] = []
+    for path in sorted(journals_path().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime_ns, reverse=True):
+        try:
+            journal = load(path)
+        except JournalFault:
+            continue
+        if not _is_over(journal):
+            seats = ", ".join(f"{side}: {name}" for side, name in journal.header.seats.items())
+            found.append(Unfinished(path, journal.header.scenario, seats, len(journal.lines)))
+        if len(found) == SHOWN:
+            break
+    return tuple(found)
+
+
+def best_policy(scenario: Scenario) -> str:
+    """The strongest player of a scenario's ruleset."""
+    return list(catalogue.game(scenario.ruleset.id).policies)[-1]
+
+
+def _is_over(journal: Journal) -> bool:
+    return bool(journal.lines) and isinstance(journal.lines[-1].entry, Over)
+
+
+def _new_path(name: str) -> Path:
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    return journals_path() / f"{stamp}-{name}-{secrets.token_hex(2)}{SUFFIX}"

@@ -1,0 +1,91 @@
+"""The signs that everything is drawn with: one table with a set for each kind of terminal. Keys are in keys.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from core.space.grid import Grid
+
+FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """A set of signs. A ground has three signs for its upper line and three for its lower one."""
+
+    name: str
+    arrows: Mapping[str, str]
+    ground: Mapping[str, tuple[str, str]]
+    holding: str
+    item: str
+    step: str
+    full: str
+    spent: str
+    refused: str
+    more: str
+    harm: str
+    roll: str
+
+    def arrow(self, grid: Grid, facing: int) -> str:
+        """The sign of a facing."""
+        return self.arrows[grid.facing_names[facing]]
+
+    def of_ground(self, kind: str) -> tuple[str, str]:
+        """The signs of a ground; what no set knows is a question mark."""
+        return self.ground.get(kind, (" ? ", "___"))
+
+
+def _set(name: str, arrows: str, ground: Mapping[str, tuple[str, str]], signs: tuple[str, ...]) -> Glyphs:
+    return Glyphs(
+        name, MappingProxyType(dict(zip(FACINGS, arrows, strict=True))), MappingProxyType(dict(ground)), *signs
+    )
+
+
+_DRAWN = {
+    "clear": ("   ", "___"),
+    "wall": ("███", "███"),
+    "pillar": (" ● ", "___"),
+    "door": ("[+]", "___"),
+    "doorway": ("[ ]", "___"),
+    "rubble": ("∴ ∴", "_∴_"),
+    "brush": ("♣ ♣", "_♣_"),
+    "table": ("▄▄▄", "___"),
+    "barricade": ("▒▒▒", "▒▒▒"),
+    "water": ("~~~", "~~~"),
+    "pit": ("·○·", "___"),
+}
+
+_TYPED = {
+    "clear": ("   ", "___"),
+    "wall": ("###", "###"),
+    "pillar": ("(O)", "___"),
+    "door": ("[+]", "___"),
+    "doorway": ("[ ]", "___"),
+    "rubble": (": :", "_:_"),
+    "brush": ("& &", "_&_"),
+    "table": ("===", "___"),
+    "barricade": ("HHH", "HHH"),
+    "water": ("~~~", "~~~"),
+    "pit": ("( )", "_v_"),
+}
+
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, ("×", "*", "•", "█", "░", "✗", "▸", "!", "⚂"))
+# Slashes would read the same for opposite facings; the digits lie as on a keypad.
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, ("=", "*", "o", "#", ".", "-", ">", "!", "="))
+CONTRAST = _set(
+    "high contrast",
+    "↑↗→↘↓↙←↖",
+    {**_DRAWN, "wall": ("███", "███"), "pillar": ("(█)", "___"), "barricade": ("HHH", "HHH"), "pit": ("(█)", "_▼_")},
+    ("×", "*", "•", "█", ".", "✗", "▸", "!", "⚂"),
+)
+
+SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONTRAST)})
+"""Every set by its name."""
+
+
+def chosen(*, encoding: str, term: str, ascii: bool) -> Glyphs:
+    """The set for a terminal: plain signs where it asks for them, cannot show more, or is not known to."""
+    utf8 = encoding.lower().replace("-", "").replace("_", "") == "utf8"
+    return ASCII if ascii or term == "linux" or not utf8 else UNICODE

@@ -1,0 +1,85 @@
+"""The pages of the help: keys, signs, and clauses of the rulebook."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.names import RuleId
+from core.rulebook.texts import Clauses
+from core.space.terrain import TERRAIN
+from tui.views.glyphs import Glyphs
+from tui.views.keys import BATTLE, LOG, NEIGHBOURS, REPLAY, Key
+from tui.views.lines import Line, Piece, line
+from tui.views.map_view import letters
+
+GROUNDS = (
+    *("rubble", "brush", "table", "barricade", "water", "pit"),
+    *("wall", "pillar", "door", "doorway"),
+)
+"""The grounds that have signs, those that can be entered first."""
+
+
+def keys_page() -> list[Line]:
+    """Every key."""
+    steps = ", ".join(f"{key} {name}" for name, key in NEIGHBOURS.items())
+    return [
+        line(Piece("In a battle", "heading")),
+        line("Each turn all sides move, then declare, then act. The menu shows what can be ordered now; a figure that"),
+        line("moves is led on the map: cursor, Enter, facing, Enter. Everything is saved as it happens."),
+        line(),
+        line(Piece("  arrows      ", "key"), "the cursor on the map, or the line of the menu"),
+        line(Piece("  neighbours  ", "key"), f"{steps}: the cursor, or the facing"),
+        line(Piece("  digits      ", "key"), "a line of the menu; the same key again does it"),
+        *(_key(key) for key in BATTLE),
+        line(Piece("  Ctrl+P      ", "key"), "the command palette; Ctrl+Q quits at once, and nothing is lost"),
+        line(),
+        line(Piece("In the large log", "heading")),
+        *(_key(key) for key in LOG),
+        line(),
+        line(Piece("In a replay", "heading")),
+        *(_key(key) for key in REPLAY),
+    ]
+
+
+def _key(key: Key) -> Line:
+    return line(Piece(f"  {key.shown:<12}", "key"), key.says)
+
+
+def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
+    """What the signs of the map mean, and who the letters are."""
+    arrow = glyphs.arrows["NE"]
+    signs = [
+        (f"A{arrow}", "a figure: its letter, and what it faces"),
+        ("A b", "capitals: the first side; small letters: the second. Further sides are underlined or slanted"),
+        (f"A{arrow}k", "kneeling; p: prone; x: out of the fight"),
+        (f"A{glyphs.holding}b", "two in one hex, one holding the other, both facings below; A+2: two more"),
+        ("2", f"what it costs to get there; {glyphs.step} the path"),
+        (f"A{arrow}?", "where the walk ends, and what the figure will face"),
+        (glyphs.item, "something lies there"),
+        *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),
+    ]
+    facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())
+    lines = [line(Piece(f"  {sign:<8}", "strong"), words) for sign, words in signs]
+    lines += [line(), line(Piece("  facings ", "strong"), facings)]
+    if battle is None:
+        return lines
+    names = letters(battle)
+    who = [line(f"  {names[f.id]}  {f.name}", Piece(f"  {f.side}, {f.condition}", "muted")) for f in battle]
+    return [*lines, line(), line(Piece("Who is who", "heading")), *who]
+
+
+def rules_page(clauses: Clauses, rules: tuple[RuleId, ...]) -> list[Line]:
+    """These clauses in plain words; of those that are not in the book only the number."""
+    found: list[Line] = []
+    for rule in rules:
+        clause = clauses.get(rule)
+        if clause is None:
+            found += [line(Piece(rule, "muted")), line()]
+            continue
+        found.append(line(Piece(f"{clause.title} ", "strong"), Piece(rule, "muted")))
+        found.append(line(clause.rule))
+        if clause.reading:
+            found.append(line(Piece(f"Read as: {clause.reading}", "muted")))
+        if clause.option:
+            found.append(line(Piece("Only where the scenario switches it on.", "muted")))
+        found.append(line())
+    return found or [line(Piece("No rules are cited here.", "muted"))]

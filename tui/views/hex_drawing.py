@@ -1,0 +1,102 @@
+"""Flat-topped hexes drawn with slopes, 4 columns by 2 lines each, and an overview. Squares are in square_drawing.py."""
+
+from __future__ import annotations
+
+from core.space.cell import Cell
+from tui.views.drawing import VOID, Box, Drawn, Face, face
+from tui.views.glyphs import Glyphs
+from tui.views.map_view import MapView
+
+PITCH = 4
+
+
+class HexDrawing:
+    """A map of drawn hexes. A cell's style goes on over its left slopes, so that a wash is without gaps."""
+
+    def __init__(self, view: MapView, glyphs: Glyphs) -> None:
+        self._view = view
+        self._glyphs = glyphs
+        self._faces: dict[tuple[int, int], Face | None] = {}
+        self.width = PITCH * view.grid.width + 1
+        self.height = 2 * view.grid.height + (2 if view.grid.width > 1 else 1)
+
+    def line(self, y: int, start: int, end: int) -> list[Drawn]:
+        """The characters of a line; beyond the map they are void."""
+        return [self._char(x, y) for x in range(start, end)]
+
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        column, row, _ = self._place(x, y)
+        inside = 0 <= column < self._view.grid.width and 0 <= row < self._view.grid.height
+        return self._view.grid.at(column, row) if inside else None
+
+    def box_of(self, cell: Cell) -> Box:
+        column, row = self._view.grid.offset(cell)
+        return Box(PITCH * column, 2 * row + (column & 1), PITCH + 1, 3)
+
+    def _place(self, x: int, y: int) -> tuple[int, int, int]:
+        """The column and row of the hex that a character belongs to (a slope to the hex at its right), and which of
+        its two lines it is. The line above the first row is the lower line of row -1."""
+        column = x // PITCH
+        row, half = divmod(y - 1 - (column & 1), 2)
+        return column, row, half
+
+    def _face(self, column: int, row: int) -> Face | None:
+        key = (column, row)
+        if key not in self._faces:
+            grid = self._view.grid
+            inside = 0 <= column < grid.width and 0 <= row < grid.height
+            self._faces[key] = face(self._view, grid.at(column, row), self._glyphs) if inside else None
+        return self._faces[key]
+
+    def _char(self, x: int, y: int) -> Drawn:
+        column, row, half = self._place(x, y)
+        found = self._face(column, row)
+        within = x % PITCH
+        if within:
+            if found is not None:
+                text, style = (found.lower, found.lower_style) if half else (found.upper, found.style)
+                char = text[within - 1]
+                return Drawn(char, ("edge", *style) if char == "_" else style)
+            is_top_edge = row == -1 and half == 1 and 0 <= column < self._view.grid.width
+            return Drawn("_", ("edge", "clear")) if is_top_edge else VOID
+        if found is not None:
+            return Drawn("\\" if half else "/", found.edge)
+        return self._slope_at_right_rim(column - 1, y)
+
+    def _slope_at_right_rim(self, column: int, y: int) -> Drawn:
+        """The slope that ends a hex where there is none at its right."""
+        row, half = divmod(y - 1 - (column & 1), 2)
+        found = self._face(column, row)
+        return VOID if found is None else Drawn("/" if half else "\\", found.edge)
+
+
+class HexOverview:
+    """The same map small: two columns and one line a hex. Every second column really lies half a hex lower."""
+
+    def __init__(self, view: MapView, glyphs: Glyphs) -> None:
+        self._view = view
+        self._glyphs = glyphs
+        self.width = 2 * view.grid.width
+        self.height = view.grid.height
+
+    def line(self, y: int, start: int, end: int) -> list[Drawn]:
+        """The characters of a line; beyond the map they are void."""
+        return [self._char(x, y) for x in range(start, end)]
+
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        inside = 0 <= x < self.width and 0 <= y < self.height
+        return self._view.grid.at(x // 2, y) if inside else None
+
+    def box_of(self, cell: Cell) -> Box:
+        column, row = self._view.grid.offset(cell)
+        return Box(2 * column, row, 2, 1)
+
+    def _char(self, x: int, y: int) -> Drawn:
+        cell = self.cell_at(x, y)
+        if cell is None:
+            return VOID
+        shown = face(self._view, cell, self._glyphs)
+        text = shown.upper[:2]
+        if cell not in self._view.tokens and not text.strip():
+            text = ". "
+        return Drawn(text[x % 2], shown.style)

@@ -1,0 +1,59 @@
+"""What happened, as lines: each roll explains itself, each line knows its rules and whom it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import ConditionChanged, Event, Hurt, ItemChanged, LeftLying, PhaseEntered
+from core.battle.names import FigureId, RuleId
+from core.play.dice import Dice
+from core.play.rolled import Tested, Threw
+from tui.views.lines import Line, Piece, line
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A fact in one line. `detail` is what it unfolds to."""
+
+    text: str
+    style: str
+    detail: tuple[Line, ...]
+    rules: tuple[RuleId, ...]
+    figures: tuple[FigureId, ...]
+
+
+def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
+    """The lines of these events, in their order; facts that are not worth a line are left out."""
+    found = []
+    for event in events:
+        if told := event.told(battle):
+            named = (getattr(event, field, None) for field in ("figure", "target", "holder", "held"))
+            figures = tuple(name for name in named if isinstance(name, str) and name in battle.figures)
+            found.append(LogLine(told, _style(event), tuple(_detail(event)), event.rules, figures))
+    return found
+
+
+def _style(event: Event) -> str:
+    match event:
+        case PhaseEntered():
+            return "heading"
+        case Tested(passed=True):
+            return "good"
+        case Tested() | Threw():
+            return "roll"
+        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying():
+            return "harm"
+        case _:
+            return "plain"
+
+
+def _detail(event: Event) -> Iterator[Line]:
+    if isinstance(event, Tested):
+        for number, (rule, label, value) in enumerate(event.tally.lines):
+            shown = f"{value:+d}" if number else str(value)
+            yield line(Piece(f"{shown:>5} ", "strong"), label, Piece(f"  {rule}", "muted"))
+        odds = f"{event.need.chance(Dice(len(event.faces))):.0%}"
+        yield line(Piece(f"{event.need.total:>5} ", "strong"), f"needed; a chance of {odds}")
+    yield line(Piece(f"      {', '.join(event.rules)}", "muted"))

@@ -1,0 +1,136 @@
+"""The orders of a moment as a menu for people: verb, target, other ways; refused ones with their reason.
+
+Walks are no list but a map; they are in walk_view.py. What an order promises is in odds_view.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision, Roll
+from core.play.menu import Menu, Refusal
+from core.play.position import Position, advance
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from tui.views.keys import ENTRY_KEYS
+from tui.views.wording import PASSING, details, first_name, is_walk, place, said, target, verb
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu: an order to give, a door to more of them, or one that is refused.
+
+    `chance` is that of its first roll, None where it makes none at once.
+    """
+
+    key: str
+    label: str
+    choice: Choice | None = None
+    more: tuple[Entry, ...] = ()
+    why_not: Refusal | None = None
+    chance: float | None = None
+    target: FigureId = ""
+    place: Cell | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether choosing it leads anywhere."""
+        return self.why_not is None
+
+
+def entries(ruleset: Ruleset, position: Position, figure: FigureId) -> tuple[Entry, ...]:
+    """The menu of a figure, walks left out. Against each target the first way is at hand and the others behind it."""
+    decision = position.waiting
+    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    menu = Menu(ruleset.book, position.battle, decision)
+    found: list[Entry] = []
+    legal = [choice for choice in menu.of(figure) if not is_walk(choice)]
+    if decision.otherwise is not None and decision.otherwise not in legal:
+        legal.append(decision.otherwise)
+    for group in _grouped(legal, passing_first=decision.otherwise is None and not any(map(target, legal))):
+        found += _of_group(ruleset, position, group)
+    found += _refused(position.battle, menu, figure, legal)
+    return keyed(found)
+
+
+def passing(position: Position, legal: Iterable[Choice]) -> Choice | None:
+    """The order that means: no more of this."""
+    decision = position.waiting
+    if isinstance(decision, Decision) and decision.otherwise is not None:
+        return decision.otherwise
+    by_verb = {choice.verb: choice for choice in legal}
+    return next((by_verb[word] for word in PASSING if word in by_verb), None)
+
+
+def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | None:
+    """The first roll of its figure that an order leads to, if nobody else is asked before."""
+    after, _ = advance(ruleset, position, choice)
+    waiting = after.waiting
+    if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure and after.task:
+        return waiting
+    return None
+
+
+def _grouped(legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choice]]:
+    """By verb and target, in the order of the menu; passing comes last, or first lest a hasty key bind somebody."""
+    groups: dict[tuple[bool, str, FigureId], list[Choice]] = {}
+    for choice in legal:
+        groups.setdefault(((choice.verb in PASSING) != passing_first, choice.verb, target(choice)), []).append(choice)
+    return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
+
+
+def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list[Entry]:
+    if len(group) > 2 and len(places := list(dict.fromkeys(place(choice) for choice in group))) > 1:
+        return [_by_place(ruleset, position, group, places)]
+    at_hand, others = (group, []) if len(group) <= 2 else (group[:1], group[1:])
+    found = [_leaf(ruleset, position, choice, said(position.battle, choice)) for choice in at_hand]
+    if others:
+        name = target(others[0])
+        whom = f" {first_name(position.battle, name)}" if name else ""
+        leaves = [_leaf(ruleset, position, c, ", ".join(details(position.battle, c)) or verb(c)) for c in others]
+        found.append(Entry("", f"{verb(others[0])}{whom} otherwise", more=keyed(leaves), target=name))
+    return found
+
+
+def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places: list[Cell | None]) -> Entry:
+    """A door to orders that lead to one of several cells: one line a cell, and behind it what can be done there."""
+    battle = position.battle
+    lines = []
+    for at in places:
+        there = [choice for choice in group if place(choice) == at]
+        name = f"to {battle.grid.name(at)}" if at is not None and at in battle.grid else "here"
+        leaves = [_leaf(ruleset, position, c, ", ".join(details(battle, c))) for c in there]
+        lines.append(Entry("", name, more=keyed(leaves), place=at) if len(leaves) > 1 else leaves[0])
+    whom = target(group[0])
+    label = f"{verb(group[0])} {first_name(battle, whom)}" if whom else verb(group[0])
+    return Entry("", label, more=keyed(lines), target=whom)
+
+
+def _leaf(ruleset: Ruleset, position: Position, choice: Choice, label: str) -> Entry:
+    roll = first_roll(ruleset, position, choice)
+    chance = roll.need.chance(roll.dice) if roll and roll.need else None
+    return Entry("", label, choice, chance=chance, target=target(choice), place=place(choice))
+
+
+def _refused(battle: Battle, menu: Menu, figure: FigureId, legal: Iterable[Choice]) -> list[Entry]:
+    """One for each verb and target that nothing legal is left of."""
+    known = {(choice.verb, target(choice)) for choice in legal}
+    found = []
+    for choice, why in menu.refused(figure):
+        kind = (choice.verb, target(choice))
+        if kind in known or is_walk(choice):
+            continue
+        known.add(kind)
+        name = kind[1]
+        whom = f" {first_name(battle, name)}" if name in battle.figures else ""
+        found.append(Entry("", f"{verb(choice)}{whom}", choice, why_not=why, target=name))
+    return found
+
+
+def keyed(found: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The same with a key each, as far as there are any; refused ones need none."""
+    keys = iter(ENTRY_KEYS)
+    return tuple(replace(entry, key=next(keys, "") if entry.allowed else "") for entry in found)

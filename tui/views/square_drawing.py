@@ -1,0 +1,54 @@
+"""Squares with rims, 4 columns by 2 lines each, for rulesets played on squares. Hexes are in hex_drawing.py."""
+
+from __future__ import annotations
+
+from core.space.cell import Cell
+from core.space.squares import SquareGrid
+from tui.views.drawing import VOID, Box, Drawing, Drawn, face
+from tui.views.glyphs import Glyphs
+from tui.views.hex_drawing import HexDrawing, HexOverview
+from tui.views.map_view import MapView
+
+PITCH = 4
+
+
+class SquareDrawing:
+    """A map of drawn squares."""
+
+    def __init__(self, view: MapView, glyphs: Glyphs) -> None:
+        self._view = view
+        self._glyphs = glyphs
+        self.width = PITCH * view.grid.width + 1
+        self.height = 2 * view.grid.height + 1
+
+    def line(self, y: int, start: int, end: int) -> list[Drawn]:
+        """The characters of a line; beyond the map they are void."""
+        return [self._char(x, y) for x in range(start, end)]
+
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        column, row = x // PITCH, y // 2
+        inside = 0 <= column < self._view.grid.width and 0 <= row < self._view.grid.height
+        return self._view.grid.at(column, row) if inside else None
+
+    def box_of(self, cell: Cell) -> Box:
+        column, row = self._view.grid.offset(cell)
+        return Box(PITCH * column, 2 * row, PITCH + 1, 3)
+
+    def _char(self, x: int, y: int) -> Drawn:
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return VOID
+        cell = self.cell_at(x, y)
+        style = ("edge", "clear") if cell is None else face(self._view, cell, self._glyphs).edge
+        if y % 2 == 0:
+            return Drawn("+" if x % PITCH == 0 else "-", style)
+        if x % PITCH == 0 or cell is None:
+            return Drawn("|", style)
+        shown = face(self._view, cell, self._glyphs)
+        return Drawn(shown.upper[x % PITCH - 1], shown.style)
+
+
+def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False) -> Drawing:
+    """The drawing for a map's grid."""
+    if small:
+        return HexOverview(view, glyphs)
+    return SquareDrawing(view, glyphs) if isinstance(view.grid, SquareGrid) else HexDrawing(view, glyphs)

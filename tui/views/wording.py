@@ -1,0 +1,88 @@
+"""An order in words, whatever its kind: its verb, and what its fields name. The menu that shows it: order_view.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, Field, fields
+from enum import Enum
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from core.space.cell import Cell
+
+PASSING = ("pass", "end-moves", "declare-nothing", "force-nobody", "nothing", "hold-back")
+"""The verbs that the key for going on means, where the moment itself names none."""
+
+
+def verb(choice: Choice) -> str:
+    """Its verb as people write it."""
+    return choice.verb.replace("-", " ")
+
+
+def target(choice: Choice) -> str:
+    """Whom it is aimed at; empty if nobody."""
+    return str(getattr(choice, "target", "") or "")
+
+
+def place(choice: Choice) -> Cell | None:
+    """Where it leads; None if nowhere in particular."""
+    values = (getattr(choice, field.name) for field in fields(choice))
+    return next((value for value in values if isinstance(value, Cell)), None)
+
+
+def is_walk(choice: Choice) -> bool:
+    """Whether it is walked on the map: it has a path and a facing."""
+    return hasattr(choice, "path") and hasattr(choice, "facing")
+
+
+def meaning(choice: Choice) -> str:
+    """What such an order does, in a sentence."""
+    return (type(choice).__doc__ or "").strip().split("\n")[0]
+
+
+def first_name(battle: Battle, figure: FigureId) -> str:
+    """The first word of a figure's name, where there is little room."""
+    return battle[figure].name.split()[0]
+
+
+def said(battle: Battle, choice: Choice) -> str:
+    """The whole order in a few words: `strike Bran, broadsword, head`."""
+    name = target(choice)
+    head = f"{verb(choice)} {first_name(battle, name)}" if name in battle.figures else verb(choice)
+    return ", ".join((head, *details(battle, choice)))
+
+
+def details(battle: Battle, choice: Choice) -> tuple[str, ...]:
+    """What sets it apart from others of its verb against the same target."""
+    return tuple(
+        words
+        for field in fields(choice)
+        if field.name not in ("figure", "target")
+        for words in _words(battle, battle[choice.figure], field, getattr(choice, field.name))
+    )
+
+
+def _words(battle: Battle, figure: Figure, field: Field[object], value: object) -> Iterator[str]:
+    name = field.name
+    if value is None or value == "" or (field.default is not MISSING and value == field.default):
+        return
+    match value:
+        case bool():
+            yield name.replace("_", " ")
+        case Cell():
+            yield f"{name} {battle.grid.name(value)}" if value in battle.grid else name
+        case Enum():
+            yield str(value.value)
+        case str() if value in battle.figures:
+            yield f"{name} {battle[value].name}"
+        case str():
+            item = figure.item(value)
+            yield item.kind if item else value.rpartition("/")[2]
+        case int() if name == "facing":
+            yield f"facing {battle.grid.facing_names[value]}"
+        case int():
+            yield f"{name.replace('_', ' ')} {value}"
+        case tuple():
+            yield from (words for one in value for words in _words(battle, figure, field, one))

@@ -1,0 +1,111 @@
+"""The map as a widget: it draws the lines that are in sight, follows the cursor and knows which cell was clicked."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from core.space.cell import Cell
+from tui.views.drawing import STYLES, Drawing
+
+RIM = 2
+"""So many lines of a map say next to nothing: its upper and its lower rim."""
+
+
+class HexMap(Widget):
+    """Shows a drawing; where it is too large, the part around the cell in focus."""
+
+    COMPONENT_CLASSES = {f"map--{style}" for style in STYLES}
+
+    class Picked(Message):
+        """A cell was clicked."""
+
+        def __init__(self, cell: Cell) -> None:
+            super().__init__()
+            self.cell = cell
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.drawing: Drawing | None = None
+        self._left = 0
+        self._top = 0
+        self._focus: Cell | None = None
+        self._styles: dict[tuple[str, ...], Style] = {}
+
+    def show(self, drawing: Drawing, focus: Cell | None) -> None:
+        """Shows a drawing, with this cell in sight."""
+        self.drawing = drawing
+        self._focus = focus
+        self._follow()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the part in sight."""
+        if self.drawing is None:
+            return Strip.blank(self.size.width, self.rich_style)
+        segments: list[Segment] = []
+        drawn = self.drawing.line(y + self._top, self._left, self._left + self.size.width)
+        text, style = "", drawn[0].style if drawn else ()
+        for char, its in drawn:
+            if its != style:
+                segments.append(Segment(text, self._style(style)))
+                text, style = "", its
+            text += char
+        segments.append(Segment(text, self._style(style)))
+        return Strip(segments, self.size.width)
+
+    def notify_style_update(self) -> None:
+        """The styles may have changed with the theme."""
+        super().notify_style_update()
+        self._styles.clear()
+
+    def on_resize(self) -> None:
+        """The cell in focus stays in sight."""
+        self._follow()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click picks the cell."""
+        if self.drawing is not None:
+            cell = self.drawing.cell_at(event.x + self._left, event.y + self._top)
+            if cell is not None:
+                self.post_message(self.Picked(cell))
+
+    def _style(self, names: tuple[str, ...]) -> Style:
+        """The styles laid over one another: a later one changes only what it names."""
+        if names not in self._styles:
+            parts = (self.get_component_rich_style(f"map--{name}", partial=True) for name in names)
+            self._styles[names] = sum(parts, Style())
+        return self._styles[names]
+
+    def _follow(self) -> None:
+        """Moves the part in sight as little as possible: a cell and its neighbours stay off the rim."""
+        if self.drawing is None:
+            return
+        width, height = self.size.width, self.size.height
+        self._left = _kept(self._left, width, self.drawing.width)
+        self._top = _kept(self._top, height, self.drawing.height)
+        if self._focus is not None:
+            box = self.drawing.box_of(self._focus)
+            self._left = _shifted(self._left, width, self.drawing.width, box.x - box.width, box.x + 2 * box.width)
+            self._top = _shifted(self._top, height, self.drawing.height, box.y - box.height, box.y + 2 * box.height)
+
+
+def _kept(start: int, room: int, whole: int) -> int:
+    """In the map; one that is a little too large loses its first line, which is only a rim."""
+    if whole <= room + RIM:
+        return int(whole > room)
+    return max(0, min(start, whole - room))
+
+
+def _shifted(start: int, room: int, whole: int, first: int, last: int) -> int:
+    if whole <= room + RIM:
+        return _kept(start, room, whole)
+    if first < start:
+        start = first
+    elif last > start + room:
+        start = last - room
+    return _kept(start, room, whole)
