@@ -18,7 +18,7 @@ from tui.screens.table import Table, TableScreen
 from tui.session import Session
 from tui.views.hints_view import while_ordering, while_reacting, while_waiting, while_walking
 from tui.views.lines import Line, Piece, line
-from tui.views.log_view import LogLine, log_lines
+from tui.views.log_view import LogLine, just_now, log_lines
 from tui.views.map_view import Overlay
 
 BUDGET = 1500
@@ -180,7 +180,7 @@ class BattleFlow(TableScreen):
             here=tuple(f.id for f in battle.at(choosing.cursor) if f.id != figure) if choosing else (),
             listing=choosing.listing if choosing else None,
             waiting=(line(Piece(self._while_waiting(), "muted")),),
-            odds=tuple(choosing.told()) if choosing else (),
+            odds=(*(choosing.told() if choosing else ()), *just_now(self.said)),
             said=self.said,
             hints=self._hints(),
         )

@@ -12,16 +12,20 @@ from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from tui.views.lines import Line, Piece, line
 
+GISTS = 4
+"""How much of the latest a narrow panel has room for."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A fact in one line. `detail` is what it unfolds to."""
+    """A fact in one line. `detail` is what it unfolds to, `brief` the gist of it for a narrow panel, if it has one."""
 
     text: str
     style: str
     detail: tuple[Line, ...]
     rules: tuple[RuleId, ...]
     figures: tuple[FigureId, ...]
+    brief: str = ""
 
 
 def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
@@ -31,8 +35,25 @@ def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
         if told := event.told(battle):
             named = (getattr(event, field, None) for field in ("figure", "target", "holder", "held"))
             figures = tuple(name for name in named if isinstance(name, str) and name in battle.figures)
-            found.append(LogLine(told, _style(event), tuple(_detail(event)), event.rules, figures))
+            brief = _brief(battle, event, told)
+            found.append(LogLine(told, _style(event), tuple(_detail(event)), event.rules, figures, brief))
     return found
+
+
+def just_now(said: list[LogLine]) -> list[Line]:
+    """The gist of the latest that has happened, under a heading; nothing where nothing told has one."""
+    gist = [line(Piece(told.brief, told.style)) for told in said if told.brief][-GISTS:]
+    return [line(), line(Piece("just now", "muted")), *gist] if gist else []
+
+
+def _brief(battle: Battle, event: Event, told: str) -> str:
+    match event:
+        case Tested():
+            return f"{battle[event.figure].name}: {event.total} for {event.need.total}, {event.outcome}"
+        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying():
+            return told
+        case _:
+            return ""
 
 
 def _style(event: Event) -> str:
