@@ -1,0 +1,29 @@
+"""docs/machines.md draws the state machines as they are. `python -m tests.docs.test_machines` writes it anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.rulesets.skirmish import SKIRMISH
+
+PAGE = Path(__file__).parents[2] / "docs" / "machines.md"
+INTRODUCTION = """# State machines
+
+What may follow what in a battle, drawn from the classes that drive it; a step that is not here cannot happen.
+"""
+
+
+def page() -> str:
+    """The page as it should be."""
+    parts = [INTRODUCTION]
+    for name, transitions in SKIRMISH.book.machines.items():
+        parts.append(f"\n## {SKIRMISH.title}: {name}\n\n```mermaid\n{transitions.machine:mermaid}```\n")
+    return "".join(parts)
+
+
+def test_the_machines_are_drawn_as_they_are() -> None:
+    assert PAGE.read_text("utf-8") == page()
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
