@@ -50,7 +50,8 @@ class Tested:
 
 @dataclass(frozen=True, slots=True)
 class Threw:
-    """A roll whose total is taken as it falls: initiative, damage, a die that says how badly. Flat damage: no faces."""
+    """A roll whose total is taken as it falls: initiative, damage, a die that says how badly. Flat damage has no
+    faces, and a roll that speaks for itself no outcome."""
 
     rules: tuple[RuleId, ...]
     why: str
@@ -65,8 +66,8 @@ class Threw:
     def told(self, battle: Battle) -> str:
         who = f"{battle[self.figure].name}: " if self.figure else ""
         at = f" to {battle[self.target].name}" if self.target else ""
-        rolls = f"rolls {told_faces(self.faces)}: " if self.faces else ""
-        return f"{who}{self.why}{at}: {rolls}{self.outcome}"
+        rolls = f"rolls {told_faces(self.faces)}" if self.faces else ""
+        return f"{who}{self.why}{at}: {': '.join(filter(None, (rolls, self.outcome)))}"
 
 
 def told_faces(faces: Faces) -> str:

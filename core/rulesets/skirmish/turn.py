@@ -162,7 +162,7 @@ def initiative(scene: Scene) -> Procedure[Side]:
         dice: dict[Side, int] = {}
         for side in rolling:
             (face,) = yield from scene.roll("S12.0-05", dice=Dice(1), why=f"initiative of {side}")
-            scene.tell(Threw(("S12.0-05",), f"initiative of {side}", (face,), str(face)))
+            scene.tell(Threw(("S12.0-05",), f"initiative of {side}", (face,), ""))
             dice[side] = face
         best = max(dice.values())
         rolling = tuple(side for side in rolling if dice[side] == best)
