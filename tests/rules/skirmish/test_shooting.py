@@ -5,18 +5,16 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.hands import ReadyItem
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import Kneel, LieDown
-from core.rulesets.skirmish.shooting import Shoot, ShootPair
 from core.rulesets.skirmish.words import Marks
+from tests.support.shooting import at_bob, hits, next_up, number, refused, with_rounds
 from tests.support.skirmish import Play, battle_of, cell, fighter
 
 MISS = [5, 5, 5]
@@ -25,35 +23,6 @@ GRAZE = [3, 3, 3]
 
 def foe(name: str = "bob", at: tuple[int, int] = (0, -4), *marks: Mark, facing: int = 3) -> Figure:
     return fighter(name, at, facing, side="blue", strength=30, dexterity=8, marks=marks)
-
-
-def at_bob(weapon: str, target: str = "bob") -> Shoot:
-    return Shoot("ann", target, f"ann/{weapon}")
-
-
-def with_rounds(figure: Figure, rounds: int) -> Figure:
-    """The same figure with so many rounds in what it carries."""
-    return replace(figure, gear=tuple(replace(item, rounds=rounds) for item in figure.gear))
-
-
-def number(play: Play) -> int:
-    assert play.roll.need is not None
-    return play.roll.need.total
-
-
-def hits(play: Play) -> list[int]:
-    return [event.hits for event in play.told(Hurt) if event.figure == "bob"]
-
-
-def next_up(play: Play) -> str:
-    (figure,) = play.decision.figures
-    return figure
-
-
-def refused(order: Shoot | ShootPair, *figures: Figure) -> str | None:
-    """The clause that refuses an order, whatever else the figure could do."""
-    refusal = BOOK.refusal(battle_of(*figures), order)
-    return refusal[0] if refusal else None
 
 
 # -- who may, and with what --------------------------------------------------------------------------------------
