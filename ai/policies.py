@@ -1,31 +1,14 @@
-"""Players for any ruleset: the random one, and what a player that can say why offers. Skirmish's are in ai/skirmish."""
+"""A player for any ruleset: the random one. Those that know skirmish are in ai/skirmish."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Protocol
 
-from ai.assessment import Assessment
 from core.match.fingerprint import fingerprint
 from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-
-
-class SaysWhy(Protocol):
-    """A policy that can say what it thinks."""
-
-    @property
-    def name(self) -> str: ...
-
-    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """One of the legal choices of the decision that the position waits for."""
-        ...
-
-    def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
-        """The choices it thinks best here, the best first; `choose` takes the first."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
