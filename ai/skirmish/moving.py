@@ -18,8 +18,9 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.armoury import weapon
 from core.rulesets.skirmish.cover import cover_of
 from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.moving import RUN_UP, Move, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.scores import strength_now
+from core.rulesets.skirmish.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import Arc

@@ -15,11 +15,12 @@ from core.rulesets.skirmish.declarations import DeclareNothing
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.melee import Strike, melee_weapon
-from core.rulesets.skirmish.moving import EndMoves, Move, Moving, allowance, reachable, shift_cells
+from core.rulesets.skirmish.moving import EndMoves, Move, Moving
 from core.rulesets.skirmish.retreats import ForceBack
 from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.scores import half, movement
 from core.rulesets.skirmish.turn import MoveSecond
+from core.rulesets.skirmish.walking import allowance, reachable, shift_cells
 from core.space.cell import Cell
 
 LIKES = (StandUp, ForceBack, MoveSecond, DeclareNothing)

@@ -19,11 +19,11 @@ from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.facing import front
 from core.rulesets.skirmish.loading import loaded
 from core.rulesets.skirmish.melee import melee_weapon
-from core.rulesets.skirmish.moving import reachable, shift_cells
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.poles import pole_in_hand
 from core.rulesets.skirmish.scores import half, movement, overloaded
 from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.walking import reachable, shift_cells
 from core.rulesets.skirmish.words import Manoeuvre, Marks
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid

@@ -19,9 +19,9 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule
-from core.rulesets.skirmish.moving import SHIFT
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import half, movement, overloaded
+from core.rulesets.skirmish.walking import SHIFT
 from core.rulesets.skirmish.words import Marks
 
 

@@ -18,9 +18,9 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.acting import committed, moved_more_than, moved_more_than_half
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.hands import can_ward
-from core.rulesets.skirmish.moving import SHIFT
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.poles import pole_in_hand
+from core.rulesets.skirmish.walking import SHIFT
 from core.rulesets.skirmish.words import Marks
 
 

@@ -22,8 +22,8 @@ from core.rulesets.skirmish.engagement import engaged_cells
 from core.rulesets.skirmish.hands import usable
 from core.rulesets.skirmish.harm import Force
 from core.rulesets.skirmish.melee import Strike, melee_weapon, not_a_target, out_of_reach
-from core.rulesets.skirmish.moving import RUN_UP, SHIFT
 from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.walking import RUN_UP, SHIFT
 from core.rulesets.skirmish.words import Manoeuvre, Marks, Part
 
 JAB_REACH = 2

@@ -16,9 +16,9 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.bands import check
-from core.rulesets.skirmish.moving import can_stop, entry_cost
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import dexterity
+from core.rulesets.skirmish.walking import can_stop, entry_cost
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
 

@@ -16,8 +16,8 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.condition import change
 from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.moving import can_stop, entry_cost
 from core.rulesets.skirmish.scores import overloaded
+from core.rulesets.skirmish.walking import can_stop, entry_cost
 from core.space.cell import Cell
 
 

@@ -13,10 +13,10 @@ from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.bands import check
 from core.rulesets.skirmish.condition import change, fall, go_out
-from core.rulesets.skirmish.moving import can_stop, entry_cost
 from core.rulesets.skirmish.phases import end_of_turn, for_one_turn
 from core.rulesets.skirmish.scores import dexterity, strength_now
 from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.walking import can_stop, entry_cost
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
 

@@ -13,8 +13,9 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.declarations import Defend, Dodge
 from core.rulesets.skirmish.engagement import engaged, engagers
 from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Move, reachable
+from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.rising import Disengage
+from core.rulesets.skirmish.walking import reachable
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
 from tests.support.skirmish import Play, Traits, battle_of, cell, fighter

@@ -13,9 +13,10 @@ from core.rulesets.skirmish.declarations import DeclareNothing, Declaring, Defen
 from core.rulesets.skirmish.facing import front
 from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Crawl, EndMoves, Kneel, LieDown, Move, allowance, reachable, run_ups
+from core.rulesets.skirmish.moving import Crawl, EndMoves, Kneel, LieDown, Move
 from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.scores import movement
+from core.rulesets.skirmish.walking import allowance, reachable, run_ups
 from core.space.cell import Cell
 from core.space.grid import Arc
 from tests.support.skirmish import ORIGIN, Play, battle_of, cell, fighter
