@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as default
 
 from core.battle.clock import Clock
+from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
-from core.battle.names import FigureId, RuleId, Side
+from core.battle.names import FieldId, FigureId, RuleId, Side
 from core.battle.record import replace
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -21,14 +23,15 @@ class Battle:
     """Everything that a rule may read.
 
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
-    lie in a cell; `options` the optional clauses in force, sorted.
+    lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted.
     """
 
     grid: Grid
     figures: Mapping[FigureId, Figure]
-    terrain: Mapping[Cell, str] = field(default_factory=dict)
-    fallen: Mapping[Cell, tuple[Item, ...]] = field(default_factory=dict)
+    terrain: Mapping[Cell, str] = default(default_factory=dict)
+    fallen: Mapping[Cell, tuple[Item, ...]] = default(default_factory=dict)
     holds: tuple[Hold, ...] = ()
+    fields: tuple[Field, ...] = ()
     clock: Clock = Clock()
     options: tuple[RuleId, ...] = ()
 
@@ -56,6 +59,10 @@ class Battle:
         """The terrain of a cell."""
         return TERRAIN[self.terrain.get(cell, "clear")]
 
+    def fields_at(self, cell: Cell) -> tuple[Field, ...]:
+        """The fields that lie over a cell, in the order they began."""
+        return tuple(f for f in self.fields if cell in f.cells)
+
     @property
     def sides(self) -> tuple[Side, ...]:
         """The sides in the order of the roster."""
@@ -64,6 +71,14 @@ class Battle:
     def with_figure(self, figure: Figure) -> Battle:
         """The same battle with this figure as it is now."""
         return replace(self, figures={**self.figures, figure.id: figure})
+
+    def with_field(self, name: FieldId, field: Field | None) -> Battle:
+        """The same battle with this field as it is now, a new one being the last; None: it is gone."""
+        if field is None:
+            return replace(self, fields=tuple(f for f in self.fields if f.id != name))
+        if any(f.id == name for f in self.fields):
+            return replace(self, fields=tuple(field if f.id == name else f for f in self.fields))
+        return replace(self, fields=(*self.fields, field))
 
     def with_fallen(self, cell: Cell, items: tuple[Item, ...]) -> Battle:
         """The same battle with just these items lying in a cell."""

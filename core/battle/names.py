@@ -10,6 +10,9 @@ FigureId: TypeAlias = str
 ItemId: TypeAlias = str
 """An item's name, unique in a battle: its first owner's id and its kind, `agnar/spear`."""
 
+FieldId: TypeAlias = str
+"""A field's name, unique in a battle: its kind and a number, `smoke 1`."""
+
 Side: TypeAlias = str
 """The name of a side: `red`."""
 

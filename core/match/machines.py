@@ -5,18 +5,23 @@ What drives the rules is the same machines compiled to tables (core/rulebook/tra
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from statemachine import StateMachine
 from statemachine.exceptions import TransitionNotAllowed
 
 from core.battle.battle import Battle
-from core.battle.events import ConditionChanged, Event, HoldChanged, PhaseEntered
+from core.battle.events import Event
+from core.battle.steps import ConditionChanged, FieldStepped, FigureStepped, HoldChanged, PhaseEntered
 from core.play.position import Told
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.transitions import IllegalStep
 
+Step: TypeAlias = ConditionChanged | HoldChanged | FigureStepped | FieldStepped
+
 
 class LiveMachines:
-    """The turn's machine, and one for each condition and each hold that has changed."""
+    """The turn's machine, and one for whatever else has taken a step: a condition, a hold, a fire, a cloud."""
 
     def __init__(self, book: Rulebook, battle: Battle) -> None:
         self._book = book
@@ -45,8 +50,12 @@ class LiveMachines:
                 _take(self._of(event, figure), event)
             case HoldChanged(holder=holder, held=held):
                 _take(self._of(event, holder, held), event)
+            case FigureStepped(figure=figure):
+                _take(self._of(event, figure), event)
+            case FieldStepped(id=field):
+                _take(self._of(event, field), event)
 
-    def _of(self, event: ConditionChanged | HoldChanged, *whose: str) -> StateMachine:
+    def _of(self, event: Step, *whose: str) -> StateMachine:
         key = (event.machine, *whose)
         if key not in self._others:
             self._others[key] = self._machine(event.machine, event.before)
@@ -57,7 +66,7 @@ class LiveMachines:
         return machine.machine(start_value=state or machine.initial)
 
 
-def _take(machine: StateMachine, step: PhaseEntered | ConditionChanged | HoldChanged) -> None:
+def _take(machine: StateMachine, step: PhaseEntered | Step) -> None:
     stands = machine.current_state_value
     if stands != step.before:
         raise IllegalStep(f"{step.machine}: '{step.event}' was told from '{step.before}', the machine is in '{stands}'")

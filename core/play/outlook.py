@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged, Event, Hurt, ItemChanged, LeftLying
+from core.battle.events import Event, Hurt
 from core.battle.figure import Figure
+from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Soundness
 from core.battle.names import FigureId
+from core.battle.steps import ConditionChanged
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.dice import Dice, chances, faces_of
 from core.play.menu import Menu

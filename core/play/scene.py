@@ -6,8 +6,9 @@ How a paused procedure is carried on is in position.py.
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import STEPS, Event
+from core.battle.events import Event
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.steps import STEPS
 from core.play.asking import Choice, Decision, Need, Procedure, Roll
 from core.play.dice import Dice, Faces
 from core.play.menu import Menu
@@ -39,6 +40,11 @@ class Scene:
     def perform(self, task: object) -> Procedure[None]:
         """Carries out an order or a task by the book's procedure for it."""
         yield from self.book.procedure(task).call(self, task)
+
+    def keep_up(self, moment: object) -> Procedure[None]:
+        """Lets everything happen that the book says of this moment."""
+        for rule in self.book.upkeep(self.battle, moment):
+            yield from rule.call(self, moment)
 
     def roll(
         self,

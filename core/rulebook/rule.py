@@ -34,6 +34,8 @@ class Verb(StrEnum):
     """(context) -> int: how likely, how much?"""
     PROCEDURE = "procedure"
     """(scene, task) -> generator: what happens, in order"""
+    UPKEEP = "upkeep"
+    """(scene, moment) -> generator: what happens by itself when this moment comes"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +95,9 @@ def modifier(*ids: RuleId, of: type, label: str, switch: RuleId | None = None) -
 def procedure(*ids: RuleId, of: type) -> Callable[[F], F]:
     """Marks `(scene, task) -> Procedure[None]`: how an order or a task of the type `of` is carried out."""
     return lambda function: _marked(function, Rule(ids, Verb.PROCEDURE, function, of))
+
+
+def upkeep(*ids: RuleId, of: type, switch: RuleId | None = None) -> Callable[[F], F]:
+    """Marks `(scene, moment) -> Procedure[None]`: what happens by itself when a moment of the type `of` comes. Many may
+    belong to one moment; they happen in the order of the book."""
+    return lambda function: _marked(function, Rule(ids, Verb.UPKEEP, function, of, switch=switch))

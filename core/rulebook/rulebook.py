@@ -71,6 +71,14 @@ class Rulebook:
             if rule.switch is None or rule.switch in battle.options
         ]
 
+    def upkeep(self, battle: Battle, moment: object) -> list[Rule]:
+        """What is in force of that which happens by itself at this moment."""
+        return [
+            rule
+            for rule in self.rules(Verb.UPKEEP, type(moment))
+            if rule.switch is None or rule.switch in battle.options
+        ]
+
     def procedure(self, task: object) -> Rule:
         """How a task is carried out. Raises LookupError if the book has no procedure for its type."""
         found = self.rules(Verb.PROCEDURE, type(task))

@@ -36,6 +36,11 @@ class Transitions:
                     table[_name(state), event] = _name(transition.target)
         return cls(machine, next(_name(s) for s in machine.states if s.initial), table)
 
+    @property
+    def states(self) -> tuple[str, ...]:
+        """Its states, those first that something follows."""
+        return tuple(dict.fromkeys((*(state for state, _ in self.table), *self.table.values())))
+
     def step(self, state: str, event: str) -> str:
         """The state after an event. Raises IllegalStep if the machine has no such step."""
         try:

@@ -8,11 +8,12 @@ from typing import TypedDict, TypeVar
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.condition import Condition
-from core.battle.events import Event, PhaseEntered
+from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.battle.steps import PhaseEntered
 from core.play.asking import Choice, Decision, Procedure, Roll
 from core.play.menu import Menu
 from core.play.position import Position, begin, menu, resume

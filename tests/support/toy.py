@@ -13,9 +13,11 @@ from statemachine import State, StateMachine
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged, HoldChanged, Hurt, OrderDrawnUp, PhaseEntered, SlotsEnded, Walked
+from core.battle.events import Hurt, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.places import OrderDrawnUp, SlotsEnded
+from core.battle.steps import ConditionChanged, HoldChanged, PhaseEntered
 from core.play.asking import At, Choice, Decision, Need, Pass, Procedure
 from core.play.dice import Dice
 from core.play.portrait import Portrait, Score

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.battle.events import Hurt, PhaseEntered
+from core.battle.events import Hurt
+from core.battle.steps import PhaseEntered
 from core.play.asking import Need
 from core.play.rolled import Tested
 from core.rulebook.tally import Line, Tally

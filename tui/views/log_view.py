@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import ConditionChanged, Event, Hurt, ItemChanged, LeftLying, PhaseEntered
+from core.battle.events import Event, Hurt
+from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
+from core.battle.steps import ConditionChanged, PhaseEntered
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from tui.views.lines import Line, Piece, line

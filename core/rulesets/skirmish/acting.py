@@ -12,10 +12,11 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
-from core.battle.events import Marked, SlotAdded, SlotsEnded
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
+from core.battle.places import SlotAdded, SlotsEnded
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import ItemFixed, Marked
+from core.battle.events import Marked
 from core.battle.figure import Figure
+from core.battle.handling import ItemFixed
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId

@@ -6,8 +6,10 @@ from statemachine import StateMachine
 from statemachine.states import States
 
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged, LeftLying, SlotsEnded
+from core.battle.handling import LeftLying
 from core.battle.names import FigureId, RuleId
+from core.battle.places import SlotsEnded
+from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions

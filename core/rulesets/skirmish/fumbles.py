@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.battle.events import Hurt, ItemChanged, LeftLying
+from core.battle.events import Hurt
+from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.play.asking import Procedure

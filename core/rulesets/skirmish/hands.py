@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import HandsChanged, LeftLying, Marked, PickedUp
+from core.battle.events import Marked
 from core.battle.figure import Figure
+from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from core.battle.events import ItemChanged
 from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.play.asking import Procedure

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import ItemChanged, Noted
+from core.battle.events import Noted
 from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace

@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import DealtWith, Marked, Walked
+from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement

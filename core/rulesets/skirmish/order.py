@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
-from core.battle.events import OrderDrawnUp
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.places import OrderDrawnUp
 from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
 from core.play.ruleset import Task

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from statemachine import StateMachine
 from statemachine.states import States
 
 from core.battle.battle import Battle
-from core.battle.events import PhaseEntered
 from core.battle.mark import Until
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.steps import PhaseEntered
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
@@ -42,6 +43,16 @@ class TurnMachine(StateMachine):
     all_acted = s.ACTIONS.to(s.RETREATS)
     all_retreated = s.RETREATS.to(s.TURN_END)
     next_turn = s.TURN_END.to(s.INITIATIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class MovesEnd:
+    """The moment when the last side has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds:
+    """The moment when everybody has acted and the retreats are over."""
 
 
 PHASES = Transitions.of(TurnMachine)

@@ -8,10 +8,11 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import DealtWith, Displaced, Marked, Walked
+from core.battle.events import Displaced, Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule

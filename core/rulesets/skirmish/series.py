@@ -5,11 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 from core.battle.clock import Slot
-from core.battle.events import Marked, SlotAdded
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
+from core.battle.places import SlotAdded
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.acting import end_action

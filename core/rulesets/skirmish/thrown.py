@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import LeftLying
 from core.battle.figure import Figure
+from core.battle.handling import LeftLying
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, SidesOrdered
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
+from core.battle.places import SidesOrdered
 from core.play.asking import Choice, Decision, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
@@ -23,10 +24,9 @@ from core.rulesets.skirmish.declarations import Declaring, declarers
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.moving import Moving
 from core.rulesets.skirmish.order import draw_up, next_in_order
-from core.rulesets.skirmish.phases import Phase, end_of_turn, enter
+from core.rulesets.skirmish.phases import MovesEnd, Phase, TurnEnds, end_of_turn, enter
 from core.rulesets.skirmish.retreats import Forcing, can_force, forcers
 from core.rulesets.skirmish.words import Marks
-from core.rulesets.skirmish.wounds import death_throes
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +172,11 @@ def initiative(scene: Scene) -> Procedure[Side]:
 @procedure("S12.0-04", of=NextPhase)
 def next_phase(scene: Scene, task: NextPhase) -> Procedure[None]:
     """The turn goes on; what belongs to the beginning of the phase happens."""
+    if task.event == "all_moved":
+        yield from scene.keep_up(MovesEnd())
     enter(scene, task.event, side=task.side, pending=task.pending)
     if scene.battle.clock.phase == Phase.ACTIONS:
         spoil_aim(scene)
         draw_up(scene)
     if scene.battle.clock.phase == Phase.TURN_END:
-        yield from death_throes(scene)
+        yield from scene.keep_up(TurnEnds())

@@ -9,11 +9,11 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.bands import check
 from core.rulesets.skirmish.condition import change, fall, go_out
-from core.rulesets.skirmish.phases import end_of_turn, for_one_turn
+from core.rulesets.skirmish.phases import TurnEnds, end_of_turn, for_one_turn
 from core.rulesets.skirmish.scores import dexterity, strength_now
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.walking import can_stop, entry_cost
@@ -93,8 +93,8 @@ def lingers(scene: Scene, figure: Figure) -> bool:
     return "S12.4-14" in scene.battle.options and strength_now(figure) >= DYING_DOWN_TO
 
 
-@rule("S12.4-14")
-def death_throes(scene: Scene) -> Procedure[None]:
+@upkeep("S12.4-14", of=TurnEnds)
+def death_throes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """At the end of a turn each dying figure rolls against basic STR, or dies."""
     for figure in [f for f in scene.battle if f.condition is Condition.DYING]:
         tally = Tally((Line("S12.4-14", "STR", sheet(figure).strength),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged, PhaseEntered
+from core.battle.steps import ConditionChanged, PhaseEntered
 from core.match.cups import SeededCup
 from core.match.machines import LiveMachines
 from core.match.match import Match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.events import HoldChanged
 from core.battle.hold import Hold
+from core.battle.steps import HoldChanged
 from core.play.asking import Answer, Decision, Pass, Roll
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.rulebook.transitions import IllegalStep

@@ -7,10 +7,10 @@ from typing import Unpack
 import pytest
 
 from core.battle.clock import Slot
-from core.battle.events import OrderDrawnUp
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
+from core.battle.places import OrderDrawnUp
 from core.rulesets.skirmish.acting import Acting, Band, DoNothing, HoldBack, StrikingFirst
 from core.rulesets.skirmish.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.declarations import DeclareNothing

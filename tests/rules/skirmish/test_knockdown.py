@@ -7,8 +7,9 @@ from typing import Unpack
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import Hurt, LeftLying
+from core.battle.events import Hurt
 from core.battle.figure import Figure
+from core.battle.handling import LeftLying
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.play import rolled

@@ -7,7 +7,7 @@ from statemachine import StateMachine
 from statemachine.exceptions import TransitionNotAllowed
 
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged, PhaseEntered
+from core.battle.steps import ConditionChanged, PhaseEntered
 from core.play.scene import Scene
 from core.rulebook.transitions import IllegalStep, Transitions
 from core.rulesets.skirmish import BOOK

@@ -8,9 +8,9 @@ import pytest
 
 from core.battle.clock import Slot
 from core.battle.condition import Condition
-from core.battle.events import OrderDrawnUp, SlotAdded
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.places import OrderDrawnUp, SlotAdded
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.acting import Band, DoNothing, HoldBack

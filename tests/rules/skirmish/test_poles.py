@@ -7,9 +7,9 @@ from typing import Unpack
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import OrderDrawnUp
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.places import OrderDrawnUp
 from core.play import rolled
 from core.rulesets.skirmish.acting import Acting, DoNothing, HoldBack, StrikingFirst
 from core.rulesets.skirmish.bayonet import Stab

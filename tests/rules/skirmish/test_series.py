@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import SlotAdded
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.places import SlotAdded
 from core.battle.record import replace
 from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.flight import bullets

@@ -7,8 +7,8 @@ from typing import Unpack
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import LeftLying
 from core.battle.figure import Figure
+from core.battle.handling import LeftLying
 from core.battle.item import Soundness
 from core.play import rolled
 from core.rulesets.skirmish.declarations import DeclareNothing, Defend

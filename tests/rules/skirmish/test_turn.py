@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.events import PhaseEntered, SidesOrdered
+from core.battle.places import SidesOrdered
+from core.battle.steps import PhaseEntered
 from core.play.asking import Decision
 from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.declarations import DeclareNothing, Declaring

@@ -8,8 +8,8 @@ import pytest
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import ConditionChanged
 from core.battle.figure import Figure
+from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.acting import DoNothing

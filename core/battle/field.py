@@ -1,0 +1,27 @@
+"""A field: something that lies over cells for a while. The ground under it is core/space/terrain.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.names import FieldId, FigureId
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A fire, a cloud, a grenade with its fuse lit.
+
+    `machine` is the ruleset's state machine that it goes through, `state` where it stands in it, and `kind` a word of
+    the ruleset: what burns, what the cloud is of. `cells` are where it is now and `centre` the one it spread from; who
+    goes through them sorts them first. `since` is the turn that its clock counts from, `by` who set it off.
+    """
+
+    id: FieldId
+    machine: str
+    state: str
+    kind: str
+    centre: Cell
+    cells: frozenset[Cell]
+    since: int
+    by: FigureId | None = None

@@ -1,0 +1,128 @@
+"""Facts about things: in hands, on the ground, loaded, broken. What happens to figures is in events.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.item import Item, Soundness
+from core.battle.names import FigureId, ItemId, RuleId
+from core.battle.record import replace
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class HandsChanged:
+    """A figure took things of its gear into its hands, or put them away."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    main: ItemId | None
+    off: ItemId | None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_figure(replace(battle[self.figure], main=self.main, off=self.off))
+
+    def told(self, battle: Battle) -> str:
+        f = battle[self.figure]
+        names = [i.kind for i in replace(f, main=self.main, off=self.off).held]
+        return f"{f.name} now holds {' and '.join(names) or 'nothing'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemChanged:
+    """An item of a figure's gear is not as it was: broken, cracked, loaded, emptied."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: Item
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        return battle.with_figure(replace(f, gear=tuple(self.item if i.id == self.item.id else i for i in f.gear)))
+
+    def told(self, battle: Battle) -> str:
+        match self.item.soundness:
+            case Soundness.BROKEN:
+                return f"{battle[self.figure].name}'s {self.item.kind} is broken"
+            case Soundness.JAMMED:
+                return f"{battle[self.figure].name}'s {self.item.kind} is jammed"
+            case Soundness.WHOLE:
+                return ""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFixed:
+    """An item of a figure's gear was fixed on another and is part of it from now on."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    on: ItemId
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        gear = tuple(replace(i, fixed=f.item(self.item)) if i.id == self.on else i for i in f.gear)
+        fixed = replace(
+            f,
+            gear=tuple(i for i in gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+        )
+        return battle.with_figure(fixed)
+
+    def told(self, battle: Battle) -> str:
+        kind, on = self.item.rpartition("/")[2], self.on.rpartition("/")[2]
+        return f"{battle[self.figure].name} fixes the {kind} on the {on}"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftLying:
+    """An item left a figure's hands and gear and lies in a cell: dropped, thrown or knocked away."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    at: Cell
+    thrown: bool = False
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        item = f.item(self.item)
+        if item is None:
+            return battle
+        left = replace(
+            f,
+            gear=tuple(i for i in f.gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+        )
+        lying = (*battle.fallen.get(self.at, ()), replace(item, fell=battle.clock.turn))
+        return battle.with_figure(left).with_fallen(self.at, lying)
+
+    def told(self, battle: Battle) -> str:
+        kind = self.item.rpartition("/")[2]
+        if self.thrown:
+            return f"The {kind} lies at {battle.grid.name(self.at)}"
+        return f"{battle[self.figure].name} drops the {kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp:
+    """A figure took an item from the ground into its hand."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    at: Cell
+    main: ItemId | None
+    off: ItemId | None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        lying = battle.fallen.get(self.at, ())
+        f = battle[self.figure]
+        taken = replace(f, gear=(*f.gear, *(i for i in lying if i.id == self.item)), main=self.main, off=self.off)
+        return battle.with_figure(taken).with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} picks up the {self.item.rpartition('/')[2]}"

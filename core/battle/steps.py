@@ -1,0 +1,149 @@
+"""Facts that are steps of a ruleset's state machines, which must allow them. Other facts are in events.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.mark import Mark
+from core.battle.names import FieldId, FigureId, RuleId, Side
+from core.battle.record import replace
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEntered:
+    """The turn went on to its next phase. Marks whose time is up end with it, and the walks of the turn before."""
+
+    machine: ClassVar[str] = "turn"
+    rules: tuple[RuleId, ...]
+    event: str
+    before: str
+    after: str
+    turn: int
+    side: Side = ""
+    pending: tuple[FigureId, ...] = ()
+
+    def applied_to(self, battle: Battle) -> Battle:
+        clock = replace(battle.clock, turn=self.turn, phase=self.after, side=self.side, pending=self.pending, queue=())
+        figures = {f.id: _without_ended_marks(f, self.turn, self.after) for f in battle}
+        if self.turn != battle.clock.turn:
+            figures = {f.id: replace(f, walk=()) for f in figures.values()}
+        return replace(battle, clock=clock, figures=figures)
+
+    def told(self, battle: Battle) -> str:
+        return f"Turn {self.turn}: {self.after.replace('_', ' ')}" + (f", {self.side}" if self.side else "")
+
+
+def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
+    kept = tuple(
+        m
+        for m in figure.marks
+        if m.until is None or ((m.until.turn, m.until.phase) != (turn, phase) and m.until.turn >= turn)
+    )
+    return figure if len(kept) == len(figure.marks) else replace(figure, marks=kept)
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionChanged:
+    """A figure fell, rose, knelt, passed out or died."""
+
+    machine: ClassVar[str] = "condition"
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    event: str
+    before: Condition
+    after: Condition
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_figure(replace(battle[self.figure], condition=self.after))
+
+    def told(self, battle: Battle) -> str:
+        name = battle[self.figure].name
+        match self.after:
+            case Condition.STANDING:
+                return f"{name} stands up"
+            case Condition.KNEELING:
+                return f"{name} kneels"
+            case Condition.PRONE:
+                return f"{name} {'lies down' if self.event == 'lie_down' else 'falls'}"
+            case Condition.UNCONSCIOUS:
+                return f"{name} is unconscious"
+            case Condition.DYING:
+                return f"{name} is dying"
+            case Condition.DEAD:
+                return f"{name} is dead"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldChanged:
+    """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in."""
+
+    machine: ClassVar[str] = "hold"
+    rules: tuple[RuleId, ...]
+    holder: FigureId
+    held: FigureId
+    event: str
+    before: str
+    after: str
+    ended: bool = False
+
+    def applied_to(self, battle: Battle) -> Battle:
+        others = tuple(h for h in battle.holds if (h.holder, h.held) != (self.holder, self.held))
+        changed = () if self.ended else (Hold(self.holder, self.held, self.after),)
+        return replace(battle, holds=(*others, *changed))
+
+    def told(self, battle: Battle) -> str:
+        holder, held = battle[self.holder].name, battle[self.held].name
+        return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureStepped:
+    """A figure went a step in one more machine of its ruleset. Its mark of the machine's name, about the state, says
+    where it stands there; no mark is the state that the machine begins in."""
+
+    machine: str
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    event: str
+    before: str
+    after: str
+    mark: Mark | None
+    telling: str = ""
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        others = tuple(m for m in f.marks if m.kind != self.machine)
+        return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldStepped:
+    """A field began, spread, went over into another state or, where `field` is None, ended."""
+
+    machine: str
+    rules: tuple[RuleId, ...]
+    id: FieldId
+    event: str
+    before: str
+    after: str
+    field: Field | None
+    telling: str = ""
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_field(self.id, self.field)
+
+    def told(self, battle: Battle) -> str:
+        return self.telling
+
+
+STEPS = (PhaseEntered, ConditionChanged, HoldChanged, FigureStepped, FieldStepped)
+"""What a scene and the live machines look out for."""
