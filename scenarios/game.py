@@ -35,15 +35,15 @@ class Roster(Protocol):
         """What is wrong with a figure in these rules' eyes."""
         ...
 
-    def figure(self, table: FigureTable, at: Cell, facing: int) -> Figure:
-        """The figure that a table without faults tells of."""
+    def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
+        """The figure that a table without faults tells of, in a battle with these options."""
         ...
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """Why there can be no such thing lying about; None if there can."""
         ...
 
-    def lying(self, kind: str, name: ItemId) -> Item:
+    def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """A thing that lies about."""
         ...
 

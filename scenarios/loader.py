@@ -89,7 +89,12 @@ class _Reading:
         head, board = self.head.table, self.ground.board
         roster = self.game.roster
         figures = [
-            roster.figure(part.table, board.cell(part.table.at), board.facing_names.index(part.table.facing))
+            roster.figure(
+                part.table,
+                board.cell(part.table.at),
+                board.facing_names.index(part.table.facing),
+                self.options.table.switches,
+            )
             for part in self.figures
         ]
         in_order = [figure for side in self.sides for figure in figures if figure.side == side]
@@ -174,6 +179,6 @@ class _Reading:
         fallen: dict[Cell, tuple[Item, ...]] = {}
         for number, part in enumerate(self.lying, 1):
             cell = ground.board.cell(part.table.at)
-            item = game.roster.lying(part.table.item, f"ground-{number}/{part.table.item}")
+            item = game.roster.lying(part.table.item, f"ground-{number}/{part.table.item}", self.options.table.switches)
             fallen[cell] = (*fallen.get(cell, ()), item)
         return fallen

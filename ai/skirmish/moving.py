@@ -19,6 +19,7 @@ from core.rulesets.skirmish.armoury import weapon
 from core.rulesets.skirmish.cover import cover_of
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.moving import Move
+from core.rulesets.skirmish.retreats import dangerous
 from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.space import sight
@@ -54,7 +55,8 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     mover = _Mover(reading, figure, profile)
     found = ranked(mover.assessed(stand) for stand in mover.stands())
     offered = menu(ruleset, position)
-    return list(islice((one for one in found if one.choice in offered), MOST_NAMED))
+    legal = list(islice((one for one in found if one.choice in offered), MOST_NAMED))
+    return legal or [Assessment.of(next(offered.of(figure.id)))]
 
 
 def _next(reading: Reading, decision: Decision) -> Figure:
@@ -179,7 +181,7 @@ class _Mover:
             terms.append(Term("shots to expect", -self.perils.shots(stand.cell) * profile.danger * fear // 100))
         if profile.support:
             terms.append(Term("friends beside it", self._support(stand.cell) * profile.support // 100))
-        if self.battle.ground(stand.cell).dangerous:
+        if dangerous(self.battle, stand.cell):
             terms.append(Term("dangerous ground", DANGEROUS_GROUND))
         return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
 

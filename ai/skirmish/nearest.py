@@ -57,7 +57,8 @@ def _walk(battle: Battle, figure: Figure, offered: Menu) -> Choice:
 
         path = min(paths, key=how_near)
         best = Move(figure.id, path, battle.grid.direction(path[-1] if path else figure.at, foe.at))
-    return best if best in offered else Move(figure.id, (), figure.facing)
+    stays = Move(figure.id, (), figure.facing)
+    return next((choice for choice in (best, stays) if choice in offered), None) or next(offered.of(figure.id))
 
 
 def _paths(battle: Battle, figure: Figure) -> list[tuple[Cell, ...]]:

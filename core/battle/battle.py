@@ -13,6 +13,7 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FieldId, FigureId, RuleId, Side
 from core.battle.record import replace
+from core.battle.wind import Wind
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import TERRAIN, Terrain
@@ -23,7 +24,8 @@ class Battle:
     """Everything that a rule may read.
 
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
-    lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted.
+    lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
+    `wind` blows for the whole battle.
     """
 
     grid: Grid
@@ -34,6 +36,7 @@ class Battle:
     fields: tuple[Field, ...] = ()
     clock: Clock = Clock()
     options: tuple[RuleId, ...] = ()
+    wind: Wind = Wind()
 
     def __getitem__(self, figure: FigureId) -> Figure:
         """The figure of that id. Raises KeyError if there is none."""

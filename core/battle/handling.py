@@ -47,6 +47,8 @@ class ItemChanged:
                 return f"{battle[self.figure].name}'s {self.item.kind} is broken"
             case Soundness.JAMMED:
                 return f"{battle[self.figure].name}'s {self.item.kind} is jammed"
+            case Soundness.CUT:
+                return f"{battle[self.figure].name}'s {self.item.kind} is cut short"
             case Soundness.WHOLE:
                 return ""
 
@@ -126,3 +128,103 @@ class PickedUp:
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} picks up the {self.item.rpartition('/')[2]}"
+
+
+@dataclass(frozen=True, slots=True)
+class UsedUp:
+    """An item left a figure's hands and gear and is no item any more: a grenade in the air, what burnt in its hands."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    telling: str = ""
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        left = replace(
+            f,
+            gear=tuple(i for i in f.gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+        )
+        return battle.with_figure(left)
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenInHand:
+    """A figure took into its hand what had been no item before: a grenade that lay there and worked."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: Item
+    main: ItemId | None
+    off: ItemId | None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        return battle.with_figure(replace(f, gear=(*f.gear, self.item), main=self.main, off=self.off))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} takes the {self.item.kind} in hand"
+
+
+@dataclass(frozen=True, slots=True)
+class ClearedAway:
+    """What lay in a cell as an item lies there no more as one."""
+
+    rules: tuple[RuleId, ...]
+    item: ItemId
+    at: Cell
+
+    def applied_to(self, battle: Battle) -> Battle:
+        lying = battle.fallen.get(self.at, ())
+        return battle.with_fallen(self.at, tuple(i for i in lying if i.id != self.item))
+
+    def told(self, battle: Battle) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutOn:
+    """A figure put on something of its gear that is worn."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        item = f.item(self.item)
+        if item is None:
+            return battle
+        left = replace(
+            f,
+            gear=tuple(i for i in f.gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+            worn=(*f.worn, item.kind),
+        )
+        return battle.with_figure(left)
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} puts on the {self.item.rpartition('/')[2]}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOff:
+    """A figure took off something that it wore; it is an item of its gear again."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: Item
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        worn = tuple(kind for kind in f.worn if kind != self.item.kind)
+        return battle.with_figure(replace(f, worn=worn, gear=(*f.gear, self.item)))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} takes off the {self.item.kind}"

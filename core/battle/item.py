@@ -14,13 +14,16 @@ class Soundness(StrEnum):
     WHOLE = "whole"
     JAMMED = "jammed"
     BROKEN = "broken"
+    CUT = "cut short"
+    """no weapon any more, but good enough to ward off blows with"""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One item in a battle.
 
-    `kind` is its name in the ruleset's armoury; `rounds` are what is loaded now; `work` counts the actions already
+    `kind` is its name in the ruleset's armoury; `rounds` are what is loaded now, and `loads` their kinds in the order
+    they are fired (what it leaves out is of the kind that the weapon is listed with); `work` counts the actions already
     spent on a longer task such as a reload; `cracks` the breakages it has survived; `fixed` is the item fixed on it;
     `fell` is the turn it was dropped in (0: never).
     """
@@ -33,3 +36,4 @@ class Item:
     cracks: int = 0
     fixed: Item | None = None
     fell: int = 0
+    loads: tuple[str, ...] = ()

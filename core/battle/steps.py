@@ -81,7 +81,10 @@ class ConditionChanged:
 
 @dataclass(frozen=True, slots=True)
 class HoldChanged:
-    """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in."""
+    """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in.
+
+    `telling` is said of the holder; empty: not worth a line; None: the bare state is told.
+    """
 
     machine: ClassVar[str] = "hold"
     rules: tuple[RuleId, ...]
@@ -91,6 +94,7 @@ class HoldChanged:
     before: str
     after: str
     ended: bool = False
+    telling: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
         others = tuple(h for h in battle.holds if (h.holder, h.held) != (self.holder, self.held))
@@ -99,6 +103,8 @@ class HoldChanged:
 
     def told(self, battle: Battle) -> str:
         holder, held = battle[self.holder].name, battle[self.held].name
+        if self.telling is not None:
+            return f"{holder} {self.telling}" if self.telling else ""
         return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
 
 

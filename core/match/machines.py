@@ -54,6 +54,8 @@ class LiveMachines:
                 _take(self._of(event, figure), event)
             case FieldStepped(id=field):
                 _take(self._of(event, field), event)
+                if event.field is None:
+                    del self._others[event.machine, field]
 
     def _of(self, event: Step, *whose: str) -> StateMachine:
         key = (event.machine, *whose)

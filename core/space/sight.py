@@ -1,6 +1,6 @@
 """Straight lines between cell centres, exact: what they pass and by which side. What stands there, the battle knows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import groupby
 from math import prod
@@ -12,6 +12,7 @@ from core.space.grid import Arc, Grid, LineStep
 _ORIGIN = Cell(0, 0)
 
 
+@lru_cache(maxsize=16384)
 def line(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """What the line passes strictly between a and b, nearest first.
 
@@ -20,13 +21,14 @@ def line(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     return tuple(step for step in _from(grid, a, b) if _all_on(grid, step))
 
 
+@lru_cache(maxsize=16384)
 def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """What the line from a through b passes beyond b, nearest first, until it leaves the map."""
     if a == b:
         return ()
     across = 2 + (grid.width + grid.height) // grid.distance(a, b)  # times the distance leads off any map
     far = Cell(a.q + (b.q - a.q) * across, a.r + (b.r - a.r) * across)
-    passed = list(_from(grid, a, far))
+    passed = _from(grid, a, far)
     beyond: list[LineStep] = []
     for step in passed[passed.index(LineStep((b,))) + 1 :]:
         if not any(cell in grid for cell in step.cells):
@@ -53,17 +55,19 @@ def enters_through(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
     """
     if a == b:
         raise ValueError(f"no line leads from {a} to itself")
-    return next(_from(grid, b, a), LineStep((a,))).cells
+    return next(iter(_from(grid, b, a)), LineStep((a,))).cells
 
 
 def _all_on(grid: Grid, step: LineStep) -> bool:
     return all(cell in grid for cell in step.cells)
 
 
-def _from(grid: Grid, a: Cell, b: Cell) -> Iterator[LineStep]:
+@lru_cache(maxsize=16384)
+def _from(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """The line from a to b, on the map and off it."""
-    for step in _passed(grid, b.q - a.q, b.r - a.r):
-        yield LineStep(tuple(Cell(a.q + q, a.r + r) for q, r in step))
+    return tuple(
+        LineStep(tuple(Cell(a.q + q, a.r + r) for q, r in step)) for step in _passed(grid, b.q - a.q, b.r - a.r)
+    )
 
 
 class _Stretch(NamedTuple):

@@ -29,8 +29,8 @@ class Terrain:
 
     `cost` is the points of movement to enter it, at least 1. A `solid` cell cannot be entered; an `opaque` one stops
     sight. `cover` is what it gives a figure that stands in it, or directly behind it as the shooter sees it: in the
-    cell next to it, with this one between. `dangerous` ground hurts whoever comes to stand there, so that a figure
-    forced into it may resist.
+    cell next to it, with this one between. A weapon can be rested on a `firm` one. `dangerous` ground hurts whoever
+    comes to stand there, so that a figure forced into it may resist. Whoever enters `deep` ground can dive.
     """
 
     id: str
@@ -39,7 +39,9 @@ class Terrain:
     solid: bool = False
     opaque: bool = False
     cover: Cover = Cover.NONE
+    firm: bool = False
     dangerous: bool = False
+    deep: bool = False
 
 
 def _kinds(*kinds: Terrain) -> Mapping[str, Terrain]:
@@ -59,11 +61,11 @@ TERRAIN = _kinds(
     # Slows and half hides, yet a shape is seen through it.
     Terrain("brush", "brush", cost=2, cover=Cover.HALF),
     # Jumped on or slid over at the price of a step; it hides the legs.
-    Terrain("table", "table", cost=2, cover=Cover.HALF),
+    Terrain("table", "table", cost=2, cover=Cover.HALF, firm=True),
     # Has to be climbed over; only head and arms show above it.
-    Terrain("barricade", "chest-high barricade", cost=3, cover=Cover.MOST),
+    Terrain("barricade", "chest-high barricade", cost=3, cover=Cover.MOST, firm=True),
     # Deep enough to dive in: wading to the neck is the slowest of all, and a swimmer's head is all there is to hit.
-    Terrain("water", "deep water", cost=4, cover=Cover.MOST, dangerous=True),
+    Terrain("water", "deep water", cost=4, cover=Cover.MOST, dangerous=True, deep=True),
     # The fall is what hurts; stepping over the edge takes no longer than another step.
     Terrain("pit", "pit", dangerous=True),
 )

@@ -10,7 +10,9 @@ from pydantic import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
+from core.battle.record import replace
 from core.rulesets.skirmish.armoury import BARE_HANDS, armoury, weapon
+from core.rulesets.skirmish.batteries import full
 from core.rulesets.skirmish.objects import at_hand
 from core.rulesets.skirmish.scores import overloaded
 from core.rulesets.skirmish.sheet import Sheet
@@ -25,7 +27,7 @@ Score = Annotated[int, Field(ge=1, le=40)]
 Level = Annotated[int, Field(ge=1, le=10)]
 
 NO_SKILL = "none"
-OTHER_SKILLS = ("Acrobatics", "First Aid", "Martial Arts")
+OTHER_SKILLS = ("Acrobatics", "Fencing", "First Aid", "Martial Arts", "Throwing", "Tough", "Very Tough")
 
 
 class SkirmishFigure(FigureTable):
@@ -63,10 +65,11 @@ class SkirmishRoster:
             if part.sure_of("STR") and overloaded(self._carrying(told)):
                 yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
 
-    def figure(self, table: FigureTable, at: Cell, facing: int) -> Figure:
+    def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """Everything loaded and whole; each thing named after its owner and its kind."""
         told = _told(table)
         gear = _gear(told)
+        gear = tuple(replace(item, rounds=full(item, options, gear)) for item in gear)
         held = iter(gear)
         main = next(held).id if told.main else None
         off = next(held).id if told.off else None
@@ -82,13 +85,14 @@ class SkirmishRoster:
         known = armoury()
         if kind not in _things():
             return unknown("gear", kind, _things())
-        if kind in known.weapons and not at_hand(known.weapons[kind], options):
-            return f"{kind!r} is only there with the option {known.weapons[kind].option!r} in options.switches"
+        thing = known.weapons.get(kind) or known.armour[kind]
+        if not at_hand(thing, options):
+            return f"{kind!r} is only there with the option {thing.option!r} in options.switches"
         return None
 
-    def lying(self, kind: str, name: ItemId) -> Item:
+    def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Whole, and loaded if it is a gun."""
-        return Item(name, kind, rounds=weapon(Item(name, kind)).magazine)
+        return Item(name, kind, rounds=full(Item(name, kind), options))
 
     def _carrying(self, told: SkirmishFigure) -> Figure:
         return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=_gear(told))
@@ -130,10 +134,11 @@ def _gear_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collect
     for index, kind in enumerate(told.pack if part.sure_of("pack") else []):
         if (fault := roster.item_fault(kind, options)) is not None:
             yield part.complain("pack", fault, at=index)
-    wearable = [name for name, piece in armoury().armour.items() if not piece.shield and name != "none"]
+    wearable = [name for name, piece in armoury().armour.items() if piece.worn and name != "none"]
     for index, name in enumerate(told.worn if part.sure_of("worn") else []):
         if name in armoury().armour and name not in wearable:
-            yield part.complain("worn", f"{name!r} is held, not worn: put it in 'off'", at=index)
+            where = "off" if armoury().armour[name].shield else "pack"
+            yield part.complain("worn", f"{name!r} is held, not worn: put it in {where!r}", at=index)
         elif name not in wearable:
             yield part.complain("worn", unknown("armour", name, wearable), at=index)
         elif name in told.worn[:index]:
@@ -144,7 +149,7 @@ def _hand_faults(part: Part[FigureTable], told: SkirmishFigure) -> Iterator[Comp
     known = armoury()
     main, off = told.main, told.off
     for key, kind in (("main", main), ("off", off)):
-        if kind in known.armour and not known.armour[kind].shield:
+        if kind in known.armour and known.armour[kind].worn:
             yield part.complain(key, f"{kind!r} is worn, not held: put it in 'worn'")
     if main in known.armour and known.armour[main].shield:
         yield part.complain("main", f"{main!r} is a shield: put it in 'off'")

@@ -9,11 +9,13 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.events import fold
 from core.battle.figure import Figure
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.holding import OUTSIDE, PINS
 from core.rulesets.skirmish.sheet import sheet
 from tests.support.skirmish import battle_of, fighter
 
@@ -117,6 +119,32 @@ class AnyBattle(RuleBasedStateMachine):
     def holds_are_between_two_who_are_there(self) -> None:
         battle = self.position.battle
         assert all(h.holder != h.held and {h.holder, h.held} <= set(battle.figures) for h in battle.holds)
+
+    @invariant()
+    def who_fights_hand_to_hand_lies_with_an_enemy_who_fights_it(self) -> None:
+        battle = self.position.battle
+        fights = {(h.holder, h.held) for h in battle.holds if h.grip not in OUTSIDE}
+        assert fights == {(held, holder) for holder, held in fights}
+        for one, other in fights:
+            holder, held = battle[one], battle[other]
+            assert holder.side != held.side
+            assert holder.at == held.at
+            assert holder.condition is held.condition is Condition.PRONE
+
+    @invariant()
+    def two_enemies_in_one_hex_fight_hand_to_hand(self) -> None:
+        battle = self.position.battle
+        fights = {(h.holder, h.held) for h in battle.holds if h.grip not in OUTSIDE}
+        able = [(a, b) for a in battle.active() for b in battle.foes(a) if a.at == b.at]
+        assert {(a.id, b.id) for a, b in able} == fights
+
+    @invariant()
+    def nobody_is_pinned_twice_and_no_captor_is_pinned(self) -> None:
+        pins = [h for h in self.position.battle.holds if h.grip in PINS]
+        held = [h.held for h in pins]
+        assert len(set(held)) == len(held)
+        assert not {h.holder for h in pins} & set(held)
+        assert len({h.holder for h in pins}) == len(pins)
 
     @invariant()
     def the_events_alone_make_the_battle(self) -> None:

@@ -75,7 +75,7 @@ def test_the_good_file_holds() -> None:
         ("Sword = 1", "Swrod = 1", "33: figure[1].skills.Swrod: unknown skill 'Swrod'; did you mean 'Sword'?"),
         ("Sword = 1", "Sword = 0", "33: figure[1].skills.Sword: must be at least 1, not 0"),
         ('"bottle", "dagger"', '"plate", "plate"', "37: figure[2]: carries more than STR 12 can move with"),
-        ("S16.1-12", "S16.11-2", "7: options.switches[1]: unknown option 'S16.11-2'; did you mean 'S16.1-12'?"),
+        ("S16.1-12", "S16.11-2", "7: options.switches[1]: unknown option 'S16.11-2'; did you mean 'S16.11-02'?"),
         ("S16.1-12", "S16.1-11", "7: options.switches[1]: 'S16.1-11' (Fragile objects) is always in force, no option"),
         ('"S16.1-12"', '"S16.1-12", "S16.1-12"', "7: options.switches[2]: 'S16.1-12' is named twice"),
         ("# T", "? T", "12: map.drawn: unknown sign '?'; there is ., #, o, +, /, :, *, T, =, ~, ^"),
@@ -110,6 +110,13 @@ def test_a_found_object_needs_its_option() -> None:
     assert complaints(spoilt(('["S16.1-12"]', "[]"))) == [
         "well.toml:46: figure[2].pack[1]: 'bottle' is only there with the option 'S16.1-12' in options.switches",
         "well.toml:51: ground[1].item: 'chair' is only there with the option 'S16.1-12' in options.switches",
+    ]
+
+
+def test_a_battery_pack_needs_its_option_and_is_carried() -> None:
+    assert complaints(spoilt(('"bottle"', '"belt battery"'), ('"leather"', '"backpack battery"'))) == [
+        "well.toml:46: figure[2].pack[1]: 'belt battery' is only there with the option 'S16.8-08' in options.switches",
+        "well.toml:47: figure[2].worn[1]: 'backpack battery' is held, not worn: put it in 'pack'",
     ]
 
 

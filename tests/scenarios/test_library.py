@@ -7,7 +7,7 @@ import pytest
 from core.battle.condition import Condition
 from core.space.cell import Cell
 from scenarios.catalogue import Unknown, game, library, load, parse, policy
-from tests.support.scenarios import GOOD
+from tests.support.scenarios import GOOD, spoilt
 
 
 def test_four_scenarios_ship_the_duel_first() -> None:
@@ -78,6 +78,24 @@ def test_a_listed_map_is_the_same_map() -> None:
 def test_limit_and_options_are_the_battles() -> None:
     battle = parse(GOOD, "well.toml").battle
     assert (battle.clock.limit, battle.options) == (20, ("S16.1-12",))
+
+
+@pytest.mark.parametrize(
+    ("switches", "held", "lying"),
+    [("", 8, 16), ('"S16.8-07"', 48, 48), ('"S16.8-08"', 32, 16), ('"S16.8-07", "S16.8-08"', 192, 48)],
+)
+def test_batteries_are_full_as_the_options_reckon_them(switches: str, held: int, lying: int) -> None:
+    text = spoilt(
+        ('"S16.1-12"', switches),
+        ('"spear"', '"laser rifle"'),
+        ('["bottle", "dagger"]', "[]"),
+        ('"chair"', '"laser pistol"'),
+    )
+    if "S16.8-08" in switches:
+        text = text.replace("pack = []", 'pack = ["belt battery"]')
+    battle = parse(text, "well.toml").battle
+    ((item,),) = battle.fallen.values()
+    assert (battle["bo"].gear[0].rounds, item.rounds) == (held, lying)
 
 
 def test_a_side_says_who_plays_it() -> None:

@@ -22,7 +22,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import half, movement, overloaded
-from core.rulesets.skirmish.walking import SHIFT
+from core.rulesets.skirmish.walking import SHIFT, spent
 from core.rulesets.skirmish.words import Marks
 
 
@@ -47,6 +47,20 @@ class StrikingFirst:
 
     slot: Slot
     band: Band
+
+
+@dataclass(frozen=True, slots=True)
+class Brawling:
+    """A figure acts at its own place while it fights hand to hand."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class BreakingAway:
+    """A pinned figure, which has lost two actions, may try to break away."""
+
+    slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +123,8 @@ def committed(figure: Figure) -> str | None:
         return f"{figure.name} shoots this turn"
     if figure.mark(Marks.STABBED):
         return f"{figure.name} has used its bayonet this turn"
+    if figure.mark(Marks.PANICKED):
+        return f"{figure.name} burns and runs in panic"
     return None
 
 
@@ -129,9 +145,8 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
 @rule("S12.0-06", "S12.0-09")
 def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
     """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
-    mark, most = figure.mark(Marks.SPENT), half(movement(battle, figure))
-    spent = mark.value if mark else figure.entered
-    return f"{figure.name} has used {spent} MOV; this allows {most}" if spent > most else None
+    used, most = spent(figure), half(movement(battle, figure))
+    return f"{figure.name} has used {used} MOV; this allows {most}" if used > most else None
 
 
 @rule("S12.0-09", "S12.0-10")

@@ -15,10 +15,10 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.armoury import Kind
 from core.rulesets.skirmish.bands import need
 from core.rulesets.skirmish.ranges import range_penalty
-from core.rulesets.skirmish.recoil import rested
+from core.rulesets.skirmish.recoil import steadied, strain
 from core.rulesets.skirmish.scores import dexterity, order_dex
 from core.rulesets.skirmish.spread import automatic_bonus, spread_bonus
-from core.rulesets.skirmish.tohit import Attack, too_weak, unskilled
+from core.rulesets.skirmish.tohit import Attack, unskilled
 from core.rulesets.skirmish.words import Marks
 
 FARTHEST_THROW_TO_AVOID = 10
@@ -97,7 +97,7 @@ def distance_helps(avoiding: Avoiding) -> int:
     return -range_penalty(avoiding.attack.kind, avoiding.attack.weapon, avoiding.distance)
 
 
-@modifier("S12.2-10", of=Avoiding, label="automatic fire")
+@modifier("S12.2-10", "S16.6-17", of=Avoiding, label="automatic fire")
 def automatic_fire_endangers(avoiding: Avoiding) -> int:
     """The more rounds, the harder to avoid."""
     return -automatic_bonus(avoiding.attack.rounds)
@@ -117,8 +117,8 @@ def unskilled_with_it(avoiding: Avoiding) -> int:
 
 @modifier("S12.2-12", of=Avoiding, label="too weak for it")
 def too_weak_for_it(avoiding: Avoiding) -> int:
-    """So does missing STR, less what resting the weapon makes good."""
-    return too_weak(avoiding.attack) + rested(avoiding.attack)
+    """So do missing STR and recoil, less what the support of the weapon makes good."""
+    return strain(avoiding.attack) + steadied(avoiding.attack)[1]
 
 
 @rule("S12.2-03", "S12.2-12")

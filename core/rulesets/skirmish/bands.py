@@ -36,8 +36,14 @@ BANDS = {
 @rule("S12.0-34", "S12.1-02", "S12.1-06", "S12.1-07", "S12.1-18", "S12.1-19", "S12.1-20", "S12.1-21")
 def need(total: int, dice: int = 3) -> Need:
     """A total at or under this number, with the band of so many dice."""
-    band = BANDS[dice]
-    return Need(total, always=band.succeeds, never=band.fails)
+    band = BANDS.get(dice)
+    return Need(total, always=band.succeeds, never=band.fails) if band else Need(total)
+
+
+@rule("S16.15.4-15", "S16.15.4-16")
+def need_against_mastery(total: int) -> Need:
+    """The same on the five dice that high levels of Martial Arts demand: only a 5 is a sure hit, and a 24 misses."""
+    return Need(total, always=5, never=24)
 
 
 @rule("S12.0-34")

@@ -25,6 +25,7 @@ from core.rulesets.skirmish.acting import (
     moved_more_than,
     no_melee,
 )
+from core.rulesets.skirmish.ammunition import as_loaded
 from core.rulesets.skirmish.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.attack import strike
 from core.rulesets.skirmish.hands import READY_MOVE, usable
@@ -166,7 +167,7 @@ def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
     knife, gun = figure.item(order.knife), figure.item(order.rifle)
     if gun is None or gun not in figure.held or knife is None or not weapon(knife).has("knife"):
         return f"{figure.name} has no such knife or does not hold that rifle"
-    if not weapon(gun).has("bayonet_mount"):
+    if not as_loaded(battle, gun).has("bayonet_mount"):
         return f"the {gun.kind} takes no bayonet"
     if gun.fixed is not None:
         return f"the {gun.kind} has a bayonet already"

@@ -14,6 +14,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.armoury import is_weapon, weapon
+from core.rulesets.skirmish.holding import part
 
 
 class ConditionMachine(StateMachine):
@@ -63,6 +64,7 @@ def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
             continue
         scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
     lose_action(scene, figure)
+    part(scene, figure)
 
 
 def lose_action(scene: Scene, figure: FigureId) -> None:

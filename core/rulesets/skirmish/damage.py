@@ -16,7 +16,7 @@ BASE = ((8, 2), (10, 3), (12, 4), (14, 5), (16, 6), (20, 7), (24, 8), (30, 9))
 """(highest STR of the row, value of the base damage); a STR above the last row uses the last row."""
 
 STARTING_DICE = {2: (1, -4), 3: (1, -3)}
-"""Base damages of the table that are written with a die though the scale has a flat form for them."""
+"""Damages of the table by STR that are written with a die though the scale has a flat form for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def scale_value(damage: Damage) -> int:
     return DIE * damage.dice + damage.plus
 
 
-@rule("S12.6-02", "S12.6-03", "S12.6-04")
+@rule("S12.6-02", "S12.6-03", "S12.6-04", "S16.15.2-01", "S16.15.2-02", "S16.15.2-03")
 def at_value(value: int) -> Damage:
     """The damage of a place on the scale, in the form with the fewest dice. Raises ValueError below 1."""
     if value < 1:
@@ -64,10 +64,16 @@ def at_value(value: int) -> Damage:
     return Damage(dice, plus) if plus <= 3 and dice else Damage(dice + 1, plus - DIE)
 
 
-@rule("S12.6-05", "S12.6-06")
+@rule("S12.6-05", "S12.6-06", "S16.15.2-04", "S16.15.2-05", "S16.15.2-06", "S16.15.2-07")
 def stepped(damage: Damage, steps: int) -> Damage:
     """The damage so many steps up the scale. With none it keeps the form it was written in."""
     return at_value(damage.value + steps) if steps else damage
+
+
+@rule("S16.15.2-11")
+def raised(damage: Damage, points: int) -> Damage:
+    """The optional way to better a damage: as many dice, and the points added to its number."""
+    return Damage(damage.dice, damage.plus + points)
 
 
 @lru_cache
@@ -81,22 +87,29 @@ def parse(text: str) -> Damage:
     raise ValueError(f"'{text}' is no damage; write it as 2d6, 1d6-1 or 3")
 
 
-@rule("S16.1-03")
+@rule("S16.1-03", "S16.15.1-01", "S16.15.1-07", "S16.15.1-10")
 def base(strength: int) -> Damage:
     """The base damage of a STR, wounds not counted: of a thrown rock, and what clubs and knives are reckoned from."""
     value = next((value for highest, value in BASE if strength <= highest), BASE[-1][1])
     return Damage(*STARTING_DICE[value]) if value in STARTING_DICE else at_value(value)
 
 
-@rule("S12.6-07")
+@rule("S12.6-07", "S16.15.2-08")
 def base_by_scale(strength: int) -> Damage:
     """The optional base damage: the STR is the place on the scale."""
     return at_value(max(1, strength))
 
 
-@rule("S16.1-04", "S16.1-05", "S16.1-08", "S16.1-09")
-def of_strength(text: str, strength: int, *, by_scale: bool = False) -> Damage:
-    """Reads a damage that may be `STR+n`: n steps above the base damage of that STR, as clubs and knives are."""
+@rule("S16.1-04", "S16.1-05", "S16.1-08", "S16.1-09", "S16.15.1-09")
+def of_strength(text: str, strength: int, more: int = 0, *, by_scale: bool = False, flat: bool = False) -> Damage:
+    """Reads a damage and betters it by `more` steps. `STR+n` is n steps above the base damage of that STR, as of bare
+    hands, clubs and knives."""
     if not text.startswith("STR+"):
-        return parse(text)
-    return stepped(base_by_scale(strength) if by_scale else base(strength), int(text.removeprefix("STR+")))
+        return _bettered(parse(text), more, flat=flat)
+    rating = base_by_scale(strength) if by_scale else base(strength)
+    found = _bettered(rating, more + int(text.removeprefix("STR+")), flat=flat)
+    return found if by_scale or found.value not in STARTING_DICE else Damage(*STARTING_DICE[found.value])
+
+
+def _bettered(damage: Damage, steps: int, *, flat: bool) -> Damage:
+    return raised(damage, steps) if flat else stepped(damage, steps)

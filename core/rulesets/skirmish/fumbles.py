@@ -14,6 +14,7 @@ from core.rulebook.rule import rule
 from core.rulesets.skirmish.armoury import Weapon, is_weapon, shield, weapon
 from core.rulesets.skirmish.bands import BANDS
 from core.rulesets.skirmish.improvised import CRACKS_OF_A_CLUB
+from core.rulesets.skirmish.jams import jam, jams, sooner
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Manoeuvre
 from core.rulesets.skirmish.wounds import suffer
@@ -25,9 +26,7 @@ PERMANENT = {"energy": 3, "gas_action": 1}
 @rule("S12.1-08", "S12.1-10", "S12.1-22")
 def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[None]:
     """A missed roll in the bands of dropping or breaking. One or two dice drop and break nothing."""
-    band = BANDS[dice.count]
-    dropped = band.drops is not None and band.drops[0] <= total <= band.drops[1]
-    broken = band.breaks is not None and band.breaks[0] <= total <= band.breaks[1]
+    dropped, broken = drops(attack, dice, total), breaks(attack, dice, total)
     if not (dropped or broken):
         return
     item = _at_stake(attack)
@@ -45,6 +44,20 @@ def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[No
         crack(scene, attack, item)
     else:
         break_for_good(scene, attack, item)
+
+
+@rule("S12.1-08", "S12.1-22", "S16.15.4-17")
+def drops(attack: Attack, dice: Dice, total: int) -> bool:
+    """Whether so many on these dice drop the weapon."""
+    band = BANDS[dice.count].drops
+    return band is not None and band[0] <= total <= band[1] and not breaks(attack, dice, total)
+
+
+@rule("S12.1-10", "S12.1-22", "S16.15.4-18")
+def breaks(attack: Attack, dice: Dice, total: int) -> bool:
+    """Whether so many on these dice break it: a hot barrel does so sooner."""
+    band = BANDS[dice.count].breaks
+    return band is not None and band[0] - sooner(attack) <= total <= band[1]
 
 
 def _at_stake(attack: Attack) -> Item | None:
@@ -82,7 +95,10 @@ def break_down(scene: Scene, attack: Attack, item: Item) -> Procedure[None]:
     scene.tell(
         Threw(("S12.1-11",), f"how badly the {item.kind} is broken", (face,), how.value, attack.attacker.id),
     )
-    _break(scene, attack, item, how, "S12.1-11", "S12.1-12", "S12.1-13")
+    if how is Soundness.JAMMED and jams(item):
+        jam(scene, attack, item)
+    else:
+        _break(scene, attack, item, how, "S12.1-11", "S12.1-12", "S12.1-13")
 
 
 def permanent_up_to(weapon: Weapon) -> int:
@@ -90,7 +106,7 @@ def permanent_up_to(weapon: Weapon) -> int:
     return next((face for flag, face in PERMANENT.items() if weapon.has(flag)), 0)
 
 
-@rule("S16.1-07", "S16.14-03")
+@rule("S16.1-07", "S16.14-03", "S16.15.1-08")
 def hurt_oneself(scene: Scene, attack: Attack) -> Procedure[None]:
     """A fumble with nothing to drop does a die of hits to the attacker, whatever he wears."""
     who = attack.attacker.id

@@ -18,6 +18,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.martial import wards_bare_handed
 from core.rulesets.skirmish.moving import Moving
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.words import Marks
@@ -57,12 +58,28 @@ def usable(figure: Figure, item: Item) -> bool:
     return item in figure.held and item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
 
 
-@rule("S12.0-19")
+@rule("S12.0-19", "S16.15.4-09", "S16.10-07")
 def can_ward(figure: Figure) -> bool:
-    """Whether it has something ready to ward off blows with: a shield, or a weapon that does not shoot."""
-    return shield(figure) is not None or any(
-        is_weapon(item) and usable(figure, item) and not weapon(item).has("missile") for item in figure.held
-    )
+    """Whether it has something ready to ward off blows with: a shield, a weapon that does not shoot, or a hand trained
+    in Martial Arts."""
+    return shield(figure) is not None or warding_weapon(figure) is not None or wards_bare_handed(figure)
+
+
+@rule("S12.0-19", "S16.10-07")
+def warding_weapon(figure: Figure) -> Item | None:
+    """The ready weapon that it wards off blows with; one that was cut short in doing so still serves."""
+    return next((item for item in figure.held if is_weapon(item) and _wards(figure, item)), None)
+
+
+def _wards(figure: Figure, item: Item) -> bool:
+    whole = item.soundness in (Soundness.WHOLE, Soundness.CUT)
+    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has("missile")
+
+
+@rule("S16.9-03", "S16.15.4-22")
+def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
+    """The weapons in its hands that can fall from them: no shield, and no brass knuckles."""
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
 
 
 @rule("S12.0-37")

@@ -15,9 +15,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.skirmish.armoury import Kind, armoury, held_in_two_hands, shield, worn
+from core.rulesets.skirmish.armoury import Kind, armoury, damage_type, held_in_two_hands, shield, worn
+from core.rulesets.skirmish.criticals import cripple
 from core.rulesets.skirmish.damage import Damage, of_strength
 from core.rulesets.skirmish.improvised import may_break
+from core.rulesets.skirmish.martial import martial_damage
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.wounds import forcing, spared, suffer
@@ -55,6 +57,32 @@ class Spent:
     attack: Attack
 
 
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """A hit about to meet armour: the context of what that stops of this attack beyond its own number."""
+
+    battle: Battle
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """The moment when a blow or a shot has done its damage: so many hits, none where armour stopped it all, of
+    so much damage before armour."""
+
+    attack: Attack
+    hits: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A hit whose damage has been rolled: the context of what is added to that as it is, before anything multiplies."""
+
+    battle: Battle
+    attack: Attack
+
+
 @rule("S12.3-06")
 def divided(book: Rulebook, attack: Attack, rolled: int) -> int:
     """What is left of rolled damage, the fraction dropped, before anything multiplies it."""
@@ -69,7 +97,17 @@ def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tal
     return book.tally(Force(attack.battle, attack, tested_total, dice))
 
 
-@rule("S12.6-07", "S16.1-09")
+@rule(
+    "S12.6-07",
+    "S16.1-09",
+    "S16.15-02",
+    "S16.15-03",
+    "S16.15.1-02",
+    "S16.15.1-03",
+    "S16.15.1-04",
+    "S16.15.1-05",
+    "S16.15.1-06",
+)
 def damage_dealt(attack: Attack) -> Damage:
     """The damage of an attack's weapon as it is used: thrown, in HTH, in two hands or in one."""
     weapon, item, text = attack.weapon, attack.item, ""
@@ -79,8 +117,14 @@ def damage_dealt(attack: Attack) -> Damage:
         text = weapon.damage_hth
     elif item is not None and weapon.name == item.kind and held_in_two_hands(attack.attacker, item):
         text = weapon.damage_two
-    by_scale = "S12.6-07" in attack.battle.options
-    return of_strength(text or weapon.damage, sheet(attack.attacker).strength, by_scale=by_scale)
+    options = attack.battle.options
+    return of_strength(
+        text or weapon.damage,
+        sheet(attack.attacker).strength,
+        martial_damage(attack.attacker) if weapon.has("unarmed") else 0,
+        by_scale="S12.6-07" in options or "S16.15.2-08" in options,
+        flat="S16.15.2-11" in options,
+    )
 
 
 @rule("S12.3-03", "S12.3-07", "S12.0-32")
@@ -110,13 +154,17 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
     factor = prod(line.value for line in tally.lines)
     faces = yield from _thrown_for(scene, attack, expression)
     armour = stopped(scene.battle, scene.battle[attack.target.id], attack.arc)
-    rolled = divided(scene.book, attack, sum(faces) + expression.plus)
+    armour += scene.book.tally(Stopping(scene.battle, attack)).total
+    bonus = scene.book.tally(Bonus(scene.battle, attack))
+    rolled = divided(scene.book, attack, sum(faces) + expression.plus) + bonus.total
     damage, hits = through(rolled, factor, armour)
     said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
     said += f", armour stops {min(armour, damage)}: {hits} hits" if armour else f": {hits} hits"
-    ids = ("S12.3-02", *(line.rule for line in tally.lines))
-    scene.tell(Threw(ids, f"damage {expression}", faces, said, attack.attacker.id, attack.target.id))
+    ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *tally.lines)))
+    what = f"{damage_type(attack.weapon)} damage {expression}"
+    scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id))
     taken = yield from inflict(scene, attack, damage, hits)
+    yield from scene.keep_up(Struck(attack, taken, damage))
     yield from may_break(scene, attack)
     return taken
 
@@ -140,4 +188,5 @@ def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[i
         if attack.distance == 1 and attack.kind is not Kind.GRENADE:
             forcing(scene, attack.attacker.id, target)
     yield from suffer(scene, target, damage, taken, scene.battle[attack.attacker.id].at)
+    cripple(scene, attack, taken)
     return taken

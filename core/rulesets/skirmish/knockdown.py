@@ -18,7 +18,7 @@ from core.rulesets.skirmish.armoury import Kind, armoury, shield, weapon
 from core.rulesets.skirmish.attack import roll_to_hit
 from core.rulesets.skirmish.bands import check
 from core.rulesets.skirmish.condition import fall
-from core.rulesets.skirmish.martial import THROW, level
+from core.rulesets.skirmish.martial import THROW, martial_level, no_throw_learnt
 from core.rulesets.skirmish.melee import not_a_target, out_of_reach
 from core.rulesets.skirmish.scores import dexterity
 from core.rulesets.skirmish.sheet import sheet
@@ -91,8 +91,8 @@ def no_knockdown(battle: Battle, figure: Figure, target: FigureId) -> str | None
 
 def no_throw(figure: Figure) -> str | None:
     """Why it may not throw anybody: it has not learnt it, or no hand is free."""
-    if level(figure) < THROW:
-        return f"{figure.name} has not learnt to throw; that takes Martial Arts {THROW}"
+    if fault := no_throw_learnt(figure):
+        return fault
     if figure.main is not None and figure.off is not None:
         return f"{figure.name} has no hand free to throw with"
     return None
@@ -114,7 +114,7 @@ def shield_rushes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shi
 @option("S16.14-04", of=Acting, offers=Throw)
 def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
     """Every adjacent enemy, for whoever knows any Martial Arts."""
-    if level(figure):
+    if martial_level(figure):
         yield from (Throw(figure.id, foe) for foe in knockable(battle, figure))
 
 
@@ -181,7 +181,7 @@ def rolls_with_it(battle: Battle, about: KeepingFeet, figure: Figure) -> Iterato
 def may_roll_with_it(battle: Battle, reply: RollWithIt) -> str | None:
     """Whoever has learnt to throw."""
     figure = battle[reply.figure]
-    return None if level(figure) >= THROW else f"{figure.name} has not learnt to throw"
+    return None if martial_level(figure) >= THROW else f"{figure.name} has not learnt to throw"
 
 
 @rule("S16.14-06", "S16.14-08")

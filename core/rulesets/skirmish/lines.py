@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import rule
+from core.rulesets.skirmish.facing import leads_ahead
 from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import LineStep
@@ -89,6 +90,6 @@ def no_line_of_fire(battle: Battle, figure: Figure, target: Figure) -> str | Non
 @rule("S12.0-12")
 def not_ahead(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why the line to a target leaves the wrong way: neither through a front hex nor along the edge of one."""
-    if figure.at == target.at or sight.leaves_through(battle.grid, figure.at, figure.facing, target.at):
+    if figure.at == target.at or leads_ahead(battle, figure, target.at):
         return None
     return f"{target.name} is not in front of {figure.name}"

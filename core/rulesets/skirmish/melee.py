@@ -19,6 +19,7 @@ from core.rulesets.skirmish.attack import strike
 from core.rulesets.skirmish.facing import faces
 from core.rulesets.skirmish.hands import usable
 from core.rulesets.skirmish.improvised import used_as_club
+from core.rulesets.skirmish.loading import loaded
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Manoeuvre, Part
 
@@ -34,7 +35,7 @@ class Strike(Choice):
     nonlethal: bool = False
 
 
-@rule("S12-02", "S12-06", "S12.0-37")
+@rule("S12-02", "S12-06", "S12.0-37", "S16.8-01", "S16.10-04")
 def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     """What an item serves as in melee now; None: it does not, as it is held. No item: bare hands, if one is free."""
     if item is None:
@@ -44,14 +45,14 @@ def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     if (club := used_as_club(figure, item)) is not None:
         return club
     kind = weapon(item)
-    if not usable(figure, item) or kind.kind is not Kind.MELEE:
+    if not usable(figure, item) or kind.kind is not Kind.MELEE or not loaded(item):
         return None
     if kind.two_handed_only and not figure.in_both_hands(item.id):
         return None
     return kind
 
 
-@rule("S12-02", "S12.0-12")
+@rule("S12-02", "S12.0-12", "S16.10-05")
 def out_of_reach(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why melee does not reach an enemy: it strikes adjacent front hexes only."""
     if battle.grid.distance(figure.at, target.at) != 1:

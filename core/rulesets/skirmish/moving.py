@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Marked, Walked
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import DealtWith
@@ -16,10 +16,22 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.condition import change
+from core.rulesets.skirmish.crossing import walk
 from core.rulesets.skirmish.engagement import engaged, engagers
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import half, movement, overloaded
-from core.rulesets.skirmish.walking import SHIFT, allowance, entry_cost, path_fault, paths, run_ups, shift_cells
+from core.rulesets.skirmish.walking import (
+    SHIFT,
+    allowance,
+    driven_by_fire,
+    entry_cost,
+    left_of,
+    path_fault,
+    paths,
+    run_ups,
+    shift_cells,
+    spent,
+)
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
 
@@ -82,6 +94,8 @@ Going = Move | Kneel | LieDown | Crawl
 def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
     """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
     if figure.condition is not Condition.STANDING:
+        if driven_by_fire(figure) and () not in list(paths(battle, figure)):
+            return
         facings = range(battle.grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
         yield from (Move(figure.id, (), facing) for facing in facings)
         return
@@ -95,7 +109,7 @@ def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)
 def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
     """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
-    if figure.condition is Condition.STANDING and not engaged(battle, figure):
+    if figure.condition is Condition.STANDING and not engaged(battle, figure) and not driven_by_fire(figure):
         for facing in range(battle.grid.facings):
             yield Kneel(figure.id, (), facing)
 
@@ -103,7 +117,7 @@ def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
 @option("S12.0-20", of=Moving, offers=LieDown, free=True)
 def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
     """Going prone on the spot; after a walk it can be ordered for any path."""
-    if figure.condition.upright and not engaged(battle, figure):
+    if figure.condition.upright and not engaged(battle, figure) and not driven_by_fire(figure):
         yield LieDown(figure.id, (), figure.facing)
 
 
@@ -171,7 +185,9 @@ def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
     if engaged(battle, figure):
         return f"{figure.name} is engaged and may not drop"
-    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, half(movement(battle, figure)))
+    return _wrong_facing(battle, order) or path_fault(
+        battle, figure, order.path, left_of(figure, half(movement(battle, figure)))
+    )
 
 
 @requirement("S12.0-20", of=Kneel)
@@ -211,27 +227,30 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
-def _go(scene: Scene, order: Going, *rules: str) -> None:
+def _go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
+    """Whether it has come to the end of its way, as far as that depends on itself; else it may move on elsewhere."""
     battle, name = scene.battle, order.figure
-    spent = sum(entry_cost(battle, battle[name], cell) or 0 for cell in order.path)
-    scene.tell(Walked(rules, name, order.path, order.facing))
-    if spent > len(order.path):
-        scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", spent, until=end_of_turn(battle))))
-    scene.tell(DealtWith(rules, (name,)))
+    before = battle[name]
+    done = yield from walk(scene, name, order.path, order.facing, *rules)
+    went = order.path[: scene.battle[name].entered - before.entered]
+    cost = spent(before) + sum(entry_cost(battle, before, cell) or 0 for cell in went)
+    if cost > scene.battle[name].entered:
+        scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", cost, until=end_of_turn(battle))))
+    if done:
+        scene.tell(DealtWith(rules, (name,)))
+    return done and scene.battle[name].condition is before.condition
 
 
 @procedure("S12.0-06", of=Move)
 def move(scene: Scene, order: Move) -> Procedure[None]:
     """It walks and turns."""
-    _go(scene, order, "S12.0-06")
-    yield from ()
+    yield from _go(scene, order, "S12.0-06")
 
 
 @procedure("S12.0-24", of=Crawl)
 def crawl(scene: Scene, order: Crawl) -> Procedure[None]:
     """It crawls and stays down."""
-    _go(scene, order, "S12.0-24")
-    yield from ()
+    yield from _go(scene, order, "S12.0-24")
 
 
 def _declared(scene: Scene, figure: str) -> None:
@@ -242,19 +261,19 @@ def _declared(scene: Scene, figure: str) -> None:
 @procedure("S12.0-20", of=Kneel)
 def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
     """It kneels at once and does nothing else this turn, except fire after one hex at most."""
-    _go(scene, order, "S12.0-20")
-    change(scene, order.figure, "kneel", "S12.0-20")
-    _declared(scene, order.figure)
-    yield from ()
+    done = yield from _go(scene, order, "S12.0-20")
+    if done:
+        change(scene, order.figure, "kneel", "S12.0-20")
+        _declared(scene, order.figure)
 
 
 @procedure("S12.0-20", of=LieDown)
 def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
     """It goes prone at once and does nothing else this turn."""
-    _go(scene, order, "S12.0-20")
-    change(scene, order.figure, "lie_down", "S12.0-20")
-    _declared(scene, order.figure)
-    yield from ()
+    done = yield from _go(scene, order, "S12.0-20")
+    if done:
+        change(scene, order.figure, "lie_down", "S12.0-20")
+        _declared(scene, order.figure)
 
 
 @procedure("S12.0-04", of=EndMoves)

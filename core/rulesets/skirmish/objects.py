@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.rule import requirement, rule
-from core.rulesets.skirmish.armoury import Weapon, weapon
+from core.rulesets.skirmish.armoury import Armour, Weapon, weapon
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.thrown import Hurl
 
 
 @rule("S16.1-12")
-def at_hand(kind: Weapon, options: Iterable[RuleId]) -> bool:
-    """Whether a kind of weapon is there at all: found objects only with their option on."""
+def at_hand(kind: Weapon | Armour, options: Iterable[RuleId]) -> bool:
+    """Whether a kind of thing is there at all: found objects and whatever else is optional only with its option on."""
     return not kind.option or kind.option in options
 
 

@@ -18,6 +18,8 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.acting import (
     Acting,
     Band,
+    Brawling,
+    BreakingAway,
     DoNothing,
     HoldBack,
     StrikingFirst,
@@ -27,6 +29,8 @@ from core.rulesets.skirmish.acting import (
 )
 from core.rulesets.skirmish.bayonet import strikes_in_bayonet_band
 from core.rulesets.skirmish.hands import DropItem
+from core.rulesets.skirmish.holding import in_hth, pin_on
+from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.poles import strikes_in_pole_band
 from core.rulesets.skirmish.scores import order_dex
 from core.rulesets.skirmish.words import Marks
@@ -35,6 +39,13 @@ from core.rulesets.skirmish.words import Marks
 @dataclass(frozen=True, slots=True)
 class NothingToDo(Task):
     """A figure's place comes and it has no action left."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit(Task):
+    """A pinned figure's place comes: it loses its action."""
 
     figure: FigureId
 
@@ -87,15 +98,26 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
         return None
     slot = battle.clock.queue[0]
     figure = battle[slot.figure]
-    if not figure.active or figure.mark(Marks.STUNNED):
+    pin = pin_on(battle, figure.id)
+    if pin and pin.grip in (Grip.HELD_2, Grip.HELD_1):
+        return Forfeit(figure.id)
+    if not figure.active or figure.mark(Marks.STUNNED) or (pin and pin.grip == Grip.SUBDUED):
         return NothingToDo(figure.id)
     band = Band(slot.rank[0])
-    about: object = Acting(slot) if band is Band.REST else StrikingFirst(slot, band)
+    about: object = _moment(battle, slot) if band is Band.REST else StrikingFirst(slot, band)
     otherwise: Choice = DoNothing(figure.id) if band is Band.REST else HoldBack(figure.id)
     decision = Decision(("S12-09",), figure.side, (figure.id,), about, otherwise)
     if all(isinstance(choice, DoNothing | HoldBack | DropItem) for choice in Menu(book, battle, decision)):
         return NothingToDo(figure.id) if band is Band.REST else NobodyToStrikeFirst(figure.id)
     return decision
+
+
+@rule("S16.15.3-09", "S16.15.6-06")
+def _moment(battle: Battle, slot: Slot) -> object:
+    """What a figure is asked at its own place: hand to hand only what can be done there, pinned only to break away."""
+    if pin_on(battle, slot.figure):
+        return BreakingAway(slot)
+    return Brawling(slot) if in_hth(battle, slot.figure) else Acting(slot)
 
 
 @procedure("S12-09", of=NothingToDo)

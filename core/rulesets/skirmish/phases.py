@@ -46,6 +46,13 @@ class TurnMachine(StateMachine):
 
 
 @dataclass(frozen=True, slots=True)
+class SideMoves:
+    """The moment before a side moves its figures."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class MovesEnd:
     """The moment when the last side has moved."""
 

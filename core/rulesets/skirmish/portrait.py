@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.play.portrait import Portrait, Score, Trait
 from core.rulesets.skirmish.armoury import shield, weapon, worn
+from core.rulesets.skirmish.batteries import full
+from core.rulesets.skirmish.fire_machines import FIRE
 from core.rulesets.skirmish.harm import stopped
+from core.rulesets.skirmish.holding import captive_of, opponents, pin_on, subdued
+from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.scores import movement, order_dex, strength_now
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.words import Marks
 from core.space.grid import Arc
 
-QUIET = (Marks.ACTED, Marks.TESTED_BALANCE, Marks.BATTERED, Marks.IN_CONTACT, Marks.DRIVEN, Marks.FIRING, Marks.SPENT)
+QUIET = (
+    Marks.ACTED,
+    Marks.TESTED_BALANCE,
+    Marks.BATTERED,
+    Marks.IN_CONTACT,
+    Marks.DRIVEN,
+    Marks.DECLINED,
+    Marks.FIRING,
+    Marks.POWER,
+    Marks.SPENT,
+    Marks.BREATHED,
+    Marks.SCORCHED,
+    Marks.SHELTERED,
+    Marks.IN_FIRE,
+)
 """Marks that only the rules need to know of."""
+
+PINNED = {
+    Grip.HELD_2: ("held by {}, two actions to go", "S16.15.6-05"),
+    Grip.HELD_1: ("held by {}, one action to go", "S16.15.6-05"),
+    Grip.BREAK_DUE: ("held by {}, may break away", "S16.15.6-06"),
+    Grip.SUBDUED: ("subdued by {}", "S16.15.6-08"),
+}
+"""What is said of a pinned figure, and the clause that says what it may do."""
 
 
 def portrait(battle: Battle, figure: Figure) -> Portrait:
@@ -31,16 +59,32 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         ),
         vigour=max(0, strength_now(figure)),
         vigour_full=scores.strength,
-        traits=(*(_trait(battle, m) for m in figure.marks if m.kind not in QUIET), *skills),
-        hands=_hands(figure),
-        gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
+        traits=(*_holds(battle, figure), *(_trait(battle, m) for m in figure.marks if m.kind not in QUIET), *skills),
+        hands=_hands(battle, figure),
+        gear=tuple(_item(battle, figure, i) for i in figure.gear if i not in figure.held),
         armour=_armour(battle, figure),
     )
+
+
+def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:
+    """Whom it fights hand to hand, whom it pins and who pins it."""
+    if foes := opponents(battle, figure.id):
+        yield Trait(f"hand to hand with {', '.join(foe.name for foe in foes)}", "S16.15.3-20")
+    if (held := captive_of(battle, figure.id)) is not None:
+        how = "has subdued" if subdued(battle, held) else "holds"
+        yield Trait(f"{how} {battle[held].name}", "S16.15.6-09")
+    if (pin := pin_on(battle, figure.id)) is not None:
+        words, rule = PINNED[Grip(pin.grip)]
+        yield Trait(words.format(battle[pin.holder].name), rule)
 
 
 def _trait(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
     words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
+    if mark.kind == FIRE:
+        words = f"on fire: {mark.about.replace('_', ' ')}"
+    if mark.kind == Marks.FLAMMABLE:
+        words = "highly flammable"
     if mark.kind in (Marks.HITS, Marks.SHOOTING, Marks.FORCING):
         words = {Marks.HITS: f"{mark.value} hits this turn", Marks.FORCING: f"may force back {about}"}.get(
             Marks(mark.kind), f"shooting at {about}"
@@ -49,17 +93,16 @@ def _trait(battle: Battle, mark: Mark) -> Trait:
     return Trait(words, mark.rule, until)
 
 
-def _hands(figure: Figure) -> tuple[str, ...]:
-    names = tuple(_item(i) for i in figure.held)
+def _hands(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    names = tuple(_item(battle, figure, i) for i in figure.held)
     both = figure.main is not None and figure.main == figure.off
     return tuple(f"{name} (both hands)" for name in names) if both else names or ("empty",)
 
 
-def _item(item: Item) -> str:
-    kind = weapon(item)
+def _item(battle: Battle, figure: Figure, item: Item) -> str:
     notes = []
-    if kind.magazine:
-        notes.append(f"{item.rounds}/{kind.magazine}")
+    if weapon(item).magazine:
+        notes.append(f"{item.rounds}/{full(item, battle.options, figure.gear)}")
     if item.fixed:
         notes.append(f"with {item.fixed.kind}")
     if item.soundness is not Soundness.WHOLE:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Displaced, Marked, Walked
+from core.battle.events import Displaced, Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -17,6 +17,9 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.bands import check
+from core.rulesets.skirmish.burning_hexes import come_to
+from core.rulesets.skirmish.crossing import walk
+from core.rulesets.skirmish.fires import burning
 from core.rulesets.skirmish.phases import end_of_turn
 from core.rulesets.skirmish.scores import dexterity
 from core.rulesets.skirmish.walking import can_stop, entry_cost
@@ -70,8 +73,14 @@ def retreat_cells(battle: Battle, foe: Figure) -> tuple[Cell, ...]:
         for cell in battle.grid.neighbours(foe.at)
         if entry_cost(battle, foe, cell) is not None and can_stop(battle, foe, cell)
     ]
-    safe = [cell for cell in vacant if not battle.ground(cell).dangerous]
+    safe = [cell for cell in vacant if not dangerous(battle, cell)]
     return tuple(safe or vacant)
+
+
+@rule("S12.5-04")
+def dangerous(battle: Battle, cell: Cell) -> bool:
+    """Whether whoever comes to stand there is hurt: a pit, deep water, a fire."""
+    return battle.ground(cell).dangerous or burning(battle, cell) is not None
 
 
 def can_force(battle: Battle, attacker: Figure) -> bool:
@@ -118,7 +127,7 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
     foe, attacker = scene.battle[order.target], scene.battle[order.figure]
     _pass_over_earlier(scene, attacker.id)
     scene.tell(Marked(("S12.5-05",), foe.id, Mark(Marks.DRIVEN, "S12.5-05", until=end_of_turn(scene.battle))))
-    if scene.battle.ground(order.to).dangerous:
+    if dangerous(scene.battle, order.to):
         tally = dexterity(scene.book, scene.battle, foe)
         stays = yield from check(
             scene, foe, tally, "S12.5-04", why="keeps out of danger", passed="stays", failed="is forced into it"
@@ -126,8 +135,9 @@ def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
         if stays:
             return
     scene.tell(Displaced(("S12.5-02",), foe.id, order.to))
+    yield from come_to(scene, foe.id)
     if order.follow:
-        scene.tell(Walked(("S12.5-03",), attacker.id, (foe.at,), attacker.facing))
+        yield from walk(scene, attacker.id, (foe.at,), attacker.facing, "S12.5-03")
 
 
 @rule("S12.5-05")

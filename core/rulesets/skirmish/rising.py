@@ -8,16 +8,17 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.condition import change
+from core.rulesets.skirmish.crossing import walk
 from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.fires import burning
 from core.rulesets.skirmish.scores import overloaded
-from core.rulesets.skirmish.walking import can_stop, entry_cost
+from core.rulesets.skirmish.walking import can_stop, entry_cost, shuns_fire
 from core.space.cell import Cell
 
 
@@ -74,6 +75,8 @@ def may_disengage(battle: Battle, order: Disengage) -> str | None:
         return f"{figure.name} is {figure.condition}"
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
+    if burning(battle, order.to) and shuns_fire(figure):
+        return f"{figure.name} shrinks from the fire"
     return committed(figure)
 
 
@@ -88,6 +91,6 @@ def stand_up(scene: Scene, order: StandUp) -> Procedure[None]:
 @procedure("S12.0-29", of=Disengage)
 def disengage(scene: Scene, order: Disengage) -> Procedure[None]:
     """One hex, at its place in the order: who acts later may find it gone."""
-    scene.tell(Walked(("S12.0-29",), order.figure, (order.to,), order.facing))
-    end_action(scene, order.figure, "S12.0-29")
-    yield from ()
+    steps = yield from walk(scene, order.figure, (order.to,), order.facing, "S12.0-29")
+    if steps:
+        end_action(scene, order.figure, "S12.0-29")

@@ -79,6 +79,13 @@ def movement_lost(battle: Battle, figure: Figure) -> int:
     return figure.hurt // 2 if "S12.4-12" in battle.options else 0
 
 
+@rule("S16.12-54")
+def dulled(figure: Figure) -> int:
+    """What tear gas costs the INT of whoever has had it, where that option is on."""
+    mark = figure.mark(Marks.DULLED)
+    return mark.value if mark else 0
+
+
 @rule("S12.0-38")
 def half(number: int) -> int:
     """Half of it, the fraction dropped toward zero."""

@@ -12,24 +12,32 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.places import SlotAdded
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.acting import end_action
 from core.rulesets.skirmish.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.damage import parse
 from core.rulesets.skirmish.hands import usable
 from core.rulesets.skirmish.loading import loaded
+from core.rulesets.skirmish.megahexes import megahexes
 from core.rulesets.skirmish.order import series_rank
 from core.rulesets.skirmish.phases import end_of_turn
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.tohit import Attack
+from core.rulesets.skirmish.words import Manoeuvre, Marks
 
 PAIR = 2
 """The rounds of a group in the automatic setting."""
+BURST = 3
 
 
 class Mode(IntEnum):
-    """How a weapon is set: its figure in the weapon's rate of fire."""
+    """How a weapon is set: single shots, bursts, full automatic, automatic by groups of two, or the power
+    of an energy weapon split up."""
 
     SINGLE = 0
+    BURST = 1
     AUTOMATIC = 2
+    PAIRS = 3
+    SPLIT = 4
 
 
 @rule("S12-03", "S12-06", "S12.0-37")
@@ -43,18 +51,62 @@ def missile_weapon(figure: Figure, item: Item) -> Weapon | None:
     return kind
 
 
-@rule("S12-07", "S12-13")
+@rule("S12-07", "S12-13", "S16.6-02", "S16.6-03")
 def rate(kind: Weapon, mode: Mode) -> int:
-    """How many orders of a mode a weapon admits in a turn: single shots, or pairs out of its automatic rate."""
-    if mode is Mode.SINGLE:
-        return kind.rof[mode]
-    return kind.rof[mode] // PAIR if kind.has("pairs") else 0
+    """How many orders of a mode a weapon admits in a turn: single shots, bursts, one pull of full automatic fire, or
+    pairs out of its automatic rate, and the weakest shots that an energy weapon's power can be split into."""
+    singles, bursts, automatic = kind.rof
+    pairs = automatic // PAIR if kind.has("pairs") else 0
+    split = parse(kind.damage).dice if kind.has("split_power") else 0
+    return {
+        Mode.SINGLE: singles,
+        Mode.BURST: bursts,
+        Mode.AUTOMATIC: min(1, automatic),
+        Mode.PAIRS: pairs,
+        Mode.SPLIT: split,
+    }[mode]
+
+
+@rule("S16.8-03")
+def rate_now(figure: Figure, kind: Weapon, mode: Mode) -> int:
+    """The same at the power at which it fires this turn: the weaker the shots, the more of them."""
+    power = figure.mark(Marks.POWER)
+    return rate(kind, mode) // power.value if power else rate(kind, mode)
+
+
+@rule("S16.8-06")
+def charged(figure: Figure, item: Item) -> bool:
+    """Whether a weapon has something left to shoot: in it, or in the charge that it splits up this turn."""
+    return loaded(item) or figure.mark(Marks.POWER, item.id) is not None
+
+
+@rule("S16.6-09", "S16.6-16")
+def most_rounds(kind: Weapon, item: Item) -> int:
+    """How many rounds of automatic fire it can give at once: its rate, or what is left in it."""
+    return min(kind.rof[Mode.AUTOMATIC], item.rounds) if kind.magazine else kind.rof[Mode.AUTOMATIC]
+
+
+@rule("S16.6-01")
+def setting(figure: Figure) -> tuple[ItemId, Mode] | None:
+    """The weapon that it fires this turn and how that is set; None: it has not fired yet."""
+    mark = figure.mark(Marks.FIRING)
+    return (mark.about, Mode(mark.value)) if mark else None
 
 
 def fired(figure: Figure) -> int:
     """How many shots, or pairs, it has fired this turn."""
     mark = figure.mark(Marks.SHOOTING)
     return mark.value if mark else 0
+
+
+@modifier("S16.6-20", of=Attack, label="away from the first target")
+def away_from_the_first_target(attack: Attack) -> int:
+    """One harder for each megahex between this turn's first target and a later one; a sweep is all one shot."""
+    first = attack.attacker.mark(Marks.SHOOTING)
+    if first is None or attack.kind is not Kind.MISSILE or attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE:
+        return 0
+    battle = attack.battle
+    return -megahexes(battle.grid.distance(battle[first.about].at, attack.target.at))
 
 
 def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, mode: Mode) -> None:
@@ -71,8 +123,8 @@ def go_on(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
     """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
     now = scene.battle[figure]
     gun = now.item(item)
-    kind = missile_weapon(now, gun) if gun and loaded(gun) else None
-    if kind is None or fired(now) >= rate(kind, mode):
+    kind = missile_weapon(now, gun) if gun and charged(now, gun) else None
+    if kind is None or fired(now) >= rate_now(now, kind, mode):
         end_action(scene, figure, "S12-07")
         return
     end_action(scene, figure, "S12-10", whole=False)

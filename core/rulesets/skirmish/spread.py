@@ -13,7 +13,7 @@ def automatic_bonus(rounds: int) -> int:
     return rounds // 3
 
 
-@rule("S16.7-02", "S16.7-03")
+@rule("S16.7-02", "S16.7-03", "S16.7-04")
 def spread_bonus(weapon: Weapon, ammo: str, hexes: int) -> int:
     """One for shot that scatters, two from half of its effective range on; nothing for a slug."""
     load = armoury().ammo.get(ammo)
@@ -22,8 +22,10 @@ def spread_bonus(weapon: Weapon, ammo: str, hexes: int) -> int:
     return 1 if 2 * hexes < effective_range(weapon, ammo) else 2
 
 
+@rule("S16.7-08", "S16.7-09", "S16.7-10", "S16.7-11", "S16.7-12", "S16.7-19")
 def effective_range(weapon: Weapon, ammo: str) -> int:
-    """How far a load is made to go from a gun, in hexes."""
+    """How far a load is made to go from a gun, in hexes: a part of its range with buckshot that spreads narrowly, by
+    the setting that is the gun's own."""
     load = armoury().ammo[ammo]
     part, of = load.narrow if weapon.spread_setting == "narrow" else load.wide
     return weapon.base_range * part // of

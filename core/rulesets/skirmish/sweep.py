@@ -16,7 +16,7 @@ from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.acting import Acting, end_action, no_melee
 from core.rulesets.skirmish.armoury import Kind, weapon
 from core.rulesets.skirmish.attack import strike
-from core.rulesets.skirmish.martial import FIVE_HEXES, level
+from core.rulesets.skirmish.martial import FIVE_HEXES, martial_level
 from core.rulesets.skirmish.melee import melee_weapon, not_a_target
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Manoeuvre
@@ -43,7 +43,7 @@ def sweeps_with(figure: Figure, item: Item) -> bool:
 def threat_zone(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     """The cells that a sweep passes, from left to right: the three in front, or five for an expert in Martial Arts."""
     grid = battle.grid
-    turns = (-2, -1, 0, 1, 2) if level(figure) >= FIVE_HEXES else (-1, 0, 1)
+    turns = (-2, -1, 0, 1, 2) if martial_level(figure) >= FIVE_HEXES else (-1, 0, 1)
     return tuple(grid.step(figure.at, grid.turned(figure.facing, by)) for by in turns)
 
 

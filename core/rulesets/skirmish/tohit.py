@@ -19,17 +19,21 @@ from core.rulebook.rule import Verb, modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.skirmish.armoury import Kind, Weapon, held_in_two_hands
-from core.rulesets.skirmish.bands import need
+from core.rulesets.skirmish.bands import need, need_against_mastery
 from core.rulesets.skirmish.facing import arc_of_attack
 from core.rulesets.skirmish.hands import can_ward
+from core.rulesets.skirmish.holding import in_hth
+from core.rulesets.skirmish.martial import MASTER, UNTOUCHABLE, martial_level
 from core.rulesets.skirmish.scores import Poise, dexterity
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.words import Manoeuvre, Marks, Part
 from core.space.grid import Arc
 
 UNSKILLED = -4
+EXPERT_DICE = 5
 OFF_HAND = -4
 BLIND = -6
+HAND_TO_HAND = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,8 @@ class Attack:
 
     `weapon` is what the item is used as: a broken rifle is a club. `item` is None for shoulders and bare hands.
     `between` and `beyond` are the figures in the line of fire that count, before the target and behind it, nearest
-    first. `rounds` go into the one roll; `ammo` is the kind of ammunition. A `nonlethal` one does not kill.
+    first. `rounds` go into the one roll; `ammo` is the kind of ammunition. `volley` are all the rounds of one pull of
+    the trigger, where `rounds` are what is left of them. A `nonlethal` one does not kill.
     """
 
     battle: Battle
@@ -54,6 +59,7 @@ class Attack:
     rounds: int = 1
     ammo: str = ""
     nonlethal: bool = False
+    volley: int = 0
     arc: Arc = field(init=False)
     distance: int = field(init=False)
 
@@ -65,6 +71,11 @@ class Attack:
     def ranged(self) -> bool:
         """Whether it flies: thrown and missile attacks."""
         return self.kind in (Kind.THROWN, Kind.MISSILE)
+
+    @property
+    def pulled(self) -> int:
+        """The rounds that leave the barrel with one pull of the trigger: what its recoil is of."""
+        return max(self.rounds, self.volley)
 
 
 @rule("S12.0-21")
@@ -88,7 +99,14 @@ def aim(book: Rulebook, attack: Attack) -> Aim:
     """The roll to hit of an attack, with every adjustment that holds at this moment."""
     tally = dexterity(book, attack.battle, attack.attacker).and_then(*book.tally(attack).lines)
     dice = Dice(dice_to_hit(attack))
-    return Aim(dice, need(tally.total, dice.count), tally)
+    return Aim(dice, need_to_hit(attack, tally.total, dice), tally)
+
+
+@rule("S12.1-02", "S16.15.4-15", "S16.15.4-21")
+def need_to_hit(attack: Attack, total: int, dice: Dice) -> Need:
+    """A total at or under this number, with the bands of so many dice, or with those of five dice at an expert."""
+    expert = dice.count == EXPERT_DICE and martial_level(attack.target) >= UNTOUCHABLE
+    return need_against_mastery(total) if expert else need(total, dice.count)
 
 
 class Adjustment(NamedTuple):
@@ -106,21 +124,57 @@ def dex_adjustments(book: Rulebook) -> tuple[Adjustment, ...]:
     return (*own, *(Adjustment(rule.label, rule.ids) for rule in found))
 
 
-@rule("S12.0-18", "S12.0-19")
+@rule("S12.0-18", "S12.0-19", "S16.15.4-14", "S16.15.4-20", "S16.15.4-21")
 def dice_to_hit(attack: Attack) -> int:
     """Three dice; four against a dodger from afar, and against a defender from its front or side in melee.
 
-    A defender who has lost what it defended with defends no more.
+    Five against a defender of Martial Arts 4. A Master takes four as he stands, and five when he dodges.
     """
-    target = attack.target
-    if attack.ranged:
-        return 4 if target.mark(Marks.DODGING) else 3
-    defends = attack.kind is Kind.MELEE and target.mark(Marks.DEFENDING) and can_ward(target)
-    return 4 if defends and attack.arc is not Arc.REAR else 3
+    level, dodges = martial_level(attack.target), attack.target.mark(Marks.DODGING) is not None
+    if warded(attack):
+        return EXPERT_DICE if level >= UNTOUCHABLE else 4
+    if level >= MASTER and aimed(attack):
+        return EXPERT_DICE if dodges else 4
+    return 4 if dodges and attack.ranged else 3
+
+
+@rule("S12.0-19")
+def warded(attack: Attack) -> bool:
+    """Whether its target wards it off: it defends, in melee, from front or side, and still has what to ward with."""
+    if attack.kind is not Kind.MELEE or not attack.target.mark(Marks.DEFENDING):
+        return False
+    return attack.arc is not Arc.REAR and can_ward(attack.target)
+
+
+@rule("S16.15.4-20")
+def aimed(attack: Attack) -> bool:
+    """Whether it is aimed at a figure outside HTH: no grenade, no fire, and nobody in the same hex."""
+    strewn = attack.kind is Kind.GRENADE or attack.weapon.has("flame_thrower")
+    return not strewn and attack.kind is not Kind.HTH and attack.distance > 0
+
+
+@rule("S16.15.3-20", "S16.15.3-21")
+def in_close_fight(attack: Attack) -> bool:
+    """Whether its target fights hand to hand within reach: what that is worth takes the place of its position."""
+    return not attack.ranged and in_hth(attack.battle, attack.target.id)
+
+
+@modifier("S16.15.3-20", of=Attack, label="hand to hand")
+def hand_to_hand(attack: Attack) -> int:
+    """Four easier for those who fight hand to hand to hit one another."""
+    return HAND_TO_HAND if attack.kind is Kind.HTH and in_close_fight(attack) else 0
+
+
+@modifier("S16.15.3-21", of=Attack, label="fights hand to hand")
+def into_the_fight(attack: Attack) -> int:
+    """Four easier for a blow from outside into such a fight; throws and shots gain nothing."""
+    return HAND_TO_HAND if attack.kind is Kind.MELEE and in_close_fight(attack) else 0
 
 
 def position_bonus(attack: Attack) -> int:
-    """What the target's facing is worth; nothing against a prone target from afar."""
+    """What the target's facing is worth; nothing against a prone target from afar, or in a fight hand to hand."""
+    if in_close_fight(attack):
+        return 0
     if attack.ranged and attack.target.condition is Condition.PRONE and attack.distance > 1:
         return 0
     return {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 4}[attack.arc]
@@ -128,7 +182,7 @@ def position_bonus(attack: Attack) -> int:
 
 def posture_bonus(attack: Attack) -> int:
     """What a low target is worth in melee: all the hexes of one that lies count as its rear."""
-    if attack.ranged:
+    if attack.ranged or in_close_fight(attack):
         return 0
     down = not attack.target.condition.upright
     return 4 if down else 2 if attack.target.condition is Condition.KNEELING else 0
@@ -165,7 +219,7 @@ def from_the_knees(attack: Attack) -> int:
     return -2 if attack.kind is Kind.MELEE and attack.attacker.condition is Condition.KNEELING else 0
 
 
-@modifier("S12.0-31", of=Attack, label="unskilled")
+@modifier("S12.0-31", "S16.10-01", of=Attack, label="unskilled")
 def unskilled(attack: Attack) -> int:
     """Four harder with a weapon whose skill the figure lacks."""
     skill = attack.weapon.skill
@@ -184,10 +238,13 @@ def off_hand(attack: Attack) -> int:
 @modifier("S16.6-04", "S16.5-01", "S12.0-37", of=Attack, label="too weak for it")
 def too_weak(attack: Attack) -> int:
     """One harder for every point of STR that the weapon wants and the figure has not, as it holds it now."""
-    item, figure = attack.item, attack.attacker
-    two = item is not None and held_in_two_hands(figure, item)
-    wanted = attack.weapon.st_two if two else attack.weapon.st_one
-    return min(0, sheet(figure).strength - wanted)
+    return min(0, sheet(attack.attacker).strength - strength_wanted(attack))
+
+
+def strength_wanted(attack: Attack) -> int:
+    """The least STR to use the weapon in as many hands as hold it."""
+    two = attack.item is not None and held_in_two_hands(attack.attacker, attack.item)
+    return attack.weapon.st_two if two else attack.weapon.st_one
 
 
 @modifier("S12.0-39", of=Attack, label="cannot see the target")

@@ -22,9 +22,10 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.aiming import spoil_aim
 from core.rulesets.skirmish.declarations import Declaring, declarers
 from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.holding import in_hth
 from core.rulesets.skirmish.moving import Moving
 from core.rulesets.skirmish.order import draw_up, next_in_order
-from core.rulesets.skirmish.phases import MovesEnd, Phase, TurnEnds, end_of_turn, enter
+from core.rulesets.skirmish.phases import MovesEnd, Phase, SideMoves, TurnEnds, end_of_turn, enter
 from core.rulesets.skirmish.retreats import Forcing, can_force, forcers
 from core.rulesets.skirmish.words import Marks
 
@@ -86,7 +87,7 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
 
 
 def _movers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
-    return tuple(f.id for f in battle.active(side))
+    return tuple(f.id for f in battle.active(side) if not in_hth(battle, f.id))
 
 
 Who = Callable[[Battle, Side], tuple[FigureId, ...]]
@@ -152,6 +153,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
     sides = (ahead, *others) if isinstance(reply, MoveFirst) else (*others, ahead)
     scene.tell(SidesOrdered(("S12.0-05",), ahead, sides))
     enter(scene, "first_side", side=sides[0], pending=_movers(scene.battle, sides[0]))
+    yield from scene.keep_up(SideMoves(sides[0]))
 
 
 @rule("S12.0-05")
@@ -172,9 +174,13 @@ def initiative(scene: Scene) -> Procedure[Side]:
 @procedure("S12.0-04", of=NextPhase)
 def next_phase(scene: Scene, task: NextPhase) -> Procedure[None]:
     """The turn goes on; what belongs to the beginning of the phase happens."""
+    pending = task.pending
     if task.event == "all_moved":
         yield from scene.keep_up(MovesEnd())
-    enter(scene, task.event, side=task.side, pending=task.pending)
+        pending = tuple(name for name in pending if scene.battle[name].active)
+    enter(scene, task.event, side=task.side, pending=pending)
+    if scene.battle.clock.phase == Phase.MOVEMENT:
+        yield from scene.keep_up(SideMoves(task.side))
     if scene.battle.clock.phase == Phase.ACTIONS:
         spoil_aim(scene)
         draw_up(scene)

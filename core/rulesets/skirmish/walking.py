@@ -10,7 +10,10 @@ from core.battle.figure import Figure
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.armoury import weapon
 from core.rulesets.skirmish.engagement import engaged, engaged_cells, engagers
+from core.rulesets.skirmish.fires import burning_cells
+from core.rulesets.skirmish.holding import in_hth
 from core.rulesets.skirmish.scores import half, movement
+from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
 from core.space.terrain import key_of
 from core.space.ways import ways_of
@@ -35,17 +38,65 @@ def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
     return max(ground.cost, BODY) if others else ground.cost
 
 
+def spent(figure: Figure) -> int:
+    """The MOV that its walk of this turn has cost so far."""
+    mark = figure.mark(Marks.SPENT)
+    return mark.value if mark else figure.entered
+
+
 def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
     """Whether it may end its move there: nobody who is still in the fight lies there."""
     return not any(f.active and f.id != figure.id for f in battle.at(cell))
 
 
 def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
-    """The cheapest path to every cell where it may end a walk of so many points, its own cell first."""
+    """The cheapest path to every cell where it may end a walk of so many points, its own cell first. It goes around
+    fires; through them only to where no way around leads, and only who dares. Who must run or leave a fire does so."""
+    fires = burning_cells(battle) if battle.fields else frozenset()
+    paths = _reached(battle, figure, points, fires)
+    if fires and not shuns_fire(figure):
+        paths |= {cell: path for cell, path in _reached(battle, figure, points).items() if cell not in paths}
+    if not driven_by_fire(figure):
+        return paths
+    return {path[-1] if path else figure.at: path for path in left_by_fire(battle, figure, list(paths.values()))}
+
+
+def _reached(
+    battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
+) -> dict[Cell, tuple[Cell, ...]]:
     stops, taken = engaged_cells(battle, figure), _taken(battle, figure)
-    ways = ways_of(battle.grid, key_of(battle.terrain))
-    paths = ways.reach(figure.at, points, _prices(battle, figure), stops.__contains__)
+    ways, price = ways_of(battle.grid, key_of(battle.terrain)), _prices(battle, figure)
+    cost = (lambda cell: None if cell in barred else price(cell)) if barred else price
+    paths = ways.reach(figure.at, points, cost, stops.__contains__)
     return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
+
+
+@rule("S16.11-16", "S16.11-27")
+def shuns_fire(figure: Figure) -> bool:
+    """Whether it goes into no fire of its own will this turn: it has not dared to, or runs from its own."""
+    return figure.mark(Marks.BALKED) is not None or figure.mark(Marks.PANICKED) is not None
+
+
+def driven_by_fire(figure: Figure) -> bool:
+    """Whether fire leaves it no free choice of its way this turn."""
+    return figure.mark(Marks.PANICKED) is not None or figure.mark(Marks.LEAVING) is not None
+
+
+@rule("S16.11-16", "S16.11-28")
+def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
+    """Which of its ways are left to a figure: all; but who panics must run as far as it can, and who does not dare to
+    stay in a fire must leave it, through as little of it as can be. Who cannot, need not."""
+    if figure.mark(Marks.PANICKED) and figure.condition is Condition.STANDING and not engaged(battle, figure):
+        price = _prices(battle, figure)
+        costs = {path: sum(price(cell) or 0 for cell in path) for path in paths}
+        farthest = max(costs.values())
+        return [path for path in paths if costs[path] == farthest]
+    if figure.mark(Marks.LEAVING):
+        fires = burning_cells(battle)
+        out = {path: sum(cell in fires for cell in path) for path in paths if path and path[-1] not in fires}
+        least = min(out.values(), default=0)
+        return [path for path in out if out[path] == least] or paths
+    return paths
 
 
 def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
@@ -58,13 +109,19 @@ def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
     return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
 
 
-@rule("S12.0-09", "S12.0-10", "S12.0-24")
+@rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
 def allowance(battle: Battle, figure: Figure) -> int:
-    """The MOV it has this turn: all of it on its feet, a shift if engaged, a crawl if down."""
-    points = movement(battle, figure)
+    """The MOV it has this turn: all of it on its feet, a shift if engaged, a crawl if down, none if stunned."""
+    points = 0 if figure.mark(Marks.STUNNED) else movement(battle, figure)
     if figure.condition is not Condition.STANDING:
-        return min(CRAWL, points)
-    return points
+        points = min(CRAWL, points)
+    return left_of(figure, points)
+
+
+@rule("S16.11-27")
+def left_of(figure: Figure, points: int) -> int:
+    """What is left of so many points to a figure that a fire has stopped on its way."""
+    return max(0, points - spent(figure)) if figure.mark(Marks.BALKED) else points
 
 
 @rule("S12.0-10")
@@ -81,11 +138,15 @@ def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
 
 
 def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    """The ways open to it this turn: a shift if it is engaged, else the cheapest path to every cell in reach."""
-    if engaged(battle, figure):
+    """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest path to every cell in
+    reach."""
+    if in_hth(battle, figure.id):
         yield ()
+    elif engaged(battle, figure):
         most = allowance(battle, figure)
-        yield from ((cell,) for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most)
+        fires = burning_cells(battle) if shuns_fire(figure) else frozenset()
+        open_to_it = [cell for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most]
+        yield from left_by_fire(battle, figure, [(), *((cell,) for cell in open_to_it if cell not in fires)])
     else:
         yield from reachable(battle, figure, allowance(battle, figure)).values()
 
@@ -93,6 +154,8 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
     if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
+        return
+    if shuns_fire(figure) or driven_by_fire(figure):
         return
     grid, most = battle.grid, half(movement(battle, figure))
     stops, price = engaged_cells(battle, figure), _prices(battle, figure)
@@ -113,16 +176,19 @@ def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], 
 def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
     """Why a figure cannot walk this path with so many points; None if it can."""
     stops = engaged_cells(battle, figure)
-    here, spent = figure.at, 0
+    here, cost_so_far = figure.at, 0
+    fires = burning_cells(battle) if shuns_fire(figure) else frozenset()
     for number, cell in enumerate(path, 1):
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
             return "the path must go from hex to adjacent hex on the map"
         cost = entry_cost(battle, figure, cell)
         if cost is None:
             return f"{battle.grid.name(cell)} cannot be entered"
-        spent += cost
-        if spent > points:
-            return f"it costs {spent} or more and {figure.name} may use {points}"
+        if cell in fires:
+            return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        cost_so_far += cost
+        if cost_so_far > points:
+            return f"it costs {cost_so_far} or more and {figure.name} may use {points}"
         if cell in stops and number < len(path):
             return f"{figure.name} is engaged in {battle.grid.name(cell)} and must stop there"
         here = cell

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.steps import ConditionChanged, PhaseEntered
+from core.battle.field import Field
+from core.battle.steps import ConditionChanged, FieldStepped, PhaseEntered
 from core.match.cups import SeededCup
 from core.match.machines import LiveMachines
 from core.match.match import Match
@@ -13,7 +14,7 @@ from core.rulebook.transitions import IllegalStep
 from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.turn import MoveSecond
 from tests.support.matches import by_chance, melee, played
-from tests.support.skirmish import battle_of, fighter
+from tests.support.skirmish import battle_of, cell, fighter
 from tests.support.toy import TOY, Grab, toy_battle
 
 
@@ -65,6 +66,14 @@ def test_a_step_from_elsewhere_than_the_machine_stands_raises() -> None:
     fall = ConditionChanged((), "agnar", "fall", Condition.STANDING, Condition.PRONE)
     with pytest.raises(IllegalStep, match="'fall' was told from 'standing', the machine is in 'prone'"):
         machines.follow((fall, fall))
+
+
+def test_a_field_that_has_ended_may_begin_anew_under_its_name() -> None:
+    machines = LiveMachines(BOOK, battle_of(fighter("agnar")))
+    smoke = Field("ann/smoke grenade/1", "cloud", "blown_down", "smoke", cell(0, 0), frozenset({cell(0, 0)}), 1)
+    rises = FieldStepped("cloud", (), smoke.id, "rise_in_strong_wind", "none", "blown_down", smoke)
+    clears = FieldStepped("cloud", (), smoke.id, "burn_out", "blown_down", "gone", None)
+    machines.follow((rises, clears, rises))
 
 
 def test_a_step_that_leads_elsewhere_raises() -> None:

@@ -189,7 +189,9 @@ def test_distance_helps_to_avoid() -> None:
 
 @pytest.mark.rule("S12.2-10", "S16.6-10")
 def test_many_rounds_are_harder_to_avoid() -> None:
-    battle = battle_of(fighter("zork", (0, 7), main="assault rifle"), other("bruce", (0, 0)), other("john", (0, -8)))
+    battle = battle_of(
+        fighter("zork", (0, 7), main="assault rifle", strength=15), other("bruce", (0, 0)), other("john", (0, -8))
+    )
     zork, bruce, rifle = battle["zork"], battle["bruce"], armoury().weapons["assault rifle"]
     attack = Attack(battle, zork, bruce, rifle, zork.gear[0], Kind.MISSILE, rounds=13)
     assert number_to_avoid(attack, "john") == 10

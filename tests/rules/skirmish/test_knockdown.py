@@ -23,6 +23,8 @@ from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
 HIT, FALLS = [4, 4, 4], [5, 4, 4]
 SLAM, RUSH, THROW = Slam("agnar", "borg"), ShieldRush("agnar", "borg"), Throw("agnar", "borg")
 KNOCK, TOSS = KnockDown("agnar", "borg"), ThrowDown("agnar", "borg")
+BY_STR = Pass("agnar")
+"""What he says before an opposed roll; the rest of it is in test_opposed.py."""
 
 
 def agnar(martial: int = 0, **given: Unpack[Traits]) -> Figure:
@@ -266,7 +268,7 @@ def test_the_trained_choose_each_time() -> None:
 
 @pytest.mark.rule("S16.14-11")
 def test_a_throw_by_the_opposed_roll_also_moves_the_target() -> None:
-    play = scene(agnar(martial=3)).say(TOSS, [3, 3, 3], [6, 5, 5])
+    play = scene(agnar(martial=3)).say(TOSS, BY_STR, [3, 3, 3], [6, 5, 5])
     assert [tested.figure for tested in play.told(rolled.Tested)] == ["agnar", "borg"]
     landings = [choice.cell for choice in play.menu if isinstance(choice, LandIn)]
     assert landings == [c for c in play.battle.grid.neighbours(cell(0, -1)) if c != cell(0, 0)]
@@ -278,14 +280,15 @@ def test_a_throw_by_the_opposed_roll_also_moves_the_target() -> None:
 @pytest.mark.rule("S16.14-11")
 def test_where_there_is_no_room_the_thrown_falls_where_it_stood() -> None:
     crowd = [fighter(f"f{n}", at, side="blue") for n, at in enumerate([(0, -2), (1, -2), (1, -1), (-1, -1), (-1, 0)])]
-    play = Play.acting(battle_of(agnar(martial=3, dexterity=15), borg(), *crowd)).say(TOSS, [3, 3, 3], [6, 5, 5])
+    play = Play.acting(battle_of(agnar(martial=3, dexterity=15), borg(), *crowd))
+    play.say(TOSS, BY_STR, [3, 3, 3], [6, 5, 5])
     assert (play["borg"].at, play["borg"].condition) == (cell(0, -1), Condition.PRONE)
     assert "agnar" not in [slot.figure for slot in play.battle.clock.queue]
 
 
 @pytest.mark.rule("S16.14-11")
 def test_a_knockdown_by_the_opposed_roll_leaves_it_in_its_hex() -> None:
-    play = scene(agnar(martial=2)).say(KNOCK, [3, 3, 3], [6, 5, 5])
+    play = scene(agnar(martial=2)).say(KNOCK, BY_STR, [3, 3, 3], [6, 5, 5])
     assert (play["borg"].at, play["borg"].condition) == (cell(0, -1), Condition.PRONE)
     assert all(tested.tally.lines[0].label == "STR" for tested in play.told(rolled.Tested))
 
@@ -303,11 +306,11 @@ def test_a_knockdown_by_the_opposed_roll_leaves_it_in_its_hex() -> None:
     ids=["both fail", "attacker fails", "defender makes it by more", "a tie", "attacker makes it by more"],
 )
 def test_who_makes_it_by_more_wins(attacker: list[int], defender: list[int], falls: bool) -> None:
-    play = scene(agnar(martial=2), borg(martial=2)).say(KNOCK, attacker, defender)
+    play = scene(agnar(martial=2), borg(martial=2)).say(KNOCK, BY_STR, Pass("borg"), attacker, defender)
     assert (play["borg"].condition is Condition.PRONE) is falls
 
 
 @pytest.mark.rule("S16.14-11")
 def test_it_is_the_attack_of_the_turn() -> None:
-    play = scene(agnar(martial=2, dexterity=14), borg(main="dagger")).say(KNOCK, [6, 5, 5], [6, 5, 5])
+    play = scene(agnar(martial=2, dexterity=14), borg(main="dagger")).say(KNOCK, BY_STR, [6, 5, 5], [6, 5, 5])
     assert [slot.figure for slot in play.battle.clock.queue] == ["borg"]

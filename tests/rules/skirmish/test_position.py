@@ -184,7 +184,13 @@ LEDGER = {
     "melee sweep": "S16.4-03",
     "staff disarm or trip": "S16.5-03",
     "per missing point of ST": "S16.6-04",
+    "rested": "S16.6-05",
+    "bipod": "S16.6-06",
+    "tripod": "S16.6-07",
+    "recoil of many rounds": "S16.6-08",
     "per 3 rounds in the roll": "S16.6-10",
+    "per MH from the first target": "S16.6-20",
+    "automatic sweep": "S16.6-24",
     "shot, under half effective range": "S16.7-02",
     "shot, from half effective range on": "S16.7-03",
 }

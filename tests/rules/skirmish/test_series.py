@@ -12,6 +12,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.flight import bullets
 from core.rulesets.skirmish.hands import DropItem
+from core.rulesets.skirmish.series import Mode
 from core.rulesets.skirmish.shooting import Shoot, ShootPair
 from core.rulesets.skirmish.words import Marks, Part
 from tests.support.shooting import at_bob, hits, next_up, number, refused, with_rounds
@@ -193,7 +194,8 @@ def test_a_margin_of_one_is_one_bullet() -> None:
 
 @pytest.mark.rule("S12-13")
 def test_a_roll_of_three_triples_the_first_bullet_only() -> None:
-    play = Play.acting(battle_of(automatic(13), foe(strength=60))).say(PAIR, [1, 1, 1], [1, 1, 1], [1, 1, 1])
+    prone = replace(foe(strength=60), condition=Condition.PRONE)
+    play = Play.acting(battle_of(automatic(13), prone)).say(PAIR, [1, 1, 1], [1, 1, 1], [1, 1, 1])
     assert hits(play) == [9, 3]
 
 
@@ -221,7 +223,10 @@ def test_groups_come_at_the_places_of_a_series() -> None:
 @pytest.mark.rule("S12-13")
 @pytest.mark.parametrize(("groups", "clause"), [(5, None), (6, "S12-07")])
 def test_all_groups_keep_within_the_automatic_rate(groups: int, clause: str | None) -> None:
-    fired = [Mark(Marks.SHOOTING, "S12-07", groups, "bob"), Mark(Marks.FIRING, "S12-07", 2, "ann/assault rifle")]
+    fired = [
+        Mark(Marks.SHOOTING, "S12-07", groups, "bob"),
+        Mark(Marks.FIRING, "S12-07", Mode.PAIRS, "ann/assault rifle"),
+    ]
     assert refused(PAIR, fighter("ann", main="assault rifle", marks=fired), foe()) == clause
 
 
@@ -241,9 +246,9 @@ def test_a_machine_gun_fires_no_single_shots() -> None:
 @pytest.mark.rule("S12-13")
 def test_single_shots_and_groups_do_not_mix_in_a_turn() -> None:
     play = Play.acting(battle_of(automatic(), foe())).say(PAIR, MISS)
-    assert play.why_not(at_bob("assault rifle")) == "S12-07"
+    assert play.why_not(at_bob("assault rifle")) == "S16.6-01"
     single = Play.acting(battle_of(automatic(), foe())).say(at_bob("assault rifle"), MISS)
-    assert single.why_not(PAIR) == "S12-07"
+    assert single.why_not(PAIR) == "S16.6-01"
 
 
 @pytest.mark.rule("S12-13")

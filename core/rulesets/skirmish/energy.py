@@ -1,0 +1,81 @@
+"""Energy weapons: what they are, the shielding and smoke that stop them, and lasers that blind. Their range is in
+ranges.py, their power in batteries.py and split_fire.py, what they do when they break in fumbles.py."""
+
+from __future__ import annotations
+
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule, upkeep
+from core.rulesets.skirmish.armoury import Weapon, worn
+from core.rulesets.skirmish.bands import check
+from core.rulesets.skirmish.harm import Stopping, Struck
+from core.rulesets.skirmish.scores import dexterity
+from core.rulesets.skirmish.smoke import clouds_of, hexes_between, smoke_between
+from core.rulesets.skirmish.words import Marks, Part
+from core.space.cell import Cell
+
+ANTI_LASER_SMOKE = "anti-laser smoke"
+SMOKE_STOPS = 1
+
+
+@rule("S12.3-07", "S16.10-03", "S16.10-04")
+def is_energy(kind: Weapon) -> bool:
+    """Whether it is an energy weapon: lasers, stun weapons and the plasma sword are, and no other blade is, whatever
+    drives it."""
+    return kind.has("energy")
+
+
+# -- shielding -----------------------------------------------------------------------------------------------------
+
+
+@modifier("S16.8-11", of=Stopping, label="shielding")
+def shielding(stopping: Stopping) -> int:
+    """Rated shielding that the target wears stops so many hits of every energy attack, and of no other."""
+    if not is_energy(stopping.attack.weapon):
+        return 0
+    return sum(piece.shielding for piece in worn(stopping.attack.target))
+
+
+@modifier("S16.12-57", "S16.8-11", of=Stopping, label="smoke")
+def through_smoke(stopping: Stopping) -> int:
+    """Smoke anywhere in the line stops one hit of an energy weapon fired through it, however much smoke there is."""
+    attack = stopping.attack
+    if not attack.ranged or not is_energy(attack.weapon):
+        return 0
+    return SMOKE_STOPS if smoke_between(stopping.battle, attack.attacker.at, attack.target.at) else 0
+
+
+@modifier("S16.8-10", of=Stopping, label="anti-laser smoke")
+def through_anti_laser_smoke(stopping: Stopping) -> int:
+    """So does anti-laser smoke against lasers, and against nothing else."""
+    attack, battle = stopping.attack, stopping.battle
+    if not battle.fields or not attack.ranged or not attack.weapon.has("laser"):
+        return 0
+    cells = frozenset[Cell]().union(*(cloud.cells for cloud in clouds_of(battle, ANTI_LASER_SMOKE)))
+    return SMOKE_STOPS if hexes_between(battle, cells, attack.attacker.at, attack.target.at) else 0
+
+
+# -- blindness -----------------------------------------------------------------------------------------------------
+
+
+@rule("S16.8-12")
+def eyes_protected(figure: Figure) -> bool:
+    """Whether it wears goggles, a face mask or armour that covers the face."""
+    return any("eye_protection" in piece.flags for piece in worn(figure))
+
+
+@upkeep("S16.8-12", of=Struck)
+def blind(scene: Scene, struck: Struck) -> Procedure[None]:
+    """A laser that hits the head it was aimed at blinds to the end of the fight, unless a DEX check saves the eyes."""
+    attack = struck.attack
+    target = scene.battle[attack.target.id]
+    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has("laser")
+    if not at_the_eyes or not struck.hits or not target.active or eyes_protected(target):
+        return
+    tally = dexterity(scene.book, scene.battle, target)
+    sees = yield from check(scene, target, tally, "S16.8-12", why="shuts its eyes", passed="sees", failed="is blinded")
+    if not sees:
+        scene.tell(Marked(("S16.8-12",), target.id, Mark(Marks.BLINDED, "S16.8-12"), "is blinded"))
