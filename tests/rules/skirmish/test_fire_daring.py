@@ -7,6 +7,7 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.moving import Crawl, EndMoves, Kneel, Move
 from core.rulesets.skirmish.retreats import ForceBack, retreat_cells
 from core.rulesets.skirmish.rising import Disengage
@@ -121,6 +122,34 @@ def test_stepping_away_from_an_enemy_into_fire_takes_daring_too() -> None:
     assert play.why_not(Disengage("ann", cell(-1, 1), 0)) is None
 
 
+@pytest.mark.rule("S16.11-27")
+def test_an_engaged_figure_that_has_balked_may_shift_but_not_into_the_fire() -> None:
+    balked = ann(Mark(Marks.BALKED, "S16.11-27"))
+    bob = fighter("bob", (0, -1), 3, side="blue")
+    play = moving(balked, bob, fires={(1, -1): LIQUID})
+    ends = {choice.path for choice in play.menu.of("ann") if isinstance(choice, Move)}
+    assert path((-1, 0)) in ends
+    assert path((1, -1)) not in ends
+
+
+@pytest.mark.rule("S16.11-27")
+def test_who_has_walked_half_its_mov_cannot_walk_on_and_kneel() -> None:
+    play = moving(ann(), fires={(7, 0): LIQUID}).say(Move("ann", path(*EAST[:7]), 1), [4, 3, 3])
+    assert play.why_not(Kneel("ann", (), 0)) is None
+    assert play.why_not(Kneel("ann", path((6, -1)), 0)) == "S12.0-20"
+
+
+@pytest.mark.rule("S16.11-16", "S16.11-27", "S16.11-28")
+@pytest.mark.parametrize("kind", [Marks.BALKED, Marks.LEAVING, Marks.PANICKED])
+def test_whatever_is_proposed_to_whom_fire_drives_or_stops_is_legal(kind: Marks) -> None:
+    spear = with_wits(fighter("ann", main="spear", marks=[Mark(kind, "")]), 9)
+    around = dict.fromkeys([(0, 0), (2, 0), (0, -2), (1, -1)], LIQUID)
+    play = moving(spear, fires=around)
+    choices = list(play.menu.of("ann"))
+    assert choices
+    assert all(BOOK.refusal(play.battle, choice) is None for choice in choices)
+
+
 # -- staying -----------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +177,9 @@ def test_who_must_leave_ends_its_move_outside() -> None:
 @pytest.mark.rule("S16.11-28")
 def test_through_more_fire_it_need_not_dare_if_that_is_the_only_way() -> None:
     play = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND], LIQUID))
+    farther = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND, (2, 0)], LIQUID))
+    assert farther.why_not(Move("ann", path((1, 0), (2, 0), (3, 0)), 1)) == "S16.11-28"
+    assert farther.why_not(Move("ann", path((1, 0), (2, -1), (3, -1)), 1)) is None
     play.say(Move("ann", path((1, 0), (2, 0)), 1))
     assert hits(play) == [2]
     assert play["ann"].at == cell(2, 0)

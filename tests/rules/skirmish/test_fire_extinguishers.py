@@ -92,6 +92,22 @@ def test_it_must_be_ready_and_there_must_be_a_fire() -> None:
 
 
 @pytest.mark.rule("S16.12-32")
+def test_nothing_else_puts_out_a_fire() -> None:
+    for item in ("bea/dagger", "bea/nothing"):
+        assert why_not(PutOut("bea", "ann", item), bea(), ann(Alight.SOAKED)) == "S16.12-32"
+    assert why_not(PutOut("bea", "nobody", TOOL), bea()) == "S16.12-32"
+
+
+@pytest.mark.rule("S16.12-32")
+def test_what_burns_within_reach_is_offered_and_nothing_else() -> None:
+    far = fighter("far", (0, 3), marks=[on_fire(Alight.LIMB)])
+    figures = bea(), ann(Alight.SOAKED), far, fighter("cal", (1, 0)), bystander()
+    play = Play.acting(battle_on_fire(*figures, fires={(0, 0): LIQUID, (0, 3): LIQUID}))
+    offered = [order for order in play.menu.of("bea") if isinstance(order, PutOut | PutOutHex)]
+    assert offered == [PutOut("bea", "ann", TOOL), PutOutHex("bea", cell(0, 0), TOOL)]
+
+
+@pytest.mark.rule("S16.12-32")
 def test_one_may_put_out_oneself() -> None:
     burning = fighter("bea", main="fire extinguisher", marks=[on_fire(Alight.SOAKED)])
     play = Play.acting(battle_on_fire(burning, bystander())).say(PutOut("bea", "bea", TOOL))

@@ -8,10 +8,10 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.acting import committed
+from core.rulesets.skirmish.acting import Acting, committed
 from core.rulesets.skirmish.fire_machines import Alight
 from core.rulesets.skirmish.moving import EndMoves, Move
-from core.rulesets.skirmish.rolling import DropAndRoll, RollOver
+from core.rulesets.skirmish.rolling import DropAndRoll, RollOver, rolls_over
 from core.rulesets.skirmish.words import Marks
 from tests.support.fire import (
     ORDINARY,
@@ -59,6 +59,22 @@ def test_not_in_panic_and_not_in_a_burning_hex_and_not_without_a_fire() -> None:
     assert moving(ann(), fires={(0, 0): ORDINARY}).why_not(ROLL) == "S16.11-11"
     assert moving(ann(), fires={(0, 1): ORDINARY}).why_not(ROLL) is None
     assert moving(fighter("ann")).why_not(ROLL) == "S16.11-11"
+
+
+@pytest.mark.rule("S16.11-11")
+def test_not_after_moving_even_a_hex() -> None:
+    walked = fighter("ann", marks=[on_fire(Alight.HALF)], walk=[(0, 1), (0, 0)])
+    assert moving(walked).why_not(ROLL) == "S16.11-11"
+
+
+@pytest.mark.rule("S16.11-12")
+def test_a_helper_is_offered_those_who_roll_beside_it_and_nobody_else() -> None:
+    prone = Condition.PRONE
+    rolls, far = ann(Alight.HALF, *ROLLING, condition=prone), fighter("far", (5, 5), marks=ROLLING, condition=prone)
+    play = Play.acting(battle_on_fire(fighter("bea", (0, 1)), rolls, far, fighter("cal", (1, 0)), bystander()))
+    assert [order for order in play.menu.of("bea") if isinstance(order, RollOver)] == [RollOver("bea", "ann")]
+    assert BOOK.refusal(play.battle, RollOver("bea", "nobody")) == ("S16.11-12", "nobody does not roll on the ground")
+    assert not list(rolls_over(play.battle, Acting(play.battle.clock.queue[0]), play["ann"]))
 
 
 @pytest.mark.rule("S16.11-11")

@@ -139,6 +139,17 @@ def test_it_takes_a_flame_at_hand_and_something_that_burns() -> None:
     assert why_not(walked, "staff", (0, 1)) == "Ann has moved 3 hexes; this allows 2"
 
 
+@pytest.mark.rule("S16.11-05")
+def test_lighting_is_offered_for_what_burns_and_only_beside_a_flame() -> None:
+    def offered(ann: Figure, at: tuple[int, int]) -> list[str]:
+        play = Play.acting(battle_on_fire(ann, bob(), fires={at: ORDINARY}))
+        return [order.item for order in play.menu.of("ann") if isinstance(order, LightUp)]
+
+    assert offered(fighter("ann", main="staff"), (0, 1)) == ["ann/staff"]
+    assert offered(fighter("ann", main="staff"), (0, 5)) == []
+    assert offered(fighter("ann", main="broadsword"), (0, 1)) == []
+
+
 def test_a_torch_may_be_dropped_like_anything() -> None:
     play = Play.acting(battle_on_fire(fighter("ann", main="torch"), bob()))
     assert play.why_not(DropItem("ann", "ann/torch")) is None

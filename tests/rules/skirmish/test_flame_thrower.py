@@ -140,6 +140,12 @@ def test_a_seventeen_drops_it_and_the_oil_lands_beside_the_target() -> None:
     assert fires(play) == 3
 
 
+@pytest.mark.rule("S16.13-06", "S16.13-11")
+def test_what_has_been_dropped_is_not_broken_by_the_next_roll_of_the_burst() -> None:
+    play = fired(ann(), bob(), bob((4, 0), "cal")).say([6, 6, 5], [6, 6, 6])
+    assert isinstance(play.decision.about, PlacingOil)
+
+
 @pytest.mark.rule("S16.13-06")
 def test_an_eighteen_breaks_it_and_no_oil_lands() -> None:
     play = fired(ann(), bob()).say([6, 6, 6], [1])
