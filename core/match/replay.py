@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from core.battle.names import Side
 from core.match.cups import CupFault
-from core.match.entries import JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.editing import EditFault
+from core.match.entries import Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.notation import NotationError
 from core.play.asking import Answer, Decision, Roll
@@ -37,6 +38,11 @@ def follow(match: Match, line: JournalLine) -> None:
             if answers > len(match.history):
                 raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
             match.undo(answers)
+        case Edited(edit):
+            try:
+                match.take_edit(edit)
+            except EditFault as fault:
+                raise Desync(line.number, f"{edit.name} was changed by hand", str(fault)) from fault
         case TurnHash(turn, hash):
             battle = match.battle
             _agree(line.number, f"turn {turn}, {hash}", f"turn {battle.clock.turn}, {fingerprint(battle)}")
