@@ -14,7 +14,9 @@ from hypothesis import given, settings
 
 from core.match import journal as module
 from core.match.cups import cup_of
+from core.match.editing import Edit, Subject
 from core.match.entries import (
+    Edited,
     Entry,
     Header,
     Ordered,
@@ -41,6 +43,7 @@ ENTRIES: tuple[Entry, ...] = (
     Thrown((6,), "S12.0-05", typed=True),
     Undone(2),
     TurnHash(3, "f48d687a86010acb"),
+    Edited(Edit(Subject.FIGURE, "bo", {"at": "0507", "hurt": 3, "items": {"bo/rifle": {"rounds": 2}}})),
     Over("red", "only red is left"),
     Over(None, "nobody is left"),
 )
