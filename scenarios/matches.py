@@ -14,6 +14,7 @@ from core.match.cups import Cup, cup_of
 from core.match.entries import Header
 from core.match.journal import Journal
 from core.match.match import Match, Recorder
+from core.match.replay import Desync
 from scenarios.catalogue import Unknown, game, parse
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
@@ -53,4 +54,7 @@ def match_of(
 ) -> Match:
     """The match that a journal of this scenario tells of, where it stood. Raises Desync and CupFault."""
     cup = cup_of(journal.header.dice)
-    return Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+    try:
+        return Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+    except Desync as astray:
+        raise astray.in_file(str(journal.path)) from astray

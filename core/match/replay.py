@@ -20,11 +20,16 @@ if TYPE_CHECKING:
 class Desync(Exception):
     """A journal and the battle do not agree: it was written by other rules, or changed by hand."""
 
-    def __init__(self, line: int, journal: str, battle: str) -> None:
+    def __init__(self, line: int, journal: str, battle: str, file: str = "") -> None:
         self.line = line
         self.journal = journal
         self.battle = battle
-        super().__init__(f"line {line}: the journal says {journal}, the battle says {battle}")
+        where = f"{file}: line {line}" if file else f"line {line}"
+        super().__init__(f"{where}: the journal says {journal}, the battle says {battle}")
+
+    def in_file(self, file: str) -> Desync:
+        """The same, told with the file that it was found in."""
+        return Desync(self.line, self.journal, self.battle, file)
 
 
 def follow(match: Match, line: JournalLine) -> None:
