@@ -80,7 +80,7 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
     """A scenario that ships with the game, by its name, or a file by its path; or what a file would say, as a mapping
     with the same keys. Raises Unknown or FaultyScenario."""
     if isinstance(name, Mapping):
-        return parse(json.dumps(name, ensure_ascii=False), "scenario")
+        return parse(json.dumps(name, ensure_ascii=False))
     path = Path(name)
     if isinstance(name, Path) or path.suffix == ENDING or len(path.parts) > 1:
         return _from_file(path)
@@ -90,8 +90,9 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
     return parse(shipped.read_text("utf-8"), f"{name}{ENDING}")
 
 
-def parse(text: str, file: str) -> Scenario:
-    """The scenario in a text, TOML or the same in JSON, as a journal's header holds it. Raises FaultyScenario."""
+def parse(text: str, file: str = "scenario") -> Scenario:
+    """The scenario in a text, TOML or the same in JSON, as a journal's header holds it; `file` is what faults call it
+    by. Raises FaultyScenario."""
     from scenarios.loader import Games, read
 
     return read(text, file, Path(file).stem, Games(RULESETS, game))

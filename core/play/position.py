@@ -37,7 +37,8 @@ class IllegalAnswer(Exception):
 
     def __init__(self, battle: Battle, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(f"{refusal.rule}: {refusal.reason} (turn {battle.clock.turn})")
+        said = ": ".join(part for part in refusal if part)
+        super().__init__(f"{said} (turn {battle.clock.turn})")
 
 
 Told = tuple[Event, ...]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from core.match.cups import ScriptedCup
-from hexfray.game import Game, begin
+from hexfray.beginning import begin
+from hexfray.game import Game
 from scenarios.scenario import Scenario
 
 

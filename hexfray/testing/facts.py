@@ -46,20 +46,16 @@ def expect_none(source: Tells, kind: type[object], **wanted: object) -> None:
 
 
 def _must_be_fields(kind: type[Any], wanted: Mapping[str, object]) -> None:
+    known = [field.name for field in fields(kind)]
     for name in wanted:
-        if not hasattr(kind, name):
-            known = ", ".join(field.name for field in fields(kind))
-            raise TypeError(f"{kind.__name__} has no '{name}'; it has {known}")
+        if name not in known and not hasattr(kind, name):
+            raise TypeError(f"{kind.__name__} has no '{name}'; it has {', '.join(known)}")
 
 
 def _differences(event: object, wanted: Mapping[str, object]) -> str:
     """`hits is 4, not 5`; empty if it is as it is wanted."""
-    found = {name: getattr(event, name) for name in wanted}
-    return ", ".join(
-        f"{name} is {_plain(found[name])}, not {_plain(value)}"
-        for name, value in wanted.items()
-        if found[name] != value
-    )
+    found = [(name, getattr(event, name), value) for name, value in wanted.items()]
+    return ", ".join(f"{name} is {_plain(is_)}, not {_plain(value)}" for name, is_, value in found if is_ != value)
 
 
 def _named(kind: type[object], wanted: Mapping[str, object]) -> str:

@@ -147,8 +147,10 @@ def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object)
     A figure is a table as in a scenario file (docs/scenarios.md); its name, its side (`red`), STR and DEX (12) may be
     left out. `tables` are more of the file's: `map`, `options`, `ground`. Raises FaultyScenario.
 
-    >>> scenario_of({"id": "ann", "at": "0303", "facing": "N"}, {"id": "bob", "at": "0302", "facing": "S", "side": "blue"}).title
-    'A test'
+    >>> ann = {"id": "ann", "at": "0303", "facing": "N"}
+    >>> bob = {"id": "bob", "at": "0302", "facing": "S", "side": "blue"}
+    >>> scenario_of(ann, bob).battle["bob"].side
+    'blue'
     """
     told = [{"name": str(f["id"]).capitalize(), "side": "red", "STR": 12, "DEX": 12, **f} for f in figures]
     sides = dict.fromkeys(str(table["side"]) for table in told)

@@ -15,7 +15,7 @@ from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.sheet import sheet
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 KITS = (
     {"main": "broadsword"},

@@ -152,7 +152,7 @@ def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Pa
     journal.write_text("\n".join(lines), encoding="utf-8")
     said = hexfray("replay", str(journal), "--text")
     assert said.code == 2
-    assert said.err.startswith("hexfray: line 2: the journal says [9], the battle says")
+    assert said.err.startswith(f"hexfray: {journal}: line 2: the journal says [9], the battle says")
     assert said.err.count("\n") == 1
 
 

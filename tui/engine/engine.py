@@ -14,7 +14,8 @@ from core.match.journal import JournalFault
 from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.position import IllegalAnswer
-from hexfray.game import Game, Unable, begin, resume_text
+from hexfray.beginning import begin, resume_text
+from hexfray.game import Game, Unable
 from scenarios.catalogue import RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from tui.engine import requests

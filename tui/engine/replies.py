@@ -7,7 +7,9 @@ from collections.abc import Callable
 from core.battle.events import Event
 from core.match.cups import CupFault
 from core.match.editing import Subject
-from hexfray.game import Game, Legal
+from core.play.outlook import first_roll
+from hexfray.game import Game
+from hexfray.order import Legal
 from tui.engine import requests
 from tui.engine.plainly import Json, Plainly
 from tui.engine.requests import BadRequest
@@ -70,7 +72,7 @@ def _about(legal: Legal, request: requests.AskLegal) -> bool:
 
 def _choice(game: Game, n: int, legal: Legal) -> Reply:
     said: Reply = {"n": n, "order": legal.order, "rules": list(legal.rules)}
-    if (roll := game.first_roll(legal.choice)) is not None:
+    if (roll := first_roll(game.match.ruleset, game.position, legal.choice)) is not None:
         said["roll"] = _plainly(game).roll(roll)
     return said
 

@@ -17,8 +17,8 @@ from core.match.entries import Edited, JournalLine
 from core.match.match import Match
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.sheet import sheet
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import melee
-from tests.support.skirmish import battle_of, cell, fighter
 
 SMOKE = Field("smoke 1", "cloud", "hex", "smoke", cell(2, 0), frozenset({cell(2, 0)}), since=1)
 
