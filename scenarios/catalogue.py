@@ -5,6 +5,7 @@ Rulesets are imported when one is asked for, so that naming them costs nothing.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -30,11 +31,12 @@ class Unknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a list of scenarios shows of one that ships with the game."""
+    """What a list of scenarios shows of one that ships with the game. `teaches`: it explains itself as it is played."""
 
     id: str
     title: str
     about: str
+    teaches: bool = False
 
 
 def game(ruleset: str) -> Game:
@@ -64,18 +66,21 @@ def policy(ruleset: str, name: str) -> Policy:
 
 
 def library() -> tuple[Notice, ...]:
-    """The scenarios that ship with the game, the simplest first."""
+    """The scenarios that ship with the game: those that teach it first, then the smallest."""
     notices = []
     for file in files("scenarios").joinpath("library").iterdir():
         if file.name.endswith(ENDING):
             told = tomllib.loads(file.read_text("utf-8"))
-            notice = Notice(file.name.removesuffix(ENDING), told["title"], told["about"].strip())
-            notices.append((len(told["figure"]), notice.id, notice))
-    return tuple(notice for _, _, notice in sorted(notices, key=lambda found: found[:2]))
+            notice = Notice(file.name.removesuffix(ENDING), told["title"], told["about"].strip(), "lesson" in told)
+            notices.append((not notice.teaches, len(told["figure"]), notice.id, notice))
+    return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:3]))
 
 
-def load(name: str | Path) -> Scenario:
-    """A scenario that ships with the game, by its name, or a file by its path. Raises Unknown or FaultyScenario."""
+def load(name: str | Path | Mapping[str, object]) -> Scenario:
+    """A scenario that ships with the game, by its name, or a file by its path; or what a file would say, as a mapping
+    with the same keys. Raises Unknown or FaultyScenario."""
+    if isinstance(name, Mapping):
+        return parse(json.dumps(name, ensure_ascii=False))
     path = Path(name)
     if isinstance(name, Path) or path.suffix == ENDING or len(path.parts) > 1:
         return _from_file(path)
@@ -85,8 +90,9 @@ def load(name: str | Path) -> Scenario:
     return parse(shipped.read_text("utf-8"), f"{name}{ENDING}")
 
 
-def parse(text: str, file: str) -> Scenario:
-    """The scenario in a text, as a journal's header holds it. Raises FaultyScenario."""
+def parse(text: str, file: str = "scenario") -> Scenario:
+    """The scenario in a text, TOML or the same in JSON, as a journal's header holds it; `file` is what faults call it
+    by. Raises FaultyScenario."""
     from scenarios.loader import Games, read
 
     return read(text, file, Path(file).stem, Games(RULESETS, game))
@@ -99,4 +105,6 @@ def _from_file(path: Path) -> Scenario:
         raise Unknown(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
     except UnicodeDecodeError as error:
         raise Unknown(f"{path}: not UTF-8 at byte {error.start + 1}") from error
+    except ValueError as error:
+        raise Unknown(f"{str(path)!r}: {error}") from error
     return parse(text, str(path))

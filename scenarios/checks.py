@@ -6,14 +6,18 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.battle.names import RuleId
+from core.battle.steps import PhaseEntered
+from core.match.notation import kinds_of
 from core.match.policy import PERSON
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from core.space.terrain import ground
 from scenarios.drawing import Ground
 from scenarios.faults import unknown
+from scenarios.lessons import COMMANDS, commands_in
 from scenarios.part import Complaint, Part
-from scenarios.schema import FigureTable, GroundTable, OptionsTable, SideTable
+from scenarios.schema import FigureTable, GroundTable, LessonTable, OptionsTable, SideTable
 
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -94,6 +98,19 @@ def options_are_good(part: Part[OptionsTable], clauses: Mapping[RuleId, Clause])
             yield part.complain("switches", unknown("option", switch, options), at=index)
         elif switch in part.table.switches[:index]:
             yield part.complain("switches", f"{switch!r} is named twice", at=index)
+
+
+def lessons_are_good(lessons: Sequence[Part[LessonTable]], book: Rulebook) -> Iterator[Complaint]:
+    """Every lesson waits for a phase and an order that the ruleset has, and names commands that have keys."""
+    phases, verbs = book.machines[PhaseEntered.machine].states, kinds_of(book)
+    for part in lessons:
+        if part.sure_of("phase") and part.table.phase not in phases:
+            yield part.complain("phase", unknown("phase", part.table.phase, phases))
+        if part.sure_of("verb") and part.table.verb and part.table.verb not in verbs:
+            yield part.complain("verb", unknown("order", part.table.verb, verbs))
+        for command in commands_in(part.table.keys) if part.sure_of("keys") else ():
+            if command not in COMMANDS:
+                yield part.complain("keys", unknown("command", command, COMMANDS))
 
 
 def _place(name: str, on: Ground) -> tuple[Cell | None, str | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -15,14 +16,22 @@ from core.battle.clock import Clock
 from core.battle.item import Item
 from core.match.entries import digest
 from core.space.cell import Cell
-from scenarios.checks import ids_are_good, lies_somewhere, options_are_good, places_are_good, sides_are_good
+from scenarios.checks import (
+    ids_are_good,
+    lessons_are_good,
+    lies_somewhere,
+    options_are_good,
+    places_are_good,
+    sides_are_good,
+)
 from scenarios.drawing import Ground, ground_of
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
+from scenarios.lessons import Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examined
 from scenarios.scenario import Party, Scenario
-from scenarios.schema import FigureTable, GroundTable, HeadTable, MapTable, OptionsTable, SideTable
+from scenarios.schema import FigureTable, GroundTable, HeadTable, LessonTable, MapTable, OptionsTable, SideTable
 
 _M = TypeVar("_M", bound=BaseModel)
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -41,11 +50,18 @@ def read(text: str, file: str, name: str, games: Games) -> Scenario:
     document = _document(text, file)
     reading = _Reading(document, games)
     if reading.complaints:
-        raise FaultyScenario(file, _placed(reading.complaints, Lines(text)))
+        raise FaultyScenario(file, _placed(reading.complaints, Lines("" if _is_json(text) else text)))
     return reading.scenario(name, text)
 
 
+def _is_json(text: str) -> bool:
+    """A scenario that a program made comes as JSON. No TOML begins with a brace."""
+    return text.startswith("{")
+
+
 def _document(text: str, file: str) -> dict[str, object]:
+    if _is_json(text):
+        return _json_document(text, file)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -53,6 +69,14 @@ def _document(text: str, file: str) -> dict[str, object]:
         line = int(place[1]) if place and place[1] else len(text.splitlines())
         said = _TOML_PLACE.sub("", str(error))
         raise FaultyScenario(file, [Fault(max(1, line), "", f"no TOML: {said[:1].lower()}{said[1:]}")]) from None
+
+
+def _json_document(text: str, file: str) -> dict[str, object]:
+    try:
+        said: dict[str, object] = json.loads(text)
+    except ValueError as error:
+        raise FaultyScenario(file, [Fault(1, "", f"no JSON: {error}")]) from None
+    return said
 
 
 def _placed(complaints: Sequence[Complaint], lines: Lines) -> list[Fault]:
@@ -80,6 +104,7 @@ class _Reading:
         self.ground = self._ground()
         self.figures = self._figures()
         self.lying = self._lying()
+        self.lessons = self._lessons()
         self._check()
 
     def scenario(self, name: str, text: str) -> Scenario:
@@ -109,7 +134,9 @@ class _Reading:
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
         )
-        return Scenario(name, head.title, head.about.strip(), self.game.ruleset, battle, parties, digest(text), text)
+        lessons = tuple(_lesson(part.table) for part in self.lessons)
+        ruleset = self.game.ruleset
+        return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
 
     # -- the parts -------------------------------------------------------------------------------------------------
 
@@ -152,6 +179,10 @@ class _Reading:
         raw = self.head.table.ground if self.head.sure_of("ground") else []
         return [self._part(GroundTable, table, "ground", index) for index, table in enumerate(raw)]
 
+    def _lessons(self) -> list[Part[LessonTable]]:
+        raw = self.head.table.lesson if self.head.sure_of("lesson") else []
+        return [self._part(LessonTable, table, "lesson", index) for index, table in enumerate(raw)]
+
     # -- what they mean together -----------------------------------------------------------------------------------
 
     def _check(self) -> None:
@@ -164,6 +195,7 @@ class _Reading:
             return
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
+        said += lessons_are_good(self.lessons, self.game.ruleset.book)
         wrong_options = [*options_are_good(self.options, self.game.clauses)]
         said += wrong_options
         sure = self.options.sure_of("switches") and not wrong_options
@@ -182,3 +214,9 @@ class _Reading:
             item = game.roster.lying(part.table.item, f"ground-{number}/{part.table.item}", self.options.table.switches)
             fallen[cell] = (*fallen.get(cell, ()), item)
         return fallen
+
+
+def _lesson(table: LessonTable) -> Lesson:
+    """A lesson, its lines run together."""
+    text, keys = (" ".join(words.split()) for words in (table.text, table.keys))
+    return Lesson(table.title, table.phase, table.turn, table.verb, text, keys)

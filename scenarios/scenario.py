@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.names import Side
+from core.match.policy import PERSON
 from core.play.ruleset import Ruleset
+from scenarios.lessons import Lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,12 @@ class Scenario:
     parties: tuple[Party, ...]
     digest: str
     source: str
+    lessons: tuple[Lesson, ...] = ()
+
+    @property
+    def learners(self) -> frozenset[Side]:
+        """The sides that the file seats a person on: to them it speaks."""
+        return frozenset(party.side for party in self.parties if party.seat == PERSON)
 
     def party(self, side: Side) -> Party:
         """That side's party. Raises KeyError if there is none."""

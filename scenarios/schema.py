@@ -12,6 +12,7 @@ from core.space.board import LONGEST_SIDE
 Line = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=24)]
 Length = Annotated[int, Field(ge=1, le=LONGEST_SIDE)]
+Turn = Annotated[int, Field(ge=1, le=200)]
 
 Colour = Literal["red", "blue", "green", "yellow", "magenta", "cyan", "white"]
 
@@ -28,11 +29,12 @@ class HeadTable(Table):
     title: Line
     about: str
     ruleset: str
-    limit: Annotated[int, Field(ge=1, le=200)] = 40
+    limit: Turn = 40
     map: dict[str, object]
     sides: Annotated[dict[str, object], Field(min_length=2, max_length=6)]
     figure: Annotated[list[object], Field(min_length=1, max_length=60)]
     ground: list[object] = []
+    lesson: list[object] = []
     options: dict[str, object] = {}
 
 
@@ -69,6 +71,17 @@ class GroundTable(Table):
 
     at: str
     item: str
+
+
+class LessonTable(Table):
+    """`[[lesson]]`: something said once to whoever learns the game, and in which moment."""
+
+    title: Annotated[str, StringConstraints(min_length=1, max_length=24, pattern=r"^[^\n]*$")]
+    phase: str
+    turn: Turn = 1
+    verb: str = ""
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+    keys: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
 class OptionsTable(Table):

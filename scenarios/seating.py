@@ -36,6 +36,14 @@ def for_machines(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
     return seats
 
 
+def with_seat(scenario: Scenario, seats: Mapping[Side, str], side: Side, name: str) -> dict[Side, str]:
+    """The same seats with a policy, or a person, on this side. Raises Unknown."""
+    _must_be_known(scenario, side)
+    if name != PERSON:
+        policy(scenario.ruleset.id, name)
+    return {**seats, side: name}
+
+
 def seated(ruleset: str, seats: Mapping[Side, str]) -> Seats:
     """New players for seats in words. Raises Unknown."""
     return Seats({side: None if name == PERSON else policy(ruleset, name) for side, name in seats.items()})

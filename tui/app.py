@@ -42,6 +42,7 @@ class HexfrayApp(App[None]):
         self.opening = opening
         self.glyphs = glyphs
         self.pause = pause
+        self.teaches = True
         self.session: Session | None = None
         self.animation_level = "none"
 
@@ -67,10 +68,10 @@ class HexfrayApp(App[None]):
             self.notify(session.torn, severity="warning", timeout=10)
 
     def again(self, session: Session) -> None:
-        """The same battle with the same seats and new dice."""
+        """The same battle with the same seats and new dice, typed if they were."""
         session.close()
         names = {side: session.names[side] for side in session.scenario.battle.sides}
-        self.play(begin(session.scenario, names))
+        self.play(begin(session.scenario, names, typed=session.typed))
 
     def replay(self, path: Path) -> None:
         """A battle once more."""

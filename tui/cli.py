@@ -23,6 +23,7 @@ INTERRUPTED = 130
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Seed of the dice; without it they are new each time.")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs alone.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Play in lines, without a screen: numbered orders, a text map.")]
 
 app = typer.Typer(
     name="hexfray",
@@ -52,13 +53,16 @@ def main(words: list[str] | None = None) -> NoReturn:
 def begin(
     context: typer.Context,
     show_version: Annotated[bool, typer.Option("--version", help="Say the version and exit.")] = False,
+    plain: Plain = False,
 ) -> None:
     """Without a command: choose a scenario and play."""
     if show_version:
         print(f"hexfray {version('hexfray')}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        play(None)
+        play(None, plain=plain)
+    elif plain:
+        _refuse("--plain stands behind the scenario: say 'hexfray play SCENARIO --plain'")
 
 
 @app.command()
@@ -66,9 +70,10 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="[SCENARIO]", help="A scenario's name, or a file.")] = None,
     side: Annotated[str | None, typer.Option("--side", help="The side that you play.")] = None,
     seed: Seed = None,
-    plain: Annotated[bool, typer.Option("--ascii", help="Draw with plain signs only.")] = False,
+    ascii: Ascii = False,
+    plain: Plain = False,
 ) -> None:
-    """Play on the screen: a scenario, or one that you choose there."""
+    """Play a scenario, or one that you choose then: on the screen, or in lines."""
     with _faults_told():
         scenario = None if name is None else _scenario(name)
         if scenario is not None:
@@ -77,10 +82,15 @@ def play(
             for_player(scenario, side)
         elif side is not None:
             _refuse("--side needs a scenario: say 'hexfray play SCENARIO --side SIDE'")
+        if plain:
+            from tui.plain.game import run_plain
+
+            run_plain(scenario, side, seed, ascii=ascii)
+            return
         _must_have_terminal()
         from tui.app import run_app
 
-        run_app(scenario, side=side, seed=seed, ascii=plain)
+        run_app(scenario, side=side, seed=seed, ascii=ascii)
 
 
 @app.command()
@@ -152,6 +162,14 @@ def replay(
         from tui.app import run_app
 
         run_app(replay=journal)
+
+
+@app.command()
+def engine() -> None:
+    """Play over a pipe: requests and replies as lines of JSON (docs/engine.md)."""
+    from tui.engine.pipe import serve
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
 
 
 @app.command()

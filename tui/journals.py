@@ -21,15 +21,12 @@ def journals_path() -> Path:
 
 def told(path: Path) -> Iterator[str]:
     """A journal as lines of text: what happened, and how it stands. Raises JournalFault, Desync and FaultyScenario."""
-    from core.match.cups import cup_of
     from core.match.journal import load
-    from core.match.match import Match
-    from scenarios.catalogue import parse
+    from scenarios.matches import match_of, scenario_of
 
     journal = load(path)
-    scenario = parse(journal.header.text, journal.header.scenario)
-    cup = cup_of(journal.header.dice)
-    match = Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, auto_dice=False)
+    scenario = scenario_of(journal.header)
+    match = match_of(scenario, journal, auto_dice=False)
     yield scenario.title
     for event in match.events:
         if line := event.told(match.battle):

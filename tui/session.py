@@ -6,12 +6,11 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 
 from core.battle.names import FigureId, Side
-from core.match.cups import SeededCup, cup_of
-from core.match.entries import Header, Over
+from core.match.cups import ASK, Cup, SeededCup, TypedCup
+from core.match.entries import Over
 from core.match.journal import Journal, JournalFault, JournalFile, load
 from core.match.match import Match
 from core.match.policy import Policy, Seats
@@ -21,6 +20,8 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
+from scenarios.lessons import Lesson, lesson_now
+from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
 from tui.journals import journals_path
@@ -63,6 +64,19 @@ class Session:
         """The decision that is waited for."""
         waiting = self.match.waiting
         return waiting if isinstance(waiting, Decision) else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What the scenario has to say to the person who is asked now; None: nothing, or nobody is asked."""
+        if self.policy is not None:
+            return None
+        learners = {side for side in self.scenario.learners if self.seats[side] is None}
+        return lesson_now(self.scenario.lessons, self.match, learners)
+
+    @property
+    def typed(self) -> bool:
+        """Whether somebody types the dice."""
+        return self.match.cup.dice == ASK
 
     @property
     def policy(self) -> Policy | None:
@@ -111,19 +125,11 @@ class LetsItPass:
         return let_it_pass(ruleset, position)
 
 
-def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None) -> Session:
-    """A new battle, with a journal of its own. Raises JournalFault."""
-    cup = SeededCup(secrets.randbits(31) if seed is None else seed)
+def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False) -> Session:
+    """A new battle, with a journal of its own. `typed`: a person throws all dice. Raises JournalFault."""
+    cup: Cup = TypedCup() if typed else SeededCup(secrets.randbits(31) if seed is None else seed)
     players = seated(scenario.ruleset.id, seats)
-    header = Header(
-        scenario.ruleset.id,
-        scenario.id,
-        scenario.source,
-        version("hexfray"),
-        scenario.battle.options,
-        players.names(scenario.battle.sides),
-        cup.dice,
-    )
+    header = header_of(scenario, players.names(scenario.battle.sides), cup)
     file = JournalFile.begin(_new_path(scenario.id), header)
     return Session(scenario, Match.start(scenario.ruleset, scenario.battle, cup, file), players, file)
 
@@ -131,20 +137,17 @@ def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None
 def go_on(path: Path) -> Session:
     """The battle of a journal, from where it ends. Raises JournalFault and Desync."""
     journal = load(path)
-    scenario = catalogue.parse(journal.header.text, journal.header.scenario)
-    cup = cup_of(journal.header.dice)
+    scenario = scenario_of(journal.header)
     file = JournalFile.going_on(journal)
-    match = Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, file)
+    match = match_of(scenario, journal, file)
     return Session(scenario, match, seated(scenario.ruleset.id, journal.header.seats), file, journal.torn)
 
 
 def replayed(path: Path) -> tuple[Scenario, Match]:
     """The match of a journal, to be looked at. Raises JournalFault and Desync."""
     journal = load(path)
-    scenario = catalogue.parse(journal.header.text, journal.header.scenario)
-    return scenario, Match.resume(
-        scenario.ruleset, scenario.battle, journal.lines, cup_of(journal.header.dice), auto_dice=False
-    )
+    scenario = scenario_of(journal.header)
+    return scenario, match_of(scenario, journal, auto_dice=False)
 
 
 @dataclass(frozen=True, slots=True)

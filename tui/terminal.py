@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-REMEDY = "start it in a full terminal (over SSH with 'ssh -t'); 'sim' and 'replay --text' need none"
+REMEDY = "play in lines with '--plain', print a replay with '--text', or use a full terminal (over SSH with 'ssh -t')"
 
 
 def cannot_show() -> str | None:

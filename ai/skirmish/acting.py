@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, outcomes
 from ai.profiles import Profile
+from ai.skirmish.contact import broken_off, escapes
+from ai.skirmish.patience import patience
 from ai.skirmish.threat import Reading
 from ai.skirmish.worth import Worth, terms_of
 from core.battle.battle import Battle
@@ -30,6 +32,8 @@ FINE, COARSE = 64, 24
 MANY = 10
 BEATEN = 4
 """With so little strength left a figure thinks of its life."""
+FEAR = 2
+"""How much more it minds danger then."""
 
 
 def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
@@ -41,7 +45,7 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     choices = list(_worth_a_thought(battle, menu(ruleset, position)))
     fineness = COARSE if len(choices) > MANY else FINE
     figure = decision.figures[0] if decision.figures else ""
-    worth = Worth(reading, decision.side, figure)
+    worth = Worth(reading, decision.side, figure, later=not profile.expects_reply)
     return ranked(_assessed(ruleset, position, worth, choice, fineness, profile) for choice in choices)
 
 
@@ -50,15 +54,25 @@ def _assessed(
 ) -> Assessment:
     """What an order changes on the average."""
     sums: dict[str, int] = {}
+    steps_away = profile.expects_reply and escapes(worth.reading, choice.figure)
     for outcome in outcomes(ruleset, position, choice, fineness):
         for label, value in worth.change(outcome.battle).items():
             sums[label] = sums.get(label, 0) + value * outcome.weight
+        if steps_away and (gained := broken_off(worth.reading, outcome.battle, choice.figure)):
+            sums["breaking off"] = sums.get("breaking off", 0) + gained * outcome.weight
     means = {label: value // WHOLE for label, value in sums.items()}
     if not profile.minds_threats:
         means.pop("position", None)
-    elif "position" in means and _beaten(position.battle, choice):
-        means["position"] = means["position"] * 2
+    elif "position" in means:
+        means["position"] = means["position"] * _caution(position.battle, choice, profile) // 100
     return Assessment.of(choice, *terms_of(means))
+
+
+def _caution(battle: Battle, choice: Choice, profile: Profile) -> int:
+    """How much it minds the blows that it may get, in percent: a beaten figure twice, the veteran no more than when it
+    moves, and half as much when its patience is at an end."""
+    fear = FEAR if _beaten(battle, choice) else 1
+    return profile.danger * fear * (100 + patience(battle)) // 200 if profile.expects_reply else 100 * fear
 
 
 def _beaten(battle: Battle, choice: Choice) -> bool:

@@ -22,6 +22,8 @@ from core.space.grid import Arc
 CHARGER = 1500
 """What it is worth to meet a charger with a set weapon."""
 COMMITTED = Term("committed to it", -100)
+PUT_OFF = 25
+"""What a blow warded off counts for where no friend makes use of the time, in percent: it will only fall later."""
 PRECIOUS = 2
 """How much more a badly wounded figure's own harm counts."""
 
@@ -47,7 +49,8 @@ def _terms(reading: Reading, profile: Profile, choice: Choice) -> Iterator[Term]
             if chargers:
                 yield Term(f"{chargers[0].name} has charged", CHARGER)
         case Defend():
-            yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure))
+            put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else 100
+            yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure) * put_off // 100)
             yield Term("no blow of its own", -_own_best(reading, figure))
         case Dodge():
             yield Term("shots dodged", _dodged(reading, figure) * _precious(figure))

@@ -7,8 +7,11 @@ from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
 from ai.profiles import Profile
+from ai.skirmish.patience import patience
 from ai.skirmish.perils import SHELTER, Perils, Stand
 from ai.skirmish.threat import Reading
+from ai.skirmish.waiting import Waiting
+from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -38,6 +41,10 @@ FACES = 60
 """What it is worth to face an enemy who is not far."""
 NEAR = 5
 BEATEN = 4
+STEPS_ASIDE = 30
+"""What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
+WHOLE = 100
+"""A figure without friends minds every blow in full: nobody makes up for it."""
 FEAR = 2
 """How much more a beaten figure minds danger."""
 DANGEROUS_GROUND = -6000
@@ -50,8 +57,8 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     battle = position.battle
-    reading = Reading(ruleset.book, battle)
-    figure = _next(reading, decision)
+    figure = _next(battle, decision)
+    reading = Reading(ruleset.book, battle, mover=figure.id)
     mover = _Mover(reading, figure, profile)
     found = ranked(mover.assessed(stand) for stand in mover.stands())
     offered = menu(ruleset, position)
@@ -59,9 +66,8 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     return legal or [Assessment.of(next(offered.of(figure.id)))]
 
 
-def _next(reading: Reading, decision: Decision) -> Figure:
+def _next(battle: Battle, decision: Decision) -> Figure:
     """Those in contact first, then the nearest to the enemy: so nobody stands in the way of those behind."""
-    battle = reading.battle
 
     def urgency(name: FigureId) -> tuple[int, int]:
         figure = battle[name]
@@ -87,6 +93,8 @@ class _Mover:
         self.perils = Perils(reading, figure, profile)
         self.to_come = frozenset(foe.id for foe in self.foes if reading.to_come(foe))
         self.foe_at = {foe.at: foe for foe in self.foes}
+        self.waiting = Waiting(reading, figure)
+        self.danger = WHOLE if profile.expects_reply and reading.alone(figure) else profile.danger
         self.beaten = strength_now(figure) <= BEATEN
         pole = reading.pole(figure)
         self.jabs = pole is not None and weapon(pole).has("long_pole")
@@ -177,8 +185,10 @@ class _Mover:
             Term("facing the enemy", self._facing(stand.cell, stand.facing)),
         ]
         if profile.minds_threats:
-            terms.append(Term("blows to expect", -self.perils.blows(stand) * profile.danger * fear // 100))
-            terms.append(Term("shots to expect", -self.perils.shots(stand.cell) * profile.danger * fear // 100))
+            terms.append(Term("blows to expect", -self.perils.blows(stand) * self.danger * fear // 100))
+            terms.append(Term("shots to expect", -self.perils.shots(stand.cell) * self.danger * fear // 100))
+        if profile.expects_reply and not gain:
+            terms.append(Term("lets them come", self.waiting.worth(stand)))
         if profile.support:
             terms.append(Term("friends beside it", self._support(stand.cell) * profile.support // 100))
         if dangerous(self.battle, stand.cell):
@@ -222,15 +232,28 @@ class _Mover:
         return between not in self.friend_cells and between not in self.foe_at
 
     def _blow_at(self, foe: Figure, stand: Stand) -> int:
-        arc = self.grid.arc(foe.at, foe.facing, stand.cell) if self.profile.minds_facing else Arc.FRONT
-        return self.reading.blow(self.figure, foe, arc, run=stand.run, spent=self.spent.get(foe.id, 0)).worth
+        """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
+        turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
+        seen = self.profile.minds_facing and not turns
+        arc = self.grid.arc(foe.at, foe.facing, stand.cell) if seen else Arc.FRONT
+        worth = self.reading.blow(self.figure, foe, arc, run=stand.run, spent=self.spent.get(foe.id, 0)).worth
+        return worth * STEPS_ASIDE // 100 if turns and self._may_step_aside(foe, stand) else worth
+
+    def _may_step_aside(self, foe: Figure, stand: Stand) -> bool:
+        """Whether an enemy beside a stand may shift to where the figure does not look."""
+        ahead = self.grid.front(stand.cell, stand.facing)
+        unseen = {cell for cell in self.grid.neighbours(stand.cell) if cell not in ahead and self._vacant(cell)}
+        return not unseen.isdisjoint(self.grid.neighbours(foe.at))
+
+    def _vacant(self, cell: Cell) -> bool:
+        return not self.battle.ground(cell).solid and cell not in self.friend_cells and cell not in self.foe_at
 
     def _pull(self, stand: Stand, gain: int) -> int:
         """The nearer the better, the more so the longer the battle lasts; a beaten figure keeps away."""
         away = self.distances.get(stand.cell)
         if away is None or (gain and not self.beaten):
             away = 0 if gain else self.nearest(stand.cell)
-        if self.beaten and not self.engaged:
+        if self.beaten and not self.engaged and patience(self.battle):
             return min(away, 12) * STEP * self.profile.danger // 100
         if self.gun is not None:
             return 0 if gain else -away * STEP

@@ -72,12 +72,20 @@ class Perils:
 
     def blows(self, stand: Stand) -> int:
         """The blows that may fall on it there this turn, each from the worst side that it may come from."""
-        return sum(
-            self._harm(peril.foe, max((self._arc(stand, c) for c in peril.cells), key=SEVERITY.__getitem__), stand)
-            * peril.share
-            // 100
-            for peril in self.at(stand.cell)
-        )
+        total = 0
+        for peril in self.at(stand.cell):
+            arcs = [self._arc(stand, cell) for cell in self._from(peril, stand)]
+            total += self._harm(peril.foe, max(arcs, key=SEVERITY.__getitem__), stand) * peril.share // 100
+        return total
+
+    def _from(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
+        """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
+        foe = peril.foe
+        held = self.figure.condition is Condition.STANDING and foe.at in self.grid.front(stand.cell, stand.facing)
+        if not (held and self.profile.expects_reply and foe.id in self.to_come):
+            return peril.cells
+        near = {foe.at, *self.grid.neighbours(foe.at)}
+        return tuple(cell for cell in peril.cells if cell in near)
 
     def shots(self, cell: Cell) -> int:
         """The shots that may be aimed at it there."""

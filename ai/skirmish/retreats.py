@@ -5,6 +5,7 @@ from __future__ import annotations
 from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import WHOLE, outcomes
 from ai.profiles import Profile
+from ai.skirmish.contact import broken_off
 from ai.skirmish.threat import Reading
 from ai.skirmish.worth import ACTIVE, Worth
 from core.battle.battle import Battle
@@ -25,14 +26,17 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     worth = Worth(Reading(ruleset.book, battle), decision.side, decision.figures[0], chances=True)
     found = []
     for choice in menu(ruleset, position):
-        place = danger = driven = 0
+        place = danger = driven = apart = 0
         for outcome in outcomes(ruleset, position, choice):
             place += outcome.weight * worth.change(outcome.battle).get("position", 0)
+            apart += outcome.weight * broken_off(worth.reading, outcome.battle, choice.figure)
             danger += outcome.weight * (_in_danger(outcome.battle, decision.side) - _in_danger(battle, decision.side))
             driven += outcome.weight * GROUND * sum(f.at != battle[f.id].at for f in battle.foes(battle[choice.figure]))
         terms = [Term("enemies on dangerous ground", danger // WHOLE), Term("ground won", driven // WHOLE)]
         if profile.minds_threats:
             terms.append(Term("position", place // WHOLE))
+        if profile.expects_reply:
+            terms.append(Term("breaking off", apart // WHOLE))
         found.append(Assessment.of(choice, *terms))
     return ranked(found)
 

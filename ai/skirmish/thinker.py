@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.assessment import Assessment, Term
+from ai.assessment import Assessment
 from ai.profiles import Profile
-from ai.skirmish import acting, declaring, moving, retreats
+from ai.skirmish import acting, declaring, moving, precedence, retreats
 from core.play.asking import Choice, Decision
-from core.play.position import Position, menu
+from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.declarations import Declaring
 from core.rulesets.skirmish.moving import Moving
 from core.rulesets.skirmish.retreats import Forcing
-from core.rulesets.skirmish.turn import MoveSecond, Precedence
-
-SEEING_FIRST = Term("sees the enemy move first", 1000)
+from core.rulesets.skirmish.turn import Precedence
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +47,6 @@ class Thinker:
             case Forcing():
                 return retreats.assess(ruleset, position, self.profile)
             case Precedence():
-                return _precedence(ruleset, position)
+                return precedence.assess(ruleset, position, self.profile)
             case _:
                 return acting.assess(ruleset, position, self.profile)
-
-
-def _precedence(ruleset: Ruleset, position: Position) -> list[Assessment]:
-    """It lets the enemy move first, and then knows where the flanks are."""
-    second = [
-        Assessment.of(choice, *([SEEING_FIRST] if isinstance(choice, MoveSecond) else []))
-        for choice in menu(ruleset, position)
-    ]
-    return sorted(second, key=lambda one: -one.score)

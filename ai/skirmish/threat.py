@@ -36,9 +36,11 @@ MEGAHEXES = 6
 class Reading:
     """A battle as its rules let one see it ahead: blows by pair and arc, cells to strike from. All is found once."""
 
-    def __init__(self, book: Rulebook, battle: Battle) -> None:
+    def __init__(self, book: Rulebook, battle: Battle, mover: FigureId = "") -> None:
+        """`mover`: who is about to walk, and holds nobody up where it stands now."""
         self.book = book
         self.battle = battle
+        self.field = replace(battle, figures={f.id: f for f in battle if f.id != mover}) if mover else battle
         self.grid = battle.grid
         self._blows: dict[tuple[object, ...], Blow] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}
@@ -63,6 +65,10 @@ class Reading:
             return clock.phase in ("", Phase.OPENING, Phase.INITIATIVE)
         return clock.sides.index(figure.side) > clock.sides.index(clock.side)
 
+    def alone(self, figure: Figure) -> bool:
+        """Whether no friend is left to it."""
+        return len(self.battle.active(figure.side)) == 1
+
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
         if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
@@ -81,10 +87,10 @@ class Reading:
         yield figure.at
         if figure.condition is not Condition.STANDING:
             return
-        if engaged(self.battle, figure):
-            yield from shift_cells(self.battle, figure)
+        if engaged(self.field, figure):
+            yield from shift_cells(self.field, figure)
         else:
-            yield from reachable(self.battle, figure, self.half_move(figure))
+            yield from reachable(self.field, figure, self.half_move(figure))
 
     # -- blows ----------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from core.space.grid import Arc
 ACTIVE = 6000
 BADLY_WOUNDED = -1500
 BADLY_WOUNDED_AT = 3
-POSTURE = {Condition.PRONE: -3000, Condition.KNEELING: -1000}
+POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500}
 AIM = 600
 ACTION = 1500
@@ -36,14 +36,18 @@ NEXT_TURN = 40
 class Worth:
     """Measures how a battle differs from the one it came from, as a side sees it."""
 
-    def __init__(self, reading: Reading, side: Side, actor: FigureId, *, chances: bool = False) -> None:
+    def __init__(
+        self, reading: Reading, side: Side, actor: FigureId, *, chances: bool = False, later: bool = True
+    ) -> None:
         """`chances`: our own blows of the next turn count too. Where enemies may fall they must not, or they would be
-        spared for them."""
+        spared for them. `later`: so do those of enemies who can strike no more this turn; who steps away from them does
+        not escape them, for they follow."""
         self.reading = reading
         self.before = reading.battle
         self.side = side
         self.actor = actor
         self.chances = chances
+        self.later = later
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
@@ -78,7 +82,10 @@ class Worth:
             ours = attacker.side == self.side
             if attacker.condition is Condition.PRONE or (ours and not self.chances):
                 continue
-            share = 100 if attacker.id in queued and self.reading.can_strike(attacker) else NEXT_TURN
+            now = attacker.id in queued and self.reading.can_strike(attacker)
+            if not now and not self.later:
+                continue
+            share = 100 if now else NEXT_TURN
             targets = self.reading.in_reach(battle, attacker, at)
             for target in targets:
                 arc = battle.grid.arc(target.at, target.facing, attacker.at) if target.condition.upright else Arc.REAR

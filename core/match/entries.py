@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId, Side
 from core.match.cups import ASK, DiceSpec
+from core.match.editing import Edit, Subject
 from core.play.dice import Faces
 
 FORMAT = 1
@@ -62,6 +63,13 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class Edited:
+    """The game master changed something by hand."""
+
+    edit: Edit
+
+
+@dataclass(frozen=True, slots=True)
 class TurnHash:
     """The fingerprint of the battle when it first stood still in a turn."""
 
@@ -77,7 +85,7 @@ class Over:
     reason: str
 
 
-Entry: TypeAlias = Ordered | Thrown | Undone | TurnHash | Over
+Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over
 
 
 class JournalLine(NamedTuple):
@@ -118,6 +126,8 @@ def entry_text(entry: Entry) -> str:
             return _line({"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})})
         case Undone(answers):
             return _line({"undo": answers})
+        case Edited(Edit(subject, name, values)):
+            return _line({"edit": {subject.value: name, "set": values}})
         case TurnHash(turn, hash):
             return _line({"turn": turn, "hash": hash})
         case Over(winner, reason):
@@ -163,6 +173,8 @@ def read_entry(text: str) -> Entry:
             return Thrown(tuple(faces), rule, typed=bool(rest))
         case {"undo": int(answers), **rest} if not rest and answers > 0:
             return Undone(answers)
+        case {"edit": dict(said), **rest} if not rest:
+            return Edited(read_edit(said))
         case {"turn": int(turn), "hash": str(hash), **rest} if not rest:
             return TurnHash(turn, hash)
         case {"over": {"winner": (str() | None) as winner, "reason": str(reason), **more}, **rest} if not (
@@ -170,7 +182,16 @@ def read_entry(text: str) -> Entry:
         ):
             return Over(winner, reason)
         case _:
-            raise BadLine("it is no line of a journal: an order, dice, undo, a turn's hash or over is wanted")
+            raise BadLine("it is no line of a journal: an order, dice, undo, edit, a turn's hash or over is wanted")
+
+
+def read_edit(said: Mapping[str, object]) -> Edit:
+    """The edit in plain words: `{"figure": "bo", "set": {"hurt": 3}}`. Raises BadLine."""
+    for subject in Subject:
+        match said:
+            case {subject.value: str(name), "set": dict(values)} if len(said) == 2:
+                return Edit(subject, name, values)
+    raise BadLine('it is no edit: {"figure": id, "set": {…}} is wanted, or cell or field instead of figure')
 
 
 def _object(text: str) -> object:

@@ -7,6 +7,7 @@ cut off when the match goes on writing. Anything else that is wrong is refused.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
@@ -41,6 +42,8 @@ def load(path: Path) -> Journal:
         data = path.read_bytes()
     except OSError as error:
         raise JournalFault(f"{path}: {error.strerror}; name the journal to load") from error
+    except ValueError as error:
+        raise JournalFault(f"{str(path)!r}: {error}; name the journal to load") from error
     return parse(data, path)
 
 
@@ -88,6 +91,11 @@ def _text(piece: bytes) -> str:
         return piece.decode()
     except UnicodeDecodeError as error:
         raise BadLine(f"it is no UTF-8 at byte {error.start + 1}") from None
+
+
+def text_of(header: Header, entries: Iterable[Entry]) -> str:
+    """A journal as the text of its file."""
+    return "".join(f"{line}\n" for line in (header_text(header), *map(entry_text, entries)))
 
 
 class JournalFile:

@@ -13,7 +13,8 @@ from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
-from core.match.entries import Entry, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.editing import Edit, EditFault, made
+from core.match.entries import Edited, Entry, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.machines import LiveMachines
 from core.match.notation import kinds_of, read, write
@@ -21,7 +22,7 @@ from core.match.policy import Seats
 from core.match.replay import follow
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
-from core.play.position import Position, Told, advance, begin, check, menu
+from core.play.position import Position, Told, advance, begin, check, edited, menu
 from core.play.ruleset import Ruleset, Verdict
 
 
@@ -33,10 +34,10 @@ class Recorder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One answer of a match: the position that it was given in, and what it told."""
+    """One answer of a match, or one edit: the position that it was given in, and what it told."""
 
     before: Position
-    answer: Answer
+    answer: Answer | Edit
     told: Told
 
 
@@ -181,12 +182,32 @@ class Match:
                     return
                 yield told
 
+    def edit(self, edit: Edit) -> Told:
+        """Changes something by the game master's hand, and throws what follows. Raises EditFault and changes nothing if
+        it cannot be done: while an order is under way, nothing can."""
+        told = self.take_edit(edit)
+        self._note()
+        return told + self._throw_on()
+
     def take(self, answer: Answer, *, typed: bool = False) -> Told:
         """One legal answer and nothing after it: worked out, written down, and only then done."""
         position, told = advance(self.ruleset, self.position, answer)
         self._write(self._entry(answer, typed=typed))
         self.machines.follow(told)
         self.history.append(Moment(self.position, answer, told))
+        self.position = position
+        return told
+
+    def take_edit(self, edit: Edit) -> Told:
+        """One edit and nothing after it. Raises EditFault."""
+        if self.position.task is not None:
+            raise EditFault("an order is under way; nothing can be changed by hand before it is done")
+        change = made(self.battle, edit)
+        position, told = edited(self.ruleset, self.position, change)
+        self._write(Edited(edit))
+        self.machines.stand_at(change.applied_to(self.battle))
+        self.machines.follow(told[1:])
+        self.history.append(Moment(self.position, edit, told))
         self.position = position
         return told
 

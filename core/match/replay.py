@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from core.battle.names import Side
 from core.match.cups import CupFault
-from core.match.entries import JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.editing import EditFault
+from core.match.entries import Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.notation import NotationError
 from core.play.asking import Answer, Decision, Roll
@@ -19,11 +20,16 @@ if TYPE_CHECKING:
 class Desync(Exception):
     """A journal and the battle do not agree: it was written by other rules, or changed by hand."""
 
-    def __init__(self, line: int, journal: str, battle: str) -> None:
+    def __init__(self, line: int, journal: str, battle: str, file: str = "") -> None:
         self.line = line
         self.journal = journal
         self.battle = battle
-        super().__init__(f"line {line}: the journal says {journal}, the battle says {battle}")
+        where = f"{file}: line {line}" if file else f"line {line}"
+        super().__init__(f"{where}: the journal says {journal}, the battle says {battle}")
+
+    def in_file(self, file: str) -> Desync:
+        """The same, told with the file that it was found in."""
+        return Desync(self.line, self.journal, self.battle, file)
 
 
 def follow(match: Match, line: JournalLine) -> None:
@@ -37,6 +43,11 @@ def follow(match: Match, line: JournalLine) -> None:
             if answers > len(match.history):
                 raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
             match.undo(answers)
+        case Edited(edit):
+            try:
+                match.take_edit(edit)
+            except EditFault as fault:
+                raise Desync(line.number, f"{edit.name} was changed by hand", str(fault)) from fault
         case TurnHash(turn, hash):
             battle = match.battle
             _agree(line.number, f"turn {turn}, {hash}", f"turn {battle.clock.turn}, {fingerprint(battle)}")

@@ -44,10 +44,16 @@ class Menu:
         return self.refusal(choice) is None
 
     def of(self, figure: FigureId) -> Iterator[Choice]:
-        """The legal choices of one figure. What a free option proposes is legal by its making and not checked again."""
+        """The legal choices of one figure."""
+        for _, choice in self.offered(figure):
+            yield choice
+
+    def offered(self, figure: FigureId) -> Iterator[tuple[Rule, Choice]]:
+        """The legal choices of one figure, each with the option that proposes it. What a free option proposes is legal
+        by its making and not checked again."""
         for rule, choice in self._proposals(figure):
             if rule.free or self.book.refusal(self.battle, choice) is None:
-                yield choice
+                yield rule, choice
 
     def refused(self, figure: FigureId) -> Iterator[Refused]:
         """The choices that were thought of for a figure and are not allowed, with the reason."""

@@ -20,7 +20,7 @@ from core.battle.steps import ConditionChanged
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.dice import Dice, chances, faces_of
 from core.play.menu import Menu
-from core.play.position import Pause, Position, check, run_to_pause
+from core.play.position import Pause, Position, advance, check, run_to_pause
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 
@@ -59,6 +59,15 @@ def let_it_pass(ruleset: Ruleset, position: Position) -> Choice:
     asked = position.waiting
     assert isinstance(asked, Decision), "nobody is asked to choose here"
     return asked.otherwise or next(iter(Menu(ruleset.book, position.battle, asked)))
+
+
+def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | None:
+    """The first roll of its figure that an order leads to, if nobody else is asked before."""
+    after, _ = advance(ruleset, position, choice)
+    waiting = after.waiting
+    if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure and after.task:
+        return waiting
+    return None
 
 
 def outlook(

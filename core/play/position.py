@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import Event
+from core.battle.events import Event, fold
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.menu import Menu, Refusal
 from core.play.ruleset import Ruleset, Verdict
@@ -37,7 +37,8 @@ class IllegalAnswer(Exception):
 
     def __init__(self, battle: Battle, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(f"{refusal.rule}: {refusal.reason} (turn {battle.clock.turn})")
+        said = ": ".join(part for part in refusal if part)
+        super().__init__(f"{said} (turn {battle.clock.turn})")
 
 
 Told = tuple[Event, ...]
@@ -76,6 +77,15 @@ def check(ruleset: Ruleset, position: Position, answer: Answer) -> None:
         raise IllegalAnswer(battle, Refusal(rule, f"{waiting.dice} must be rolled ({waiting.why}), no choice is asked"))
     elif not waiting.dice.admits(answer):
         raise IllegalAnswer(battle, Refusal(rule, f"{list(answer)} is no roll of {waiting.dice} ({waiting.why})"))
+
+
+def edited(ruleset: Ruleset, position: Position, *events: Event) -> tuple[Position, Told]:
+    """The position after facts that no order brought about: the hand of the game master. Raises ValueError while an
+    order is under way, for it could not be carried on."""
+    if position.task is not None:
+        raise ValueError("an order is under way; it must be done first")
+    after, told = _proceed(ruleset, fold(position.battle, events), [])
+    return after, (*events, *told)
 
 
 def advance(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Position, Told]:
@@ -135,4 +145,16 @@ def run_to_pause(ruleset: Ruleset, battle: Battle, task: object, answers: tuple[
     return Pause(scene.battle, waiting, scene.events[heard:])
 
 
-__all__ = ["IllegalAnswer", "Pause", "Position", "Told", "advance", "begin", "check", "menu", "resume", "run_to_pause"]
+__all__ = [
+    "IllegalAnswer",
+    "Pause",
+    "Position",
+    "Told",
+    "advance",
+    "begin",
+    "check",
+    "edited",
+    "menu",
+    "resume",
+    "run_to_pause",
+]

@@ -68,7 +68,7 @@ class SkirmishRoster:
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """Everything loaded and whole; each thing named after its owner and its kind."""
         told = _told(table)
-        gear = _gear(told)
+        gear = _gear(told, told.id)
         gear = tuple(replace(item, rounds=full(item, options, gear)) for item in gear)
         held = iter(gear)
         main = next(held).id if told.main else None
@@ -95,7 +95,7 @@ class SkirmishRoster:
         return Item(name, kind, rounds=full(Item(name, kind), options))
 
     def _carrying(self, told: SkirmishFigure) -> Figure:
-        return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=_gear(told))
+        return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=_gear(told, ""))
 
 
 def skills() -> tuple[str, ...]:
@@ -114,13 +114,13 @@ def _things() -> tuple[str, ...]:
     return tuple(name for name in armoury().names if name not in (BARE_HANDS, "none"))
 
 
-def _gear(told: SkirmishFigure) -> tuple[Item, ...]:
+def _gear(told: SkirmishFigure, owner: str) -> tuple[Item, ...]:
     """Main hand, off hand, pack, in this order. A second dagger is `mara/dagger-2`."""
     gear: list[Item] = []
     kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
     for index, kind in enumerate(kinds):
         again = kinds[:index].count(kind)
-        name = f"{told.id}/{kind}" + (f"-{again + 1}" if again else "")
+        name = f"{owner}/{kind}" + (f"-{again + 1}" if again else "")
         gear.append(Item(name, kind, rounds=weapon(Item(name, kind)).magazine))
     return tuple(gear)
 

@@ -20,7 +20,7 @@ from core.play.position import advance, begin, resume
 from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.space.hexes import HexGrid
-from tests.support.skirmish import fighter
+from hexfray.testing.skirmish import fighter
 
 LIMIT = 60
 KITS: Mapping[str, Mapping[str, Any]] = {

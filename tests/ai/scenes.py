@@ -10,7 +10,7 @@ from core.play.position import Position, begin
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.declarations import declarers
 from core.rulesets.skirmish.phases import Phase
-from tests.support.skirmish import Play
+from hexfray.testing.skirmish import Play
 
 LEVELS = ("soldier", "veteran")
 

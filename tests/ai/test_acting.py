@@ -10,8 +10,8 @@ from core.rulesets.skirmish.hands import PickUp
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.poles import Jab
 from core.rulesets.skirmish.rising import Disengage, StandUp
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.scenes import LEVELS, chooses
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
 

@@ -11,7 +11,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.tohit import aim
 from core.space.grid import Arc
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 
 def test_the_chance_is_that_of_the_roll() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
+from hexfray.testing.skirmish import battle_of, fighter
 from tests.ai.scenes import LEVELS, chooses, declaring
-from tests.support.skirmish import battle_of, fighter
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
 

@@ -9,8 +9,8 @@ from core.rulesets.skirmish.moving import Move, moves
 from core.rulesets.skirmish.poles import pole_in_hand
 from core.space.cell import Cell
 from core.space.grid import Arc
+from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from tests.ai.scenes import LEVELS, chooses, moving_last
-from tests.support.skirmish import GRID, Play, battle_of, cell, fighter
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
 

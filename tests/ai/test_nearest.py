@@ -6,8 +6,8 @@ from core.battle.condition import Condition
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.rising import StandUp
+from hexfray.testing.skirmish import GRID, Play, battle_of, fighter
 from tests.ai.scenes import chooses
-from tests.support.skirmish import GRID, Play, battle_of, fighter
 
 
 def test_it_walks_to_the_nearest_enemy_and_stops_where_it_may_still_strike() -> None:

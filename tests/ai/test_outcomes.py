@@ -7,7 +7,7 @@ from core.play.asking import Need, Roll
 from core.play.dice import Dice
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee import Strike
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 
 def blow() -> Play:

@@ -13,8 +13,8 @@ from ai.policies import RandomPolicy
 from ai.skirmish import POLICIES
 from ai.skirmish.thinker import Thinker
 from core.rulesets.skirmish import SKIRMISH
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS
-from tests.support.skirmish import Play, battle_of, fighter
 
 
 def duel() -> Play:

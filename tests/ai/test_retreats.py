@@ -12,8 +12,8 @@ from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.retreats import ForceBack
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.scenes import LEVELS, chooses
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 WALLS = {(0, -2): "wall", (1, -2): "wall", (-1, -1): "wall", (1, -1): "wall"}
 

@@ -17,7 +17,7 @@ from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.holding import OUTSIDE, PINS
 from core.rulesets.skirmish.sheet import sheet
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 KITS = (
     {"main": "broadsword"},

@@ -12,7 +12,7 @@ from core.play.asking import Answer, Roll
 from core.play.dice import chances, faces_of
 from core.play.position import Position, advance, menu
 from core.rulesets.skirmish import SKIRMISH
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 
 def perft(position: Position, depth: int) -> int:

@@ -21,7 +21,8 @@ def test_the_good_file_holds() -> None:
         (
             "limit = 20",
             "zzz = 20",
-            "4: zzz: unknown key 'zzz'; there is title, about, ruleset, limit, map, sides, figure, ground, options",
+            "4: zzz: unknown key 'zzz'; "
+            "there is title, about, ruleset, limit, map, sides, figure, ground, lesson, options",
         ),
         ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
         (
@@ -118,6 +119,34 @@ def test_a_battery_pack_needs_its_option_and_is_carried() -> None:
         "well.toml:46: figure[2].pack[1]: 'belt battery' is only there with the option 'S16.8-08' in options.switches",
         "well.toml:47: figure[2].worn[1]: 'backpack battery' is held, not worn: put it in 'pack'",
     ]
+
+
+LESSON = """
+[[lesson]]
+title = "Walking"
+phase = "movement"
+turn = 2
+verb = "move"
+text = "Walk."
+keys = "{do} goes."
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('"movement"', '"movment"', "55: lesson[1].phase: unknown phase 'movment'; did you mean 'movement'?"),
+        ('"move"', '"mov"', "57: lesson[1].verb: unknown order 'mov'; did you mean 'move'?"),
+        ("{do}", "{dooo}", "59: lesson[1].keys: unknown command 'dooo'; did you mean 'do'?"),
+        ("turn = 2", "turn = 0", "56: lesson[1].turn: must be at least 1, not 0"),
+        ('text = "Walk."', 'text = ""', "58: lesson[1].text: must not be empty"),
+        ("verb =", "vreb =", "57: lesson[1].vreb: unknown key 'vreb'; did you mean 'verb'?"),
+        ('phase = "movement"\n', "", "53: lesson[1].phase: is missing"),
+    ],
+)
+def test_one_thing_wrong_with_a_lesson_is_one_line(before: str, after: str, told: str) -> None:
+    assert complaints(GOOD + LESSON) == []
+    assert complaints(GOOD + LESSON.replace(before, after)) == [f"well.toml:{told}"]
 
 
 def test_a_listed_map_is_looked_through_too() -> None:

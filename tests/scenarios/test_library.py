@@ -10,13 +10,15 @@ from scenarios.catalogue import Unknown, game, library, load, parse, policy
 from tests.support.scenarios import GOOD, spoilt
 
 
-def test_four_scenarios_ship_the_duel_first() -> None:
-    assert [notice.id for notice in library()] == ["duel", "spears", "tavern", "shieldwall"]
+def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
+    assert [notice.id for notice in library()] == ["goose-fair", "duel", "spears", "tavern", "shieldwall"]
+    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair"]
 
 
 @pytest.mark.parametrize(
     ("name", "size", "fighters"),
     [
+        ("goose-fair", (14, 6), {"red": 1, "blue": 1}),
         ("duel", (14, 10), {"red": 1, "blue": 1}),
         ("spears", (14, 10), {"red": 5, "blue": 5}),
         ("tavern", (14, 10), {"red": 5, "blue": 5}),

@@ -18,7 +18,7 @@ from core.rulesets.skirmish.fires import burning, fire_at
 from core.rulesets.skirmish.phases import Phase, SideMoves, TurnEnds
 from core.rulesets.skirmish.sheet import sheet
 from core.space.cell import Cell
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 ORDINARY, COALS, LIQUID, INCENDIARY = Burning.ORDINARY, Burning.COALS, Burning.LIQUID, Burning.INCENDIARY
 UNIFIED = ["S16.11-02", "S16.12-33"]

@@ -8,8 +8,8 @@ from core.battle.mark import Mark
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.flame_thrower import Flame
 from core.rulesets.skirmish.oil import Size
+from hexfray.testing.skirmish import Play, fighter, with_item
 from tests.support.fire import battle_on_fire, path
-from tests.support.skirmish import Play, fighter, with_item
 
 ITEM = "ann/flame thrower"
 EAST = 1

@@ -14,7 +14,8 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE, Billow, Lit
 from core.rulesets.skirmish.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
-from tests.support.skirmish import carry_out, cell
+from hexfray.testing.skirmish import cell
+from tests.support.skirmish import carry_out
 
 SE = 2
 

@@ -18,7 +18,7 @@ from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.holding import grip
 from core.rulesets.skirmish.hth_machine import Grip
-from tests.support.skirmish import Play, battle_of, cell
+from hexfray.testing.skirmish import Play, battle_of, cell
 
 Pins = dict[tuple[str, str], Grip]
 

@@ -15,7 +15,7 @@ from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 
 class Chance:

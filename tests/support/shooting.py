@@ -7,7 +7,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.shooting import Shoot, ShootPair
-from tests.support.skirmish import Play, battle_of
+from hexfray.testing.skirmish import Play, battle_of
 
 
 def at_bob(weapon: str, target: str = "bob") -> Shoot:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from core.battle.condition import Condition
-from core.play.outlook import outlook
+from core.play.outlook import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.declarations import DeclareNothing
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import EndMoves, Move
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tui.choosing.choosing import Choosing
 from tui.choosing.listing import Listing
 from tui.choosing.walking import Walking
@@ -17,7 +17,7 @@ from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
 from tui.views.odds_view import promise
-from tui.views.order_view import entries, first_roll
+from tui.views.order_view import entries
 from tui.views.walk_view import walks
 
 

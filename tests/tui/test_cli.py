@@ -22,7 +22,7 @@ from tui.cli import main
 
 Run: TypeAlias = "Callable[..., Said]"
 
-TERMINAL = "start it in a full terminal (over SSH with 'ssh -t'); 'sim' and 'replay --text' need none"
+TERMINAL = "play in lines with '--plain', print a replay with '--text', or use a full terminal (over SSH with 'ssh -t')"
 
 
 class Said:
@@ -64,6 +64,7 @@ def test_the_version_is_said(hexfray: Run) -> None:
 def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
     titles = [line for line in hexfray("scenarios").out.splitlines() if not line.startswith(" ")]
     assert titles == [
+        "goose-fair  The Goose Fair",
         "duel        The Heron Bridge",
         "spears      Sallow Ford",
         "tavern      Last Orders at the Drowned Goat",
@@ -151,7 +152,7 @@ def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Pa
     journal.write_text("\n".join(lines), encoding="utf-8")
     said = hexfray("replay", str(journal), "--text")
     assert said.code == 2
-    assert said.err.startswith("hexfray: line 2: the journal says [9], the battle says")
+    assert said.err.startswith(f"hexfray: {journal}: line 2: the journal says [9], the battle says")
     assert said.err.count("\n") == 1
 
 

@@ -7,7 +7,7 @@ from core.battle.steps import PhaseEntered
 from core.play.asking import Need
 from core.play.rolled import Tested
 from core.rulebook.tally import Line, Tally
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 from tui.views.lines import Piece, line, text_of
 from tui.views.log_view import just_now, log_lines
 from tui.widgets.battle_log import wrapped

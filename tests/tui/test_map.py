@@ -10,7 +10,7 @@ from core.battle.figure import Figure
 from core.space.hexes import HexGrid
 from core.space.squares import SquareGrid
 from core.space.terrain import TERRAIN
-from tests.support.skirmish import battle_of, cell, fighter
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tui.views.drawing import GROUND_CLASSES
 from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
 from tui.views.hex_drawing import HexDrawing

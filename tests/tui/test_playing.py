@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core.match.cups import TypedCup
 from core.match.entries import Over
 from core.match.journal import load
-from core.match.match import Match
 from scenarios.catalogue import load as load_scenario
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
@@ -105,7 +103,7 @@ async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
         assert isinstance(app.screen, SetupScreen)
         await played.press("down", "right", "7", "enter")
         await played.until(lambda: app.session is not None)
-        assert played.session.names == {"red": "person", "blue": "veteran"}
+        assert played.session.names == {"red": "person", "blue": "soldier"}
         assert load(played.session.path).header.dice == {"seed": 7}
 
 
@@ -120,17 +118,6 @@ async def test_a_refused_order_says_why_and_does_nothing() -> None:
         await played.press("enter")
         assert len(played.session.match.history) == answers
         assert "not now: " in played.panel("odds")
-
-
-async def test_rolls_without_a_cup_are_typed() -> None:
-    session = duel()
-    session.match = Match.start(session.match.ruleset, session.scenario.battle, TypedCup())
-    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
-    async with app.run_test() as pilot:
-        played = Hand(app, pilot)
-        await played.until(lambda: isinstance(app.screen, BattleScreen))
-        await pilot.press("3", "enter")
-        assert session.match.history[0].answer == (3,)
 
 
 async def test_find_log_and_help_open_and_close() -> None:

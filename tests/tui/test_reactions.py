@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.play.asking import Pass
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.knockdown import RollWithIt, Slam
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.tui.playing import duel
 from tui.choosing.choosing import Choosing
 from tui.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
-from core.play.outlook import Outlook
+from core.play.outlook import Outlook, first_roll
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -14,7 +14,7 @@ from tui.choosing.walking import Walking
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, out_of_sight, threatened
 from tui.views.odds_view import promise
-from tui.views.order_view import Entry, entries, first_roll, keyed, passing
+from tui.views.order_view import Entry, entries, keyed, passing
 from tui.views.walk_view import walks
 from tui.views.wording import place
 

@@ -19,6 +19,11 @@ class Listing:
         return self._levels[-1]
 
     @property
+    def top(self) -> bool:
+        """Whether no door was gone through."""
+        return len(self._levels) == 1
+
+    @property
     def place(self) -> int:
         """Which of them is at hand."""
         return self._at[-1]

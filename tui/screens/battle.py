@@ -5,11 +5,8 @@ from __future__ import annotations
 from textual import events
 from textual.binding import Binding
 
-from core.play.asking import Roll
 from tui.screens.find import FindScreen
 from tui.screens.flow import BattleFlow
-from tui.screens.help import HelpScreen
-from tui.screens.log import LogScreen
 from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
@@ -48,10 +45,6 @@ class BattleScreen(BattleFlow):
                 self.answer(order)
             else:
                 self._changed()
-        elif isinstance(self.session.match.waiting, Roll) and self.faces:
-            self.answer(tuple(int(face) for face in self.faces))
-            self.faces = ""
-            self.show()
         elif self.session.match.verdict is not None:
             self.end_with(self.session.match.verdict)
 
@@ -103,13 +96,8 @@ class BattleScreen(BattleFlow):
         return grid.facing_names.index(rise + names[key])
 
     def action_line(self, key: str) -> None:
-        """A line of the menu is at hand; the same key again does it. Digits are faces where dice are typed."""
-        if self.choosing is None:
-            if isinstance(self.session.match.waiting, Roll) and key.isdigit():
-                self.faces += key
-                self.show()
-            return
-        number = self.choosing.listing.number_of(key)
+        """A line of the menu is at hand; the same key again does it."""
+        number = self.choosing.listing.number_of(key) if self.choosing is not None else None
         if number is not None:
             self._pick(number)
 
@@ -178,10 +166,7 @@ class BattleScreen(BattleFlow):
 
     def action_back(self) -> None:
         """Backspace: a step back, or undo."""
-        if self.faces:
-            self.faces = self.faces[:-1]
-            self.show()
-        elif self.choosing is not None and self.choosing.back():
+        if self.choosing is not None and self.choosing.back():
             self._changed()
         else:
             self.undo()
@@ -200,9 +185,15 @@ class BattleScreen(BattleFlow):
             manner = self.session.next_reactions(figure)
             self.notify(f"reactions of {self.position.battle[figure].name}: {manner}", timeout=2)
 
+    def action_lessons(self) -> None:
+        """Lessons, on or off."""
+        self.game.teaches = not self.game.teaches
+        self.notify(f"explanations: {'on' if self.game.teaches else 'off'}", timeout=2)
+        self.show()
+
     def action_log(self) -> None:
         """The whole log."""
-        _ = self.app.push_screen(LogScreen(self.said, self.position.battle, self.session.clauses, self.game.glyphs))
+        _ = self.app.push_screen(self.whole_log())
 
     def action_find(self) -> None:
         """Finds a figure by its name."""
@@ -224,7 +215,7 @@ class BattleScreen(BattleFlow):
         rules = list(self.session.asked.rules) if self.session.asked else []
         if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
             rules += [rule.id for rule in self.session.match.ruleset.book if rule.of is type(order)]
-        _ = self.app.push_screen(HelpScreen(self.position.battle, self.session.clauses, tuple(dict.fromkeys(rules))))
+        _ = self.app.push_screen(self.helping(tuple(dict.fromkeys(rules))))
 
     def action_quit_battle(self) -> None:
         """Leaves; the journal keeps everything."""

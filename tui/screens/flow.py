@@ -6,17 +6,24 @@ from textual import work
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
+from core.battle.names import RuleId
 from core.match.journal import JournalFault
 from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
+from core.play.dice import Faces
 from core.play.outlook import Outlook, outlook
 from core.play.position import IllegalAnswer, Position, Told
 from core.play.ruleset import Verdict
+from scenarios.lessons import Lesson
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
+from tui.screens.dice import DiceScreen
+from tui.screens.help import HelpScreen
+from tui.screens.log import LogScreen
 from tui.screens.result import ResultScreen
 from tui.screens.table import Table, TableScreen
 from tui.session import Session
-from tui.views.hints_view import while_ordering, while_reacting, while_waiting, while_walking
+from tui.views.hints_view import while_ordering, while_reacting, while_throwing, while_waiting, while_walking
+from tui.views.lesson_view import lesson_told
 from tui.views.lines import Line, Piece, line
 from tui.views.log_view import LogLine, just_now, log_lines
 from tui.views.map_view import Overlay
@@ -36,7 +43,7 @@ class BattleFlow(TableScreen):
         self.choosing: Choosing | None = None
         self.said: list[LogLine] = []
         self.shown = SHOWN_AT_FIRST
-        self.faces = ""
+        self.lesson: Lesson | None = None
         self._asking = 0
         self._pause: Timer | None = None
 
@@ -54,7 +61,7 @@ class BattleFlow(TableScreen):
         """To the next thing that somebody must do."""
         self._pause = None
         self._asking += 1
-        self.faces = ""
+        self.lesson = self.session.lesson
         figure = self.choosing.figure if self.choosing else ""
         self.choosing = None
         match = self.session.match
@@ -63,6 +70,7 @@ class BattleFlow(TableScreen):
                 self._tell(told)
                 self.call_later(self.go_on)
                 return
+            self.ask_for_faces(match.waiting)
         elif self.session.policy is not None:
             self._think(self._asking, self.session.policy, match.position)
         elif match.waiting is not None:
@@ -116,6 +124,34 @@ class BattleFlow(TableScreen):
         self._pause.stop()
         self.go_on()
         return True
+
+    def ask_for_faces(self, roll: Roll) -> None:
+        """Somebody must throw this roll by hand, or want something else first."""
+
+        def then(answer: Faces | str | None) -> None:
+            match answer:
+                case tuple():
+                    self.answer(answer)
+                case "undo":
+                    self.undo()
+                case "log":
+                    _ = self.app.push_screen(self.whole_log(), lambda _: self.go_on())
+                case "help":
+                    shares = roll.tally.lines if roll.tally is not None else ()
+                    rules = dict.fromkeys((*roll.rules, *(share.rule for share in shares)))
+                    _ = self.app.push_screen(self.helping(tuple(rules), rules_first=True), lambda _: self.go_on())
+                case _:
+                    self.game.leave_battle(self.session)
+
+        _ = self.app.push_screen(DiceScreen(self.position.battle, roll), then)
+
+    def whole_log(self) -> LogScreen:
+        """The log, large."""
+        return LogScreen(self.said, self.position.battle, self.session.clauses, self.game.glyphs)
+
+    def helping(self, rules: tuple[RuleId, ...], *, rules_first: bool = False) -> HelpScreen:
+        """The help, with these rules at hand."""
+        return HelpScreen(self.position.battle, self.session.clauses, rules, rules_first=rules_first)
 
     def end_with(self, verdict: Verdict) -> None:
         """Shows how it ended, and does what is asked for then."""
@@ -183,6 +219,7 @@ class BattleFlow(TableScreen):
             odds=(*(choosing.told() if choosing else ()), *just_now(self.said)),
             said=self.said,
             hints=self._hints(),
+            lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.game.teaches else (),
         )
 
     def _about(self) -> str:
@@ -199,15 +236,12 @@ class BattleFlow(TableScreen):
         return f"{asked.side}: your choice" if self.choosing else f"{asked.side} thinks"
 
     def _while_waiting(self) -> str:
-        waiting = self.session.match.waiting
-        if isinstance(waiting, Roll):
-            return f"type the faces of {waiting.dice}: {self.faces or '_'}"
-        return "" if waiting is None else "..."
+        return "" if self.session.match.waiting is None else "..."
 
     def _hints(self) -> Line:
         choosing = self.choosing
         if choosing is None:
-            return while_waiting()
+            return while_throwing() if isinstance(self.session.match.waiting, Roll) else while_waiting()
         if choosing.on_map and choosing.walking is not None:
             return while_walking(turning=choosing.walking.turning, many=choosing.many)
         return while_reacting() if choosing.reacting else while_ordering(many=choosing.many)

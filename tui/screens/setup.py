@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SetupScreen(Screen[None]):
-    """The sides with who plays them, and the seed."""
+    """The sides with who plays them, and who throws the dice."""
 
     CSS_PATH = "title.tcss"
     BINDINGS = [
@@ -44,6 +44,7 @@ class SetupScreen(Screen[None]):
         self.players = [PERSON, *game(scenario.ruleset.id).policies]
         self.at = 0
         self.seed = ""
+        self.typed = False
 
     def compose(self) -> ComposeResult:
         yield Panel(id="about")
@@ -54,7 +55,7 @@ class SetupScreen(Screen[None]):
         self.show()
 
     def show(self) -> None:
-        """The sides and the seed."""
+        """The sides and the dice."""
         rows = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
         rows += [line(), line(Piece("Who plays", "heading"))]
         for number, party in enumerate(self.scenario.parties):
@@ -63,16 +64,22 @@ class SetupScreen(Screen[None]):
             seat = "you" if self.seats[party.side] == PERSON else f"the computer: {self.seats[party.side]}"
             rows.append(line(f"  {party.name} ({party.side}, {count})  ", Piece(f"< {seat} >", style)))
         style = "chosen" if self.at == len(self.scenario.parties) else "plain"
-        rows += [line(), line("  seed of the dice  ", Piece(f"< {self.seed or 'new dice'} >", style))]
+        rows += [line(), line(Piece("Who throws the dice", "heading"))]
+        rows.append(line("  ", Piece(f"< {self._dice()} >", style)))
         self.query_one("#about", Panel).show(rows)
         keys = (
             ("Enter", "begin"),
             ("up down", "choose"),
             ("left right", "change"),
-            ("digits", "a seed"),
+            ("digits", "seed of the dice"),
             ("q", "back"),
         )
         self.query_one("#hints", Panel).show([keys_line(keys)])
+
+    def _dice(self) -> str:
+        if self.typed:
+            return "you, on the table: type their faces"
+        return f"the computer, seed {self.seed}" if self.seed else "the computer, new dice"
 
     def action_step(self, by: int) -> None:
         """Another line."""
@@ -80,17 +87,20 @@ class SetupScreen(Screen[None]):
         self.show()
 
     def action_change(self, by: int) -> None:
-        """Somebody else plays the side at hand."""
+        """Somebody else plays the side at hand, or throws the dice."""
         if self.at < len(self.scenario.parties):
             side = self.scenario.parties[self.at].side
             now = self.players.index(self.seats[side])
             self.seats[side] = self.players[(now + by) % len(self.players)]
-            self.show()
+        else:
+            self.typed = not self.typed
+        self.show()
 
     def action_digit(self, digit: str) -> None:
         """One more digit of the seed."""
         self.at = len(self.scenario.parties)
         self.seed = (self.seed + digit)[:9]
+        self.typed = False
         self.show()
 
     def action_rub_out(self) -> None:
@@ -104,7 +114,8 @@ class SetupScreen(Screen[None]):
     def action_begin(self) -> None:
         """Into battle."""
         try:
-            session = begin(self.scenario, self.seats, int(self.seed) if self.seed else None)
+            seed = int(self.seed) if self.seed else None
+            session = begin(self.scenario, self.seats, seed, typed=self.typed)
         except JournalFault as fault:
             self.notify(str(fault), severity="error", timeout=10)
             return

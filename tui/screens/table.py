@@ -52,6 +52,7 @@ class Table:
     odds: tuple[Line, ...]
     said: list[LogLine]
     hints: Line
+    lesson: tuple[Line, ...] = ()
 
 
 class TableScreen(Screen[None]):
@@ -74,7 +75,9 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
-            yield HexMap(id="map")
+            with Vertical(id="ground"):
+                yield HexMap(id="map")
+                yield Panel(id="lesson")
             with Vertical(id="side"):
                 yield Panel(id="banner")
                 yield Panel(id="figure")
@@ -118,6 +121,8 @@ class TableScreen(Screen[None]):
         self._panel("odds", on.odds)
         self._panel("order", order_of_action(on.battle, on.figure, glyphs))
         self.query_one(BattleLog).tell(on.said, glyphs)
+        self.query_one("#lesson").display = bool(on.lesson) and not tiny
+        self._panel("lesson", on.lesson)
         self._panel("hints", [more_room() if tiny else on.hints])
 
     def _panel(self, name: str, lines: list[Line] | tuple[Line, ...]) -> None:

@@ -75,7 +75,9 @@ class TitleScreen(Screen[None]):
                 rows += [line(), line(Piece("Go on" if isinstance(item, Unfinished) else "New battle", "heading"))]
                 before = type(item)
             label = item.scenario if isinstance(item, Unfinished) else item.title
-            rows.append(line(Piece(f" {label} ", "chosen" if number == self.at else "plain")))
+            here = Piece(f" {label} ", "chosen" if number == self.at else "plain")
+            start = isinstance(item, Notice) and item.teaches
+            rows.append(line(here, Piece(" start here", "key")) if start else line(here))
         self.query_one("#list", Panel).show(rows)
         self.query_one("#about", Panel).show([line(), *self._about()])
         keys = (("arrows", "choose"), ("Enter", "begin"), ("?", "help"), ("q", "quit"))
@@ -86,7 +88,9 @@ class TitleScreen(Screen[None]):
             return []
         item = self.items[self.at]
         if isinstance(item, Notice):
-            return [line(Piece(item.title, "strong")), line(), line(" ".join(item.about.split()))]
+            start = [line(), line(Piece("The place to start: it explains itself as you play.", "good"))]
+            told = [line(Piece(item.title, "strong")), line(), line(" ".join(item.about.split()))]
+            return [*told, *(start if item.teaches else [])]
         return [
             line(Piece(f"{item.scenario}, not finished", "strong")),
             line(),

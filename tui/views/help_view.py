@@ -7,7 +7,7 @@ from core.battle.names import RuleId
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN
 from tui.views.glyphs import Glyphs
-from tui.views.keys import BATTLE, LOG, NEIGHBOURS, REPLAY, Key
+from tui.views.keys import BATTLE, DICE, LOG, NEIGHBOURS, REPLAY, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import letters
 
@@ -34,6 +34,9 @@ def keys_page() -> list[Line]:
         line(),
         line(Piece("In the large log", "heading")),
         *(_key(key) for key in LOG),
+        line(),
+        line(Piece("While you type the faces of your dice", "heading")),
+        *(_key(key) for key in DICE),
         line(),
         line(Piece("In a replay", "heading")),
         *(_key(key) for key in REPLAY),

@@ -26,6 +26,11 @@ def while_waiting() -> Line:
     return keys_line((("Enter", "go on"), ("g", "log"), ("Bksp", "undo"), ("?", "help"), ("q", "leave")))
 
 
+def while_throwing() -> Line:
+    """While the faces of a roll are typed."""
+    return keys_line((("digits", "the faces of your dice"),))
+
+
 def while_walking(*, turning: bool, many: bool) -> Line:
     """While a walk is chosen."""
     return keys_line(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -41,11 +42,21 @@ BATTLE = (
     Key("z", "zoom", "z", "the whole map small, or the drawn one"),
     Key("g", "log", "g", "the log large, or small"),
     Key("m", "reactions", "m", "reactions of this figure: ask, leave to the computer, never"),
+    Key("e", "lessons", "e", "explanations on or off, where a scenario gives lessons"),
     Key("s", "signs", "s", "other signs: unicode, ASCII, high contrast"),
     Key("question_mark", "help", "?", "help: keys and rules"),
     Key("q", "quit_battle", "q", "leave the battle; it can be gone on with"),
 )
 """The keys of a battle. Figures, digits and neighbours have keys of their own."""
+
+DICE = (
+    Key("enter", "throw", "Enter", "these"),
+    Key("backspace", "rub_out", "Bksp", "back"),
+    Key("g", "instead('log')", "g", "log"),
+    Key("question_mark", "instead('help')", "?", "help"),
+    Key("q", "instead('leave')", "q", "leave"),
+)
+"""The keys while the faces of a roll are typed, besides the digits."""
 
 LOG = (
     Key("up,down", "", "Up Down", "line"),
@@ -68,3 +79,14 @@ REPLAY = (
     Key("q,escape", "leave", "q", "leave"),
 )
 """The keys of a replay."""
+
+
+def spelled(command: str) -> str:
+    """The keys of a command of a battle, as they are shown: `end` is Space, `turn` is [ ]. Raises KeyError."""
+    shown = [key.shown for key in BATTLE if _WORD.findall(key.does)[-1] == command] or _OTHERS[command]
+    return " ".join(shown)
+
+
+_WORD = re.compile(r"[a-z_]+")
+_OTHERS = {"arrows": ["arrows"], "neighbours": [*NEIGHBOURS.values()][:6], "digits": ["digits"]}
+"""Commands whose keys are not in the table of a battle."""

@@ -18,14 +18,15 @@ def promise(battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | 
         return [line(Piece(f"{len(entry.more)} more ways: Enter opens them", "muted"))]
     found = [line(Piece(said(battle, entry.choice), "strong")), line(Piece(meaning(entry.choice), "muted"))]
     if roll is not None:
-        found = [found[0], *_roll(roll)]
+        found = [found[0], *needed(roll)]
     if outlook is not None:
         found += _outlook(outlook)
     return found
 
 
-def _roll(roll: Roll) -> list[Line]:
-    assert roll.need is not None
+def needed(roll: Roll) -> list[Line]:
+    """What a roll needs and its chance, and the lines that make it up."""
+    assert roll.need is not None, "a roll without a need promises nothing"
     direction = "" if roll.need.at is At.MOST else "+"
     chance = f"{roll.need.chance(roll.dice):.0%}"
     head = line(f"needs {roll.need.total}{direction} on {roll.dice}: ", Piece(chance, "strong"))

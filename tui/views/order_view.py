@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
-from core.play.asking import Choice, Decision, Roll
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu, Refusal
-from core.play.position import Position, advance
+from core.play.outlook import first_roll
+from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.keys import ENTRY_KEYS
@@ -63,15 +64,6 @@ def passing(position: Position, legal: Iterable[Choice]) -> Choice | None:
         return decision.otherwise
     by_verb = {choice.verb: choice for choice in legal}
     return next((by_verb[word] for word in PASSING if word in by_verb), None)
-
-
-def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | None:
-    """The first roll of its figure that an order leads to, if nobody else is asked before."""
-    after, _ = advance(ruleset, position, choice)
-    waiting = after.waiting
-    if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure and after.task:
-        return waiting
-    return None
 
 
 def _grouped(legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choice]]:

@@ -200,7 +200,15 @@ BOOK = Rulebook(
     subduing,
     disarming,
     parting,
-    machines={"turn": PHASES, "condition": CONDITIONS, "hold": HOLDS, "fire": FIRES, "hexfire": HEXFIRES, "grenade": GRENADES, "cloud": CLOUDS},
+    machines={
+        "turn": PHASES,
+        "condition": CONDITIONS,
+        "hold": HOLDS,
+        "fire": FIRES,
+        "hexfire": HEXFIRES,
+        "grenade": GRENADES,
+        "cloud": CLOUDS,
+    },
 )
 
 SKIRMISH = Ruleset("skirmish", "Skirmish", BOOK, turn.due, turn.verdict, portrait)

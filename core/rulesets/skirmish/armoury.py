@@ -229,7 +229,9 @@ def _filled(armoury: Armoury) -> None:
         if kind.payload is not None:
             _known(kind.name, kind.flags, GRENADE_FLAGS)
             if kind.contents not in CONTENTS[kind.payload]:
-                raise ValueError(f"armoury: {kind.name!r} is filled with {kind.contents!r}, which makes no {kind.payload}")
+                raise ValueError(
+                    f"armoury: {kind.name!r} is filled with {kind.contents!r}, which makes no {kind.payload}"
+                )
 
 
 def fits(load: Ammo, kind: Weapon) -> bool:

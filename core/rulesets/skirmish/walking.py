@@ -138,8 +138,7 @@ def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
 
 
 def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest path to every cell in
-    reach."""
+    """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest to every cell."""
     if in_hth(battle, figure.id):
         yield ()
     elif engaged(battle, figure):

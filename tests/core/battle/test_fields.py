@@ -14,7 +14,7 @@ from core.match.machines import LiveMachines
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.transitions import IllegalStep, Transitions
-from tests.support.skirmish import battle_of, cell, fighter
+from hexfray.testing.skirmish import battle_of, cell, fighter
 
 
 class FireMachine(StateMachine):

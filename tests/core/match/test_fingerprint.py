@@ -12,8 +12,8 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.match.fingerprint import fingerprint, plain
 from core.space.hexes import HexGrid
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import melee, played
-from tests.support.skirmish import battle_of, cell, fighter
 
 
 def test_it_is_sixteen_digits() -> None:

@@ -14,7 +14,9 @@ from hypothesis import given, settings
 
 from core.match import journal as module
 from core.match.cups import cup_of
+from core.match.editing import Edit, Subject
 from core.match.entries import (
+    Edited,
     Entry,
     Header,
     Ordered,
@@ -41,6 +43,7 @@ ENTRIES: tuple[Entry, ...] = (
     Thrown((6,), "S12.0-05", typed=True),
     Undone(2),
     TurnHash(3, "f48d687a86010acb"),
+    Edited(Edit(Subject.FIGURE, "bo", {"at": "0507", "hurt": 3, "items": {"bo/rifle": {"rounds": 2}}})),
     Over("red", "only red is left"),
     Over(None, "nobody is left"),
 )
@@ -79,7 +82,7 @@ def test_what_was_written_is_read(written: Path) -> None:
     journal = load(written)
     assert journal.header == HEADER
     assert tuple(line.entry for line in journal.lines) == ENTRIES
-    assert [line.number for line in journal.lines] == list(range(2, 9))
+    assert [line.number for line in journal.lines] == list(range(2, 10))
     assert not journal.torn
 
 
@@ -91,7 +94,11 @@ def test_what_was_written_is_read(written: Path) -> None:
         (ENTRIES[2], '{"dice": [6], "rule": "S12.0-05", "typed": true}'),
         (ENTRIES[3], '{"undo": 2}'),
         (ENTRIES[4], '{"turn": 3, "hash": "f48d687a86010acb"}'),
-        (ENTRIES[5], '{"over": {"winner": "red", "reason": "only red is left"}}'),
+        (
+            ENTRIES[5],
+            '{"edit": {"figure": "bo", "set": {"at": "0507", "hurt": 3, "items": {"bo/rifle": {"rounds": 2}}}}}',
+        ),
+        (ENTRIES[6], '{"over": {"winner": "red", "reason": "only red is left"}}'),
     ],
 )
 def test_a_line_looks_like_this(entry: Entry, text: str) -> None:
@@ -127,7 +134,7 @@ def test_a_torn_line_is_left_out_and_said_and_stays_in_the_file(written: Path) -
     written.write_bytes(torn)
     journal = load(written)
     assert len(journal.lines) == len(ENTRIES) - 1
-    assert journal.torn.startswith(f"{written}: line 8 was torn after ")
+    assert journal.torn.startswith(f"{written}: line 9 was torn after ")
     assert written.read_bytes() == torn
 
 
@@ -200,13 +207,13 @@ def test_anything_else_is_refused_with_its_place_and_a_remedy(written: Path, lin
     written.write_text(f'{whole}{line}\n{{"undo": 1}}\n')
     with pytest.raises(JournalFault) as refused:
         load(written)
-    assert str(refused.value).startswith(f"{written}: line 9: {fault}")
+    assert str(refused.value).startswith(f"{written}: line 10: {fault}")
     assert "take this line and all after it out of a copy" in str(refused.value)
 
 
 def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
     written.write_bytes(written.read_bytes() + b"\xff\n")
-    with pytest.raises(JournalFault, match="line 9: it is no UTF-8 at byte 1"):
+    with pytest.raises(JournalFault, match="line 10: it is no UTF-8 at byte 1"):
         load(written)
 
 

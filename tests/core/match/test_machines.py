@@ -13,8 +13,8 @@ from core.match.match import Match
 from core.rulebook.transitions import IllegalStep
 from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.turn import MoveSecond
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import by_chance, melee, played
-from tests.support.skirmish import battle_of, cell, fighter
 from tests.support.toy import TOY, Grab, toy_battle
 
 

@@ -15,7 +15,7 @@ from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import LieDown
 from core.rulesets.skirmish.turn import MoveFirst
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.toy import TOY, Attack, Dodge, Step, toy_battle
 
 STRIKE = Strike("agnar", "mara", "agnar/broadsword")

@@ -11,7 +11,8 @@ from core.play.dice import Dice
 from core.play.scene import Scene
 from core.rulebook.rule import upkeep
 from core.rulebook.rulebook import Rulebook
-from tests.support.skirmish import battle_of, carry_out, fighter
+from hexfray.testing.skirmish import battle_of, fighter
+from tests.support.skirmish import carry_out
 
 
 @dataclass(frozen=True, slots=True)

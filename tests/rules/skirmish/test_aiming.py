@@ -15,7 +15,7 @@ from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.turn import MoveFirst
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 AIM = AimAt("ann", "bob", "ann/pistol")
 SHOT = Shoot("ann", "bob", "ann/pistol")

@@ -20,7 +20,7 @@ from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 THROW = Hurl("zork", "bruce", "zork/dagger")
 SHOT = Shoot("zork", "bruce", "zork/rifle")

@@ -19,8 +19,9 @@ from core.rulesets.skirmish.ranges import range_penalty
 from core.rulesets.skirmish.shooting import Shoot, ShootSplit
 from core.rulesets.skirmish.split_fire import shots_of
 from core.rulesets.skirmish.words import Part
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter
 from tests.support.shooting import at_bob, hits, next_up, number, with_rounds
-from tests.support.skirmish import Play, Traits, battle_of, entered, fighter
+from tests.support.skirmish import entered
 
 HIT = [3, 3, 3]
 RIFLE, PISTOL = "laser rifle", "laser pistol"

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.scores import load
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.turn import MoveFirst
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, fighter, with_bayonet
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet
 
 HIT = [4, 4, 3]
 STAB = Stab("agnar", "borg", "agnar/rifle")

@@ -16,8 +16,8 @@ from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.series import Mode, rate, setting
 from core.rulesets.skirmish.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair
 from core.rulesets.skirmish.words import Marks, Part
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import hits, next_up, number, with_rounds
-from tests.support.skirmish import Play, battle_of, fighter
 
 RIFLE = "ann/assault rifle"
 BURST = ShootBurst("ann", "bob", RIFLE)

@@ -9,8 +9,8 @@ from core.battle.field import Field
 from core.battle.wind import Breeze
 from core.rulesets.skirmish.clouds import cloud_next, spread
 from core.rulesets.skirmish.grenade_machines import CLOUD, Billow, Lit
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.grenades import cloud, covered, grenade_states, in_wind, lying, moves_end, turn_ends, with_fields
-from tests.support.skirmish import battle_of, cell, fighter
 
 SMOKE = "smoke grenade"
 

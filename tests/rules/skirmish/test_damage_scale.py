@@ -8,7 +8,7 @@ from core.rulesets.skirmish.armoury import Wound, armoury, damage_type
 from core.rulesets.skirmish.damage import at_value, base, parse, stepped
 from core.rulesets.skirmish.harm import damage_dealt
 from core.rulesets.skirmish.melee import Strike, melee_attack
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 
 def punch(strength: int, *options: str) -> str:

@@ -20,7 +20,7 @@ from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.tohit import Attack, dice_to_hit
 from core.rulesets.skirmish.words import Marks
 from core.space.grid import Arc
-from tests.support.skirmish import Play, Traits, battle_of, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter
 
 DODGES, DEFENDS = Mark(Marks.DODGING, "S12.0-18"), Mark(Marks.DEFENDING, "S12.0-19")
 

@@ -16,8 +16,8 @@ from core.play.asking import Roll
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.shooting import Shoot, ShootSplit
 from core.rulesets.skirmish.words import Marks, Part
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.shooting import at_bob, hits, number
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
 
 HIT = [1, 2, 2]
 """Whatever the smoke hides."""

@@ -25,8 +25,9 @@ from core.rulesets.skirmish.poles import Jab
 from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.tohit import Attack, aim, dice_to_hit
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_item
 from tests.support.shooting import number
-from tests.support.skirmish import Play, Traits, battle_of, carry_out, entered, fighter, with_item
+from tests.support.skirmish import carry_out, entered
 
 PLASMA, MONO = "plasma sword", "monofilament sword"
 HIT, MISS = [3, 3, 3, 2], [5, 4, 3, 3]

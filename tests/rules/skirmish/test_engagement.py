@@ -18,7 +18,7 @@ from core.rulesets.skirmish.rising import Disengage
 from core.rulesets.skirmish.walking import reachable
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 
 
 def foe(

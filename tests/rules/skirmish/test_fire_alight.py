@@ -11,8 +11,8 @@ from core.battle.record import replace
 from core.rulesets.skirmish.fire_machines import FIRE, Alight
 from core.rulesets.skirmish.torches import flammable
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import fighter
 from tests.support.fire import UNIFIED, battle_on_fire, bystander, hits, on_fire, state_of, turn_ends, turns_end
-from tests.support.skirmish import fighter
 
 RUN = [(0, -n) for n in range(7)]
 """Six hexes of a MOV of ten."""

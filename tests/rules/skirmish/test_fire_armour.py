@@ -10,6 +10,7 @@ from core.rulesets.skirmish.fire_machines import Alight, Burning
 from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.scorching import Heat, stopped_of_fire
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (
     INCENDIARY,
     LIQUID,
@@ -22,7 +23,6 @@ from tests.support.fire import (
     turn_ends,
     with_wits,
 )
-from tests.support.skirmish import Play, cell, fighter
 
 EAST = [(n, 0) for n in range(1, 7)]
 

@@ -12,8 +12,8 @@ from core.rulesets.skirmish.moving import Crawl, EndMoves, Kneel, Move
 from core.rulesets.skirmish.retreats import ForceBack, retreat_cells
 from core.rulesets.skirmish.rising import Disengage
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import LIQUID, ORDINARY, battle_on_fire, bystander, hits, moving, path, red_moves, with_wits
-from tests.support.skirmish import Play, cell, fighter
 
 EAST = [(n, 0) for n in range(1, 11)]
 LEAVING = Mark(Marks.LEAVING, "S16.11-28")

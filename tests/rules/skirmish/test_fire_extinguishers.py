@@ -16,6 +16,7 @@ from core.rulesets.skirmish.fire_machines import Alight, Burning
 from core.rulesets.skirmish.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (
     COALS,
     INCENDIARY,
@@ -32,7 +33,6 @@ from tests.support.fire import (
     state_of,
     turn_ends,
 )
-from tests.support.skirmish import Play, cell, fighter
 
 TOOL = "bea/fire extinguisher"
 

@@ -18,6 +18,7 @@ from core.rulesets.skirmish.fires import kindle, smokes
 from core.rulesets.skirmish.moving import Kneel, Move
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (
     COALS,
     INCENDIARY,
@@ -36,7 +37,6 @@ from tests.support.fire import (
     turns_end,
     with_wits,
 )
-from tests.support.skirmish import Play, cell, fighter
 
 DARES = [1, 1, 1]
 EAST = [(n, 0) for n in range(1, 7)]

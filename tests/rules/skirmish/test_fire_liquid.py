@@ -17,8 +17,8 @@ from core.rulesets.skirmish.fires import fire_at
 from core.rulesets.skirmish.liquid_fire import INCENDIARY, OIL, Liquid, burst_into_flames
 from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import cell, fighter
 from tests.support.fire import battle_on_fire, burns_at, hits, on_fire, rolled, state_of, turn_ends, turns_end
-from tests.support.skirmish import cell, fighter
 
 DRY, WET = [1, 1, 1, 1], [6, 6, 6, 6]
 

@@ -14,6 +14,7 @@ from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import Crawl, EndMoves, Kneel, LieDown, Move
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.fire import (
     ORDINARY,
     UNIFIED,
@@ -27,7 +28,7 @@ from tests.support.fire import (
     turn_ends,
     with_wits,
 )
-from tests.support.skirmish import Play, battle_of, cell, entered, fighter
+from tests.support.skirmish import entered
 
 RAN = Mark(Marks.RAN, "S16.11-20")
 PANIC = Mark(Marks.PANICKED, "S16.11-16")

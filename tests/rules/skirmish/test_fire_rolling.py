@@ -13,6 +13,7 @@ from core.rulesets.skirmish.fire_machines import Alight
 from core.rulesets.skirmish.moving import EndMoves, Move
 from core.rulesets.skirmish.rolling import DropAndRoll, RollOver, rolls_over
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, fighter
 from tests.support.fire import (
     ORDINARY,
     battle_on_fire,
@@ -23,7 +24,6 @@ from tests.support.fire import (
     state_of,
     turn_ends,
 )
-from tests.support.skirmish import Play, fighter
 
 ROLL = DropAndRoll("ann")
 ROLLING = (Mark(Marks.ROLLING, "S16.11-11"), Mark(Marks.DECLARED, "S16.11-11"))

@@ -17,8 +17,8 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.lines import sees
 from core.rulesets.skirmish.sweep_of_fire import SweepFire, bearing, lost_between, swept
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import number, with_rounds
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 RIFLE = "ann/assault rifle"
 SCRATCH = [1, 1, 1]

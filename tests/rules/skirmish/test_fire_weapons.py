@@ -13,8 +13,8 @@ from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.torches import LightUp, flammable
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, fighter
 from tests.support.fire import ORDINARY, battle_on_fire, bystander, hits, on_fire, state_of
-from tests.support.skirmish import Play, fighter
 
 HIT = [3, 3, 3]
 LIT = Mark(Marks.AFLAME, "S16.11-05", about="ann/one-handed club")

@@ -15,6 +15,7 @@ from core.rulesets.skirmish.loading import Reload
 from core.rulesets.skirmish.oil import PlaceOil, PlacingOil, Size
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import battle_on_fire, burns_at, hits, path, state_of
 from tests.support.flames import (
     AT_BOB,
@@ -33,7 +34,6 @@ from tests.support.flames import (
     fuel_left,
     refused,
 )
-from tests.support.skirmish import Play, cell, fighter
 
 # -- bursts and fuel ---------------------------------------------------------------------------------------------
 

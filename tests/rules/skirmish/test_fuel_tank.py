@@ -11,8 +11,8 @@ from core.rulesets.skirmish.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fuel_tank import not_with_a_tank
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, fighter, with_item
 from tests.support.fire import battle_on_fire, burns_at, hits, state_of
-from tests.support.skirmish import Play, fighter, with_item
 
 AIMED = Mark(Marks.AIMING, "S12.0-27", 1, "ann")
 DRY = [1, 1, 1, 1, 1]

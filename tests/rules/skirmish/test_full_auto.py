@@ -17,8 +17,8 @@ from core.rulesets.skirmish.flight import bullets_expected
 from core.rulesets.skirmish.shooting import Shoot, ShootAutomatic, ShootBurst, shot
 from core.rulesets.skirmish.tohit import aim
 from core.rulesets.skirmish.words import Part
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import next_up, number, with_rounds
-from tests.support.skirmish import Play, battle_of, fighter
 
 RIFLE = "zorgo/assault rifle"
 BURST = ShootBurst("zorgo", "bob", RIFLE)

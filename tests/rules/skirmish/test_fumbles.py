@@ -20,7 +20,8 @@ from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, carry_out, cell, entered, fighter, with_item
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter, with_item
+from tests.support.skirmish import carry_out, entered
 
 KNUCKLES = "agnar/brass knuckles"
 

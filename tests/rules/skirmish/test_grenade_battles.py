@@ -15,9 +15,9 @@ from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.fuses import Fuse
 from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE
 from core.rulesets.skirmish.grenades import Lob
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.grenades import in_wind
 from tests.support.matches import by_chance
-from tests.support.skirmish import battle_of, cell, fighter
 
 OPTIONS = ("S16.12-02", "S16.12-03", "S16.12-04", "S16.12-05", "S16.12-54", "S16.12-65")
 GASES = ("S16.12-66", "S16.12-67", "S16.12-68", "S16.12-69")

@@ -14,8 +14,8 @@ from core.rulesets.skirmish.blast import blast_cells, stops_of_blast
 from core.rulesets.skirmish.grenade_machines import Lit
 from core.rulesets.skirmish.words import Marks
 from core.space.hexes import HexGrid
+from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.grenades import lying, turn_ends, with_fields
-from tests.support.skirmish import battle_of, cell, fighter
 
 HE = "high explosive grenade"
 

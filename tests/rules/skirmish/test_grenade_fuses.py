@@ -15,8 +15,8 @@ from core.rulesets.skirmish.grenades import Lob
 from core.rulesets.skirmish.moving import EndMoves, Move
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.turn import MoveFirst
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import covered, grenade_states, lying, moves_end, turn_ends, with_fields
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 HE = "high explosive grenade"
 

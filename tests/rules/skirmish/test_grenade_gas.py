@@ -20,8 +20,9 @@ from core.rulesets.skirmish.order import draw_up
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.scores import dexterity, order_dex
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import cloud, lying, moves_end, turn_ends, with_fields
-from tests.support.skirmish import Play, battle_of, cell, entered, fighter
+from tests.support.skirmish import entered
 
 HEXES = [(0, 0), (1, 0)]
 

@@ -19,8 +19,8 @@ from core.rulesets.skirmish.grenades import Lob
 from core.rulesets.skirmish.hands import DropItem, ReadyItem
 from core.rulesets.skirmish.rethrowing import TakeUp, ThrowBack
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import cloud, clouds, grenade_states, lying, moves_end, turn_ends, with_fields
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 SMOKE = "smoke grenade"
 NAME = f"cid/{SMOKE}"

@@ -19,8 +19,8 @@ from core.rulesets.skirmish.grenades import Lob, Lobbing, aim_at_hex, catalogue
 from core.rulesets.skirmish.scatter import scatter_chances
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.grenades import grenade_states
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
 
 HE = "high explosive grenade"
 

@@ -15,8 +15,8 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.armoury import weapon
+from hexfray.testing.skirmish import battle_of, fighter
 from tests.support.matches import Chance
-from tests.support.skirmish import battle_of, fighter
 
 KINDS = kinds_of(BOOK)
 OPTIONS = ["S16.6-22", "S16.6-30", "S16.6-31", "S16.7-20", "S16.7-21", "S16.7-22", "S16.7-23"]

@@ -25,7 +25,7 @@ from core.rulesets.skirmish.retreats import ForceNobody, Forcing
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.tohit import aim
 from core.rulesets.skirmish.turn import MoveFirst, Precedence
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 FOE = fighter("borg", (0, -1), 0, side="blue", dexterity=8, strength=20)
 OPPOSITE = fighter("borg", (0, -1), 3, side="blue", dexterity=8)

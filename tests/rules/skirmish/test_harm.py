@@ -16,7 +16,7 @@ from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.sheet import sheet
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, fighter, with_bayonet
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet
 
 HIT = [3, 4, 4]
 

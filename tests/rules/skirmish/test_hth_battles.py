@@ -15,8 +15,8 @@ from core.match.policy import Seats
 from core.play.asking import Choice
 from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.holding import OUTSIDE
+from hexfray.testing.skirmish import battle_of, fighter
 from tests.support.hth import Grappler
-from tests.support.skirmish import battle_of, fighter
 
 TURNS = 20
 

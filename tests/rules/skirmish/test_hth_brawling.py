@@ -18,8 +18,8 @@ from core.rulesets.skirmish.poles import Jab
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.words import Marks, Part
+from hexfray.testing.skirmish import Play, Traits, fighter
 from tests.support.hth import acts, grappling, number, ways
-from tests.support.skirmish import Play, Traits, fighter
 
 
 def ann(**traits: Unpack[Traits]) -> Figure:

@@ -17,8 +17,8 @@ from core.rulesets.skirmish.closing import Accept, CloseIn, exposed
 from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.hth import acts, grappling, how, lying, steps, ways
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
 
 CLOSE = CloseIn("ann", "bob")
 

@@ -18,9 +18,10 @@ from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.hth import acts, how, lying, steps, ways
 from tests.support.shooting import with_rounds
-from tests.support.skirmish import Play, Traits, battle_of, cell, entered, fighter
+from tests.support.skirmish import entered
 
 CLOSE = CloseIn("ann", "bob")
 

@@ -16,8 +16,8 @@ from core.rulesets.skirmish.disarming import Intent, Rather, Seize
 from core.rulesets.skirmish.hands import usable
 from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, fighter
 from tests.support.hth import acts, grappling, how, lying, number, steps
-from tests.support.skirmish import Play, Traits, fighter
 
 TAKE = Seize("ann", "bob", "bob/dagger")
 KNOCK = Seize("ann", "bob", "bob/dagger", Intent.KNOCK_AWAY)

@@ -10,7 +10,7 @@ from core.play.scene import Scene
 from core.rulebook.transitions import IllegalStep
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.hth_machine import HOLDS, Grip, HoldMachine
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 LEDGER = (
     ("apart", "apart", "reject"),

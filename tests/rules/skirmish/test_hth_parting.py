@@ -23,8 +23,8 @@ from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.turn import MoveFirst
 from core.rulesets.skirmish.walking import paths
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, how, number, steps, ways
-from tests.support.skirmish import Play, Traits, cell, fighter
 
 OUT = LeaveHth("ann", cell(0, 1))
 

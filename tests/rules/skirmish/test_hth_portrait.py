@@ -10,8 +10,8 @@ from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.subduing import Subdue
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.hth import grappling
-from tests.support.skirmish import Play, battle_of, fighter
 
 
 def said(grip: Grip, of: str) -> list[str]:

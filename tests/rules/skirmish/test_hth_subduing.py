@@ -29,8 +29,8 @@ from core.rulesets.skirmish.stun import stun
 from core.rulesets.skirmish.subduing import BreakAway, Release, Subdue
 from core.rulesets.skirmish.turn import MoveFirst
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, how, number, steps
-from tests.support.skirmish import Play, Traits, cell, fighter
 
 SUBDUE = Subdue("ann", "bob")
 WON = ([3, 4, 3], [4, 4, 4])

@@ -17,7 +17,7 @@ from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter, with_item
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_item
 
 HIT = [3, 3, 2]
 OBJECTS = "S16.1-12"

@@ -16,8 +16,9 @@ from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import next_up, number
-from tests.support.skirmish import Play, battle_of, cell, entered, fighter
+from tests.support.skirmish import entered
 
 RIFLE = "ann/assault rifle"
 SINGLE = Shoot("ann", "bob", RIFLE)

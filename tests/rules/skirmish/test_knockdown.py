@@ -18,7 +18,7 @@ from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.knockdown import KeepingFeet, RollWithIt, ShieldRush, Slam, Throw
 from core.rulesets.skirmish.opposed import KnockDown, LandIn, ThrowDown
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 
 HIT, FALLS = [4, 4, 4], [5, 4, 4]
 SLAM, RUSH, THROW = Slam("agnar", "borg"), ShieldRush("agnar", "borg"), Throw("agnar", "borg")

@@ -8,7 +8,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.rulesets.skirmish.lines import LineOfFire, lines_of_fire
 from core.rulesets.skirmish.shooting import Shoot
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 AT_BOB = Shoot("ann", "bob", "ann/rifle")
 

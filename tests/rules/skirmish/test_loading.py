@@ -14,7 +14,7 @@ from core.rulesets.skirmish.loading import Reload
 from core.rulesets.skirmish.moving import EndMoves
 from core.rulesets.skirmish.shooting import Shoot, ShootPair
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 RELOAD_PISTOL = Reload("ann", "ann/pistol")
 

@@ -13,7 +13,7 @@ from core.rulebook.transitions import IllegalStep, Transitions
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.condition import CONDITIONS, ConditionMachine
 from core.rulesets.skirmish.phases import PHASES, Phase, TurnMachine
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 MACHINES = [(TurnMachine, PHASES, Phase), (ConditionMachine, CONDITIONS, Condition)]
 

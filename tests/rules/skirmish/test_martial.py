@@ -28,7 +28,7 @@ from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.tohit import Attack, aim, dice_to_hit
 from core.rulesets.skirmish.words import Marks
 from core.space.grid import Arc
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 
 HIT = [4, 3, 3]
 PUNCH = Strike("agnar", "borg")

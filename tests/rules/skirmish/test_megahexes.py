@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.rulesets.skirmish.megahexes import area, megahexes
-from tests.support.skirmish import GRID, battle_of, cell, fighter
+from hexfray.testing.skirmish import GRID, battle_of, cell, fighter
 
 
 @pytest.mark.rule("S12.0-02")

@@ -19,7 +19,7 @@ from core.rulesets.skirmish.scores import movement
 from core.rulesets.skirmish.walking import allowance, reachable, run_ups
 from core.space.cell import Cell
 from core.space.grid import Arc
-from tests.support.skirmish import ORIGIN, Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import ORIGIN, Play, battle_of, cell, fighter
 
 FAR = fighter("borg", (12, -12), side="blue")
 

@@ -9,6 +9,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire_machines import Alight, Burning
 from core.rulesets.skirmish.oil import PlaceOil, Size
+from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import burns_at, hits, path, state_of, turns_end
 from tests.support.flames import (
     AT_BOB,
@@ -23,7 +24,6 @@ from tests.support.flames import (
     fires,
     refused,
 )
-from tests.support.skirmish import Play, cell, fighter
 
 # -- shapes ------------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from core.rulesets.skirmish.knockdown import Slam
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.opposed import KnockDown, LandIn, Opposing, ThrowDown, UseSkill
 from core.rulesets.skirmish.phases import Phase
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 
 KNOCK, TOSS = KnockDown("agnar", "borg"), ThrowDown("agnar", "borg")
 BY_STR, BY_DEX = Pass("agnar"), UseSkill("agnar")

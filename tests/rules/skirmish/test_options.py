@@ -19,7 +19,7 @@ from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 STRIKE = Strike("agnar", "borg", "agnar/broadsword")
 READY = ReadyItem("agnar", "agnar/rock")

@@ -26,7 +26,7 @@ from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.scores import order_dex
 from core.rulesets.skirmish.tohit import aim
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
 
 HIT = [4, 4, 3]
 

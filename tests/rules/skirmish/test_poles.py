@@ -18,7 +18,7 @@ from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import EndMoves, Move
 from core.rulesets.skirmish.poles import Jab, meets_charge
 from core.rulesets.skirmish.words import Marks, Part
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
 
 SET = Mark(Marks.SET, "S16.2-03")
 HIT = [4, 4, 3]

@@ -12,7 +12,7 @@ from core.rulesets.skirmish.facing import arc_of_attack
 from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.tohit import Attack, aim, dex_adjustments
 from core.space.grid import Arc
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 
 def target(facing: int = 0, condition: Condition = Condition.STANDING, at: tuple[int, int] = (0, 0)) -> Figure:

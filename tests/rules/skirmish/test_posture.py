@@ -11,7 +11,7 @@ from core.rulesets.skirmish.acting import DoNothing
 from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.tohit import aim
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 BLOW = Strike("bob", "ann", "bob/dagger")
 

@@ -12,7 +12,7 @@ from core.rulesets.skirmish.ranges import missile_penalty, range_penalty
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.words import Marks, Part
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 SHOT = Shoot("ann", "bob", "ann/rifle")
 THROW = Hurl("ann", "bob", "ann/dagger")

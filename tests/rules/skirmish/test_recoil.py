@@ -13,7 +13,7 @@ from core.rulesets.skirmish.full_auto import steady_rounds
 from core.rulesets.skirmish.recoil import Support, relief, surcharge
 from core.rulesets.skirmish.tohit import Attack, aim
 from core.rulesets.skirmish.words import Manoeuvre
-from tests.support.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter
 
 PRONE = Condition.PRONE
 

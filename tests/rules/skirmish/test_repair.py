@@ -11,7 +11,7 @@ from core.battle.mark import Mark
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.repair import at_the_smith, put_right, recovered
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 
 JAMMED = Item("agnar/rifle", "rifle", Soundness.JAMMED, rounds=4)
 BROKEN = Item("agnar/rifle", "rifle", Soundness.BROKEN, rounds=4)

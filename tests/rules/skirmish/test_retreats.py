@@ -14,7 +14,7 @@ from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.retreats import ForceBack, ForceNobody, Forcing
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 HIT, MISS = [3, 3, 3], [6, 5, 5]
 

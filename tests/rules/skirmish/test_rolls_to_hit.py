@@ -17,7 +17,8 @@ from core.rulesets.skirmish.bands import check
 from core.rulesets.skirmish.harm import factors
 from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, carry_out, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.skirmish import carry_out
 
 SWORD = Strike("agnar", "borg", "agnar/broadsword")
 

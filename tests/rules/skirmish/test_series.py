@@ -15,8 +15,8 @@ from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.series import Mode
 from core.rulesets.skirmish.shooting import Shoot, ShootPair
 from core.rulesets.skirmish.words import Marks, Part
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import at_bob, hits, next_up, number, refused, with_rounds
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 MISS = [5, 5, 5]
 GRAZE = [3, 3, 3]

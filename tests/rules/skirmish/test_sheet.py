@@ -15,7 +15,8 @@ from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import Crawl, Kneel, Move
 from core.rulesets.skirmish.scores import half, load, movement, order_dex
 from core.rulesets.skirmish.sheet import Sheet, starting_faults
-from tests.support.skirmish import Play, battle_of, carry_out, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.skirmish import carry_out
 
 
 @pytest.mark.rule("S12.0-01")

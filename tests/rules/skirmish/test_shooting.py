@@ -14,8 +14,8 @@ from core.rulesets.skirmish.hands import ReadyItem
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import Kneel, LieDown
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import at_bob, hits, next_up, number, refused, with_rounds
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 MISS = [5, 5, 5]
 GRAZE = [3, 3, 3]

@@ -22,8 +22,8 @@ from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.shotgun_grenade import Launch
 from core.rulesets.skirmish.spread import effective_range
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import number
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 ON = "S16.7-22"
 GUN = "ann/combat shotgun"

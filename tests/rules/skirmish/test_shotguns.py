@@ -17,8 +17,8 @@ from core.rulesets.skirmish.shooting import Shoot, shot
 from core.rulesets.skirmish.spread import effective_range
 from core.rulesets.skirmish.tohit import aim
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import hits, next_up, number
-from tests.support.skirmish import Play, battle_of, fighter
 
 HUNTING, COMBAT, SAWED_OFF = "hunting shotgun", "combat shotgun", "sawed-off shotgun"
 GRAZE = [3, 3, 3]

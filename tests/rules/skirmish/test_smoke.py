@@ -13,9 +13,9 @@ from core.rulesets.skirmish.grenades import Lob
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.smoke import smoke_between
 from core.rulesets.skirmish.thrown import Hurl
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import cloud, with_fields
 from tests.support.shooting import at_bob, number
-from tests.support.skirmish import Play, battle_of, cell, fighter
 
 LINE = [(1, 0), (2, 0), (3, 0)]
 

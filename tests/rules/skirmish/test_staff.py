@@ -15,7 +15,7 @@ from core.rulesets.skirmish.declarations import DeclareNothing, Defend
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import EndMoves
 from core.rulesets.skirmish.staff import Disarm, Trip
-from tests.support.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 
 HIT = [3, 3, 3]
 DISARM = Disarm("agnar", "borg", "agnar/staff", "borg/dagger")

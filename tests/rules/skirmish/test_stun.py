@@ -20,8 +20,9 @@ from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.stun import STANCES, stun_dice
 from core.rulesets.skirmish.walking import allowance
 from core.rulesets.skirmish.words import Marks
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.shooting import at_bob, number
-from tests.support.skirmish import Play, Traits, battle_of, cell, entered, fighter
+from tests.support.skirmish import entered
 
 HIT, STUNNED = [3, 3, 3], [6, 5, 5, 4]
 ZAP = at_bob("stun pistol")

@@ -13,7 +13,7 @@ from core.play import rolled
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.sweep import Sweep
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter
 
 
 def swordsman(item: str = "broadsword", **given: Unpack[Traits]) -> Figure:

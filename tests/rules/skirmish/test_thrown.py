@@ -12,7 +12,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 KNIFE = Hurl("ann", "bob", "ann/dagger")
 ROCK = Hurl("ann", "bob", "ann/rock")

@@ -13,7 +13,7 @@ from core.rulesets.skirmish.declarations import DeclareNothing, Declaring
 from core.rulesets.skirmish.melee import Strike
 from core.rulesets.skirmish.moving import EndMoves, Move
 from core.rulesets.skirmish.turn import MoveFirst, MoveSecond, Precedence
-from tests.support.skirmish import Play, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 RED = fighter("red1", (0, 0), 0, main="dagger")
 BLUE = fighter("blue1", (0, -9), 3, side="blue", main="dagger")

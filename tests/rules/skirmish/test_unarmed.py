@@ -17,7 +17,7 @@ from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.thrown import Hurl
 from core.rulesets.skirmish.tohit import Attack
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter
 
 HIT = [4, 3, 3]
 PUNCH = Strike("agnar", "borg")

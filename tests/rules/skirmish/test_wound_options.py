@@ -18,7 +18,8 @@ from core.rulesets.skirmish.melee import Strike, melee_attack
 from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.phases import Phase
 from core.rulesets.skirmish.scores import movement
-from tests.support.skirmish import Play, Traits, battle_of, carry_out, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
+from tests.support.skirmish import carry_out
 
 HIT = [3, 4, 4]
 

@@ -20,7 +20,8 @@ from core.rulesets.skirmish.rising import StandUp
 from core.rulesets.skirmish.scores import dexterity, order_dex, strength_now
 from core.rulesets.skirmish.shooting import Shoot
 from core.rulesets.skirmish.words import Marks
-from tests.support.skirmish import Play, Traits, battle_of, carry_out, cell, entered, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
+from tests.support.skirmish import carry_out, entered
 
 HIT = [3, 4, 4]
 MISS = [6, 6, 4]

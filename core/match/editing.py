@@ -1,0 +1,208 @@
+"""The hand of the game master: new values for a figure, a cell or a field, checked and made facts.
+
+The facts themselves are in core/battle/edits.py; how a match takes them is in match.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
+from core.battle.events import Event
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.record import replace
+from core.space.cell import Cell
+from core.space.terrain import TERRAIN
+
+
+class EditFault(ValueError):
+    """An edit that cannot be made. The message names the key, what is wrong with it and what would be right."""
+
+
+class Subject(StrEnum):
+    """What an edit is about."""
+
+    FIGURE = "figure"
+    CELL = "cell"
+    FIELD = "field"
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """New values, by key, in the plain words of JSON.
+
+    A figure (by id) has `at`, `facing`, `condition`, `hurt`, `main`, `off` (the id of an item of its gear, or null),
+    `unmark` (the kinds of mark to take away), `sheet` (basic scores by their names) and `items` (by id, each with
+    `rounds` or `soundness`). A cell (by its printed number) has `terrain`. A field (by id) has `cells`; none: it ends.
+    """
+
+    subject: Subject
+    name: str
+    values: Mapping[str, object]
+
+    def told(self) -> str:
+        """The values in words: `hurt 3, condition 'prone'`."""
+        return ", ".join(f"{key} {_said(value)}" for key, value in self.values.items())
+
+
+def made(battle: Battle, edit: Edit) -> Event:
+    """The fact that an edit makes. Raises EditFault."""
+    if not edit.values:
+        raise EditFault(f"nothing is said that {edit.name} should be")
+    match edit.subject:
+        case Subject.FIGURE:
+            return _figure(battle, edit)
+        case Subject.CELL:
+            return _ground(battle, edit)
+        case Subject.FIELD:
+            return _field(battle, edit)
+
+
+# -- figures -----------------------------------------------------------------------------------------------------------
+
+FIGURE_KEYS = ("at", "facing", "condition", "hurt", "main", "off", "unmark", "sheet", "items")
+
+
+def _figure(battle: Battle, edit: Edit) -> FigureEdited:
+    figure = battle[_known("figure", edit.name, battle.figures)]
+    for key, value in edit.values.items():
+        figure = _with(battle, figure, _known("key", key, FIGURE_KEYS), value)
+    _must_have_room(battle, figure)
+    return FigureEdited((), figure, edit.told())
+
+
+def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:
+    match key, value:
+        case "at", str():
+            return replace(figure, at=_cell(battle, key, value), walk=())
+        case "facing", str():
+            names = battle.grid.facing_names
+            return replace(figure, facing=names.index(_known(key, value, names)))
+        case "condition", str():
+            return replace(figure, condition=Condition(_known(key, value, [str(c.value) for c in Condition])))
+        case "hurt", int() if not isinstance(value, bool) and value >= 0:
+            return replace(figure, hurt=value)
+        case (("main" | "off"), (str() | None)):
+            name = value if value is None else _known(key, value, [item.id for item in figure.gear])
+            return replace(figure, main=name) if key == "main" else replace(figure, off=name)
+        case "unmark", list():
+            there = [mark.kind for mark in figure.marks]
+            gone = [_known(key, kind, there) for kind in value]
+            return replace(figure, marks=tuple(mark for mark in figure.marks if mark.kind not in gone))
+        case "sheet", dict():
+            return replace(figure, sheet=_scores(figure, value))
+        case "items", dict():
+            return replace(figure, gear=_items(figure, value))
+        case _:
+            raise EditFault(f"{key}: {_said(value)} is no value for it; {WANTED[key]} is wanted")
+
+
+WANTED = {
+    "at": 'a cell\'s number, as in "0507",',
+    "facing": 'a facing, as in "NE",',
+    "condition": 'a condition, as in "prone",',
+    "hurt": "a number from 0",
+    "main": "the id of an item, or null,",
+    "off": "the id of an item, or null,",
+    "unmark": "a list of marks",
+    "sheet": "a table of scores",
+    "items": "a table of items",
+    "terrain": 'a kind of ground, as in "rubble",',
+    "cells": "a list of cells' numbers",
+}
+
+
+def _scores(figure: Figure, said: Mapping[str, object]) -> object:
+    """The same sheet with these scores; a sheet is whatever frozen record its ruleset has."""
+    sheet = figure.sheet
+    numbers = [f.name for f in fields(sheet) if type(getattr(sheet, f.name)) is int]  # type: ignore[arg-type]
+    scores: dict[str, int] = {}
+    for name, value in said.items():
+        if type(value) is not int or value < 0:
+            raise EditFault(f"sheet.{name}: {_said(value)} is no value for it; a number from 0 is wanted")
+        scores[_known("sheet", name, numbers)] = value
+    return replace(sheet, **scores)  # type: ignore[type-var]
+
+
+def _items(figure: Figure, said: Mapping[str, object]) -> tuple[Item, ...]:
+    gear = {item.id: item for item in figure.gear}
+    for name, values in said.items():
+        item = gear[_known("items", name, gear)]
+        match values:
+            case {"rounds": int(rounds), **rest} if not rest and rounds >= 0 and not isinstance(rounds, bool):
+                gear[name] = replace(item, rounds=rounds)
+            case {"soundness": str(word), **rest} if not rest:
+                known = [str(soundness.value) for soundness in Soundness]
+                gear[name] = replace(item, soundness=Soundness(_known("soundness", word, known)))
+            case _:
+                raise EditFault(f'items.{name}: {_said(values)}: {{"rounds": 3}} or {{"soundness": "whole"}} is wanted')
+    return tuple(gear.values())
+
+
+def _must_have_room(battle: Battle, figure: Figure) -> None:
+    if battle.ground(figure.at).solid:
+        raise EditFault(f"at: {battle.grid.name(figure.at)} is solid; nobody can be there")
+    moved = figure.at != battle[figure.id].at or figure.condition.upright > battle[figure.id].condition.upright
+    others = [f for f in battle.at(figure.at) if f.id != figure.id and f.condition.upright]
+    if moved and figure.condition.upright and others:
+        raise EditFault(f"at: {others[0].name} stands in {battle.grid.name(figure.at)}; move {others[0].name} first")
+
+
+# -- cells and fields --------------------------------------------------------------------------------------------------
+
+
+def _ground(battle: Battle, edit: Edit) -> GroundEdited:
+    cell = _cell(battle, "cell", edit.name)
+    _only("terrain", edit.values)
+    kind = edit.values["terrain"]
+    if not isinstance(kind, str):
+        raise EditFault(f"terrain: {_said(kind)} is no value for it; {WANTED['terrain']} is wanted")
+    name = _known("terrain", kind, TERRAIN)
+    if TERRAIN[name].solid and (there := battle.at(cell)):
+        raise EditFault(f"terrain: {there[0].name} is in {edit.name}; it cannot become {name}")
+    return GroundEdited((), cell, name)
+
+
+def _field(battle: Battle, edit: Edit) -> FieldEdited:
+    known = {field.id: field for field in battle.fields}
+    field = known[_known("field", edit.name, known)]
+    _only("cells", edit.values)
+    cells = edit.values["cells"]
+    if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
+        raise EditFault(f"cells: {_said(cells)} is no value for it; {WANTED['cells']} is wanted")
+    there = frozenset(_cell(battle, "cells", cell) for cell in cells)
+    return FieldEdited((), field.id, replace(field, cells=there) if there else None)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def _only(key: str, values: Mapping[str, object]) -> None:
+    for name in values:
+        _known("key", name, (key,))
+
+
+def _cell(battle: Battle, key: str, name: str) -> Cell:
+    try:
+        return battle.grid.cell(name)
+    except ValueError as fault:
+        raise EditFault(f"{key}: {fault}") from None
+
+
+def _known(key: str, name: object, known: Iterable[str]) -> str:
+    names = list(known)
+    if isinstance(name, str) and name in names:
+        return name
+    near = get_close_matches(str(name), names, n=1, cutoff=0.5)
+    hint = f"did you mean '{near[0]}'?" if near else f"there is {', '.join(names[:12]) or 'none'}"
+    raise EditFault(f"{key}: {_said(name)} is not known; {hint}")
+
+
+def _said(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else repr(value)

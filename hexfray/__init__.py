@@ -1,0 +1,72 @@
+"""hexfray for programs: load a scenario, play it from any seat, type any dice, read every fact.
+
+    import hexfray
+
+    game = hexfray.begin(hexfray.load("duel"), dice={"seed": 7})
+    while not game.over:
+        game.choose(game.legal()[0])
+
+docs/api.md shows it whole. What can happen is in hexfray.events; tests of rules begin at hexfray.testing. The same
+battle over a pipe is `hexfray engine`.
+"""
+
+from __future__ import annotations
+
+from ai.assessment import Assessment
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.battle.figure import Figure
+from core.match.cups import CupFault
+from core.match.editing import EditFault
+from core.match.journal import JournalFault
+from core.match.notation import NotationError
+from core.match.replay import Desync
+from core.play.asking import Choice, Decision, Roll
+from core.play.menu import Refusal
+from core.play.outlook import Outlook
+from core.play.portrait import Portrait
+from core.play.position import IllegalAnswer, Position
+from core.play.ruleset import Verdict
+from core.space.cell import Cell
+from hexfray.beginning import begin, resume, resume_text
+from hexfray.game import Game, Unable
+from hexfray.order import Legal, Order
+from scenarios.catalogue import RULESETS, Unknown, library, load, parse
+from scenarios.faults import FaultyScenario
+from scenarios.scenario import Scenario
+
+__all__ = [
+    "RULESETS",
+    "Assessment",
+    "Battle",
+    "Cell",
+    "Choice",
+    "CupFault",
+    "Decision",
+    "Desync",
+    "EditFault",
+    "Event",
+    "FaultyScenario",
+    "Figure",
+    "Game",
+    "IllegalAnswer",
+    "JournalFault",
+    "Legal",
+    "NotationError",
+    "Order",
+    "Outlook",
+    "Portrait",
+    "Position",
+    "Refusal",
+    "Roll",
+    "Scenario",
+    "Unable",
+    "Unknown",
+    "Verdict",
+    "begin",
+    "library",
+    "load",
+    "parse",
+    "resume",
+    "resume_text",
+]

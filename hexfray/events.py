@@ -1,0 +1,56 @@
+"""Every fact that can happen in a battle, and what facts hold. Each tells itself by `told(battle)`.
+
+A ruleset brings no facts of its own: whoever knows these can read any battle.
+"""
+
+from core.battle.condition import Condition
+from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
+from core.battle.events import Displaced, Event, Hurt, Marked, Noted, Unmarked, Walked
+from core.battle.handling import HandsChanged, ItemChanged, ItemFixed, LeftLying, PickedUp
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.places import DealtWith, OrderDrawnUp, SidesOrdered, SlotAdded, SlotsEnded
+from core.battle.steps import ConditionChanged, FieldStepped, FigureStepped, HoldChanged, PhaseEntered
+from core.play.asking import At, Need
+from core.play.dice import Dice
+from core.play.rolled import Tested, Threw
+from core.rulebook.tally import Line, Tally
+
+__all__ = [
+    "At",
+    "Condition",
+    "ConditionChanged",
+    "DealtWith",
+    "Dice",
+    "Displaced",
+    "Event",
+    "FieldEdited",
+    "FieldStepped",
+    "FigureEdited",
+    "FigureStepped",
+    "GroundEdited",
+    "HandsChanged",
+    "HoldChanged",
+    "Hurt",
+    "Item",
+    "ItemChanged",
+    "ItemFixed",
+    "LeftLying",
+    "Line",
+    "Mark",
+    "Marked",
+    "Need",
+    "Noted",
+    "OrderDrawnUp",
+    "PhaseEntered",
+    "PickedUp",
+    "SidesOrdered",
+    "SlotAdded",
+    "SlotsEnded",
+    "Soundness",
+    "Tally",
+    "Tested",
+    "Threw",
+    "Unmarked",
+    "Walked",
+]

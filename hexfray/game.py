@@ -1,0 +1,342 @@
+"""A battle at play as a program sees it: choices as text, dice as faces, facts as events. It begins in beginning.py.
+
+It is a view of core/match/match.py and adds no rules: whatever is possible here is possible on the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Literal, Protocol, runtime_checkable
+
+from ai.assessment import Assessment
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.match.editing import Edit, EditFault, Subject
+from core.match.entries import Header
+from core.match.journal import JournalFault, text_of
+from core.match.match import Match
+from core.match.notation import NotationError
+from core.match.policy import Policy
+from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.outlook import BUDGET, Outlook, first_roll, outlook
+from core.play.portrait import Portrait
+from core.play.position import Position, check
+from core.play.ruleset import Ruleset, Verdict
+from core.space.cell import Cell
+from hexfray.order import Legal, Order
+from scenarios.catalogue import policy as policy_of
+from scenarios.scenario import Scenario
+
+Until = Literal["decision", "turn", "end"]
+
+
+class Unable(Exception):
+    """Something that cannot be done now, or not by whom it was asked of. The message says why and what can be done."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A policy that can say what it thinks of its choices."""
+
+    def why(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        """Its best choices, the best first."""
+        ...
+
+
+class Game:
+    """A battle being played. Begin one with `hexfray.begin`, go on with one by `hexfray.resume`.
+
+    It waits for a decision (`legal`, `choose`, `auto`), for a roll (`roll`), or is over. Dice of a seed or a script
+    fall by themselves. Everything is kept: `undo` takes back, `save` writes the journal, which `hexfray replay` shows.
+    In the examples `game` is the battle at the well of docs/api.md, and Mara, beside Bo, is to act.
+    """
+
+    def __init__(self, scenario: Scenario, match: Match, header: Header) -> None:
+        self.scenario = scenario
+        self.match = match
+        self.header = header
+
+    # -- where it stands -----------------------------------------------------------------------------------------
+
+    @property
+    def battle(self) -> Battle:
+        """The battle now: a frozen value, which may be kept.
+
+        >>> game.battle.clock.turn, game.battle.clock.phase
+        (1, 'actions')
+        """
+        return self.match.battle
+
+    def __getitem__(self, figure: FigureId) -> Figure:
+        """The figure of that id as it is now, a frozen value. Raises KeyError if there is none.
+
+        >>> game["mara"].hurt, game["mara"].condition.value
+        (0, 'standing')
+        """
+        return self.battle[figure]
+
+    @property
+    def position(self) -> Position:
+        """The battle, what is under way and what is waited for: a frozen value."""
+        return self.match.position
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """What is waited for: a `Decision`, a `Roll`, or None: it is over."""
+        return self.match.waiting
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over."""
+        return self.match.over
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """How it ended; None while it goes on."""
+        return self.match.verdict
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened so far, in order."""
+        return self.match.events
+
+    def told(self, events: Iterable[Event] | None = None) -> list[str]:
+        """These events, or everything so far, in plain English: a line each, but for those not worth one.
+
+        >>> game.told(game.choose("mara drop item=mara/spear"))
+        ['Mara drops the spear']
+        """
+        return [line for event in (self.events if events is None else events) if (line := event.told(self.battle))]
+
+    def where(self, figure: FigureId) -> tuple[str, str]:
+        """The number of a figure's cell, as printed on the map, and its facing. Raises KeyError if there is none.
+
+        >>> game.where("mara")
+        ('0203', 'N')
+        """
+        grid, found = self.battle.grid, self.battle[figure]
+        return grid.name(found.at), grid.facing_names[found.facing]
+
+    def cell(self, number: str) -> Cell:
+        """The cell of that printed number. Raises NotationError if the map has none.
+
+        >>> [figure.name for figure in game.battle.at(game.cell("0202"))]
+        ['Bo']
+        """
+        try:
+            return self.battle.grid.cell(number)
+        except ValueError as fault:
+            raise NotationError(str(fault)) from None
+
+    def portrait(self, figure: FigureId) -> Portrait:
+        """A figure as a panel shows it: effective scores, hits it can still take, traits. Raises KeyError.
+
+        >>> game.portrait("mara").vigour
+        13
+        """
+        return self.match.ruleset.portrait(self.battle, self.battle[figure])
+
+    # -- choosing ------------------------------------------------------------------------------------------------
+
+    def legal(self) -> list[Legal]:
+        """The choices of the decision that waits, in the order of the menu. Raises Unable if none waits.
+
+        Walks are listed to every cell and facing by the cheapest path; others may be typed all the same.
+
+        >>> game.legal()[0].order
+        'mara strike target=bo item=mara/spear'
+        """
+        decision, menu, found = self._decision(), self.match.menu, []
+        for figure in decision.figures:
+            found += [Legal(self.match.write(choice), choice, rule.ids) for rule, choice in menu.offered(figure)]
+        if (other := decision.otherwise) is not None:
+            found.append(Legal(self.match.write(other), other, decision.rules))
+        return found
+
+    def refused(self) -> list[Legal]:
+        """The choices that were thought of and are not allowed now, with the reason. Raises Unable if none waits.
+
+        >>> game.undo()
+        >>> [(no.order, no.why_not.rule) for no in game.refused()]
+        [('bo dodge', 'S12.0-18')]
+        """
+        self._decision()
+        menu = self.match.menu
+        return [
+            Legal(self.match.write(choice), choice, (why.rule,), why)
+            for figure in menu.decision.figures
+            for choice, why in menu.refused(figure)
+        ]
+
+    def choose(self, order: Order) -> tuple[Event, ...]:
+        """Gives an order and returns all that came of it, dice that fell by themselves included.
+
+        Raises NotationError if the text is no order, IllegalAnswer if the order is not allowed; nothing changes then.
+        Raises CupFault if a script of dice does not fit: the order is given, and the roll waits for `roll`.
+
+        >>> events = game.choose("mara strike target=bo item=mara/spear")
+        >>> game.waiting.dice, game.waiting.need.total
+        (Dice(count=3, sides=6), 12)
+        """
+        return self.match.answer(self.read(order))
+
+    def roll(self, *faces: int) -> tuple[Event, ...]:
+        """Types the faces of the roll that waits, die by die, and returns all that came of it. Raises as `choose`.
+
+        >>> events = game.choose("mara strike target=bo item=mara/spear")
+        >>> [type(event).__name__ for event in game.roll(3, 3, 4)]
+        ['Tested']
+        """
+        return self.match.answer(faces)
+
+    def read(self, order: Order) -> Choice:
+        """The choice that a text means; whether it may be chosen is not asked. Raises NotationError.
+
+        >>> game.read("bo dodge")
+        Dodge(figure='bo')
+        """
+        if isinstance(order, Legal):
+            return order.choice
+        return self.match.read(order) if isinstance(order, str) else order
+
+    def write(self, choice: Choice) -> str:
+        """A choice as text: what `read` reads.
+
+        >>> game.write(game.read("bo dodge"))
+        'bo dodge'
+        """
+        return self.match.write(choice)
+
+    # -- knowing more --------------------------------------------------------------------------------------------
+
+    def odds(self, order: Order, budget: int = BUDGET) -> Outlook:
+        """What a legal order will come to: chances from 0 to 1, hits to be expected; nothing is changed.
+
+        It is exact while the order can end in no more than `budget` ways, else sampled, always alike. Whoever is asked
+        on the way lets the moment go by. Raises NotationError and IllegalAnswer as `choose`.
+
+        >>> f"{game.odds('mara strike target=bo item=mara/spear').hit:.3f}"
+        '0.741'
+        """
+        return outlook(self.match.ruleset, self.position, self.read(order), budget=budget)
+
+    def first_roll(self, order: Order) -> Roll | None:
+        """The roll that a legal order leads straight to, with its need and tally; None if there is none of its own.
+
+        Raises NotationError and IllegalAnswer as `choose`.
+
+        >>> game.first_roll("mara strike target=bo item=mara/spear").need.total
+        12
+        """
+        choice = self.read(order)
+        check(self.match.ruleset, self.position, choice)
+        return first_roll(self.match.ruleset, self.position, choice)
+
+    def why(self, policy: str = "veteran", top: int = 3) -> list[Assessment]:
+        """What a policy thinks of its best choices now, the best first: score and terms in thousandths of a hit.
+
+        Raises Unknown if there is no such policy, Unable if it cannot explain itself or no decision waits.
+
+        >>> best = game.why("soldier", top=1)[0]
+        >>> game.write(best.choice), best.score == sum(term.value for term in best.terms)
+        ('mara strike target=bo item=mara/spear', True)
+        """
+        self._decision()
+        asked = self._policy(policy)
+        if not isinstance(asked, Explains):
+            raise Unable(f"{policy} gives no reasons; ask recruit, soldier or veteran")
+        return asked.why(self.match.ruleset, self.position, top)
+
+    # -- letting a policy play -----------------------------------------------------------------------------------
+
+    def auto(
+        self, policy: str = "veteran", until: Until = "decision", budget_ms: int | None = None
+    ) -> Iterator[tuple[str, tuple[Event, ...]]]:
+        """Lets a policy decide, for whichever side is asked, and yields each order with all that came of it.
+
+        An order is given when the next one is asked for: loop over it, or take one by `next`. It stops after one
+        decision, when the turn is over, or at the end; at a roll that must be typed; and after so many milliseconds,
+        between two orders. Raises Unknown if there is no such policy, Unable if no decision waits; CupFault as `choose`
+        does.
+
+        >>> [order for order, events in game.auto("soldier")]
+        ['mara strike target=bo item=mara/spear']
+        """
+        asked = self._policy(policy)
+        self._decision()
+        return self._played(asked, until, monotonic() + budget_ms / 1000 if budget_ms is not None else None)
+
+    def _played(self, asked: Policy, until: Until, end: float | None) -> Iterator[tuple[str, tuple[Event, ...]]]:
+        turn = self.battle.clock.turn
+        while isinstance(self.waiting, Decision):
+            order = self.write(asked.choose(self.match.ruleset, self.position))
+            yield order, self.choose(order)
+            if until == "decision" or (until == "turn" and self.battle.clock.turn != turn):
+                return
+            if end is not None and monotonic() >= end:
+                return
+
+    # -- changing it ---------------------------------------------------------------------------------------------
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back so many answers: orders, rolls and edits alike. Dice thrown after it are new ones.
+
+        Raises Unable and changes nothing if there are not so many.
+
+        >>> events = game.choose("mara strike target=bo item=mara/spear")
+        >>> game.undo()
+        >>> game.waiting.figures
+        ('mara',)
+        """
+        try:
+            self.match.undo(steps)
+        except ValueError as fault:
+            raise Unable(str(fault)) from None
+
+    def edit(self, subject: Subject | str, name: str, values: Mapping[str, object]) -> tuple[Event, ...]:
+        """The game master's hand: new values for a `figure` or a `field`, by id, or a `cell`, by its number.
+
+        What has which values is told in docs/engine.md under `edit`. Raises EditFault and changes nothing if it cannot
+        be done; while an order is under way, nothing can.
+
+        >>> game.told(game.edit("figure", "bo", {"hurt": 3}))
+        ['Bo is changed by hand: hurt 3']
+        """
+        try:
+            return self.match.edit(Edit(Subject(subject), name, values))
+        except ValueError as fault:
+            if isinstance(fault, EditFault):
+                raise
+            raise EditFault(f"{subject}: a figure, a cell or a field can be changed by hand") from None
+
+    # -- keeping it ----------------------------------------------------------------------------------------------
+
+    def journal(self) -> str:
+        """The journal so far: the text of a file that `hexfray replay` shows and `resume` goes on with.
+
+        >>> hexfray.resume_text(game.journal()).position == game.position
+        True
+        """
+        return text_of(self.header, self.match.entries)
+
+    def save(self, path: Path | str) -> None:
+        """Writes the journal to a new file, in UTF-8. Raises JournalFault if there is one, or it cannot be written."""
+        try:
+            with Path(path).open("x", encoding="utf-8") as file:
+                file.write(self.journal())
+        except OSError as error:
+            raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
+
+    # -- pieces --------------------------------------------------------------------------------------------------
+
+    def _decision(self) -> Decision:
+        if isinstance(self.waiting, Decision):
+            return self.waiting
+        raise Unable("the battle is over" if self.waiting is None else f"{self.waiting.dice} must be rolled first")
+
+    def _policy(self, name: str) -> Policy:
+        return policy_of(self.match.ruleset.id, name)

@@ -1,0 +1,60 @@
+"""A scenario at play: the header that its journal begins with, and the match that a journal tells of.
+
+Who plays which side is in seating.py; the files of a player at a terminal are in tui/session.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+
+from core.battle.names import RuleId, Side
+from core.battle.record import replace
+from core.match.cups import Cup, cup_of
+from core.match.entries import Header
+from core.match.journal import Journal
+from core.match.match import Match, Recorder
+from core.match.replay import Desync
+from scenarios.catalogue import Unknown, game, parse
+from scenarios.faults import unknown
+from scenarios.scenario import Scenario
+
+
+def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup) -> Header:
+    """What a journal of this scenario begins with. `seats` names a policy or `person` for each side."""
+    return Header(
+        ruleset=scenario.ruleset.id,
+        scenario=scenario.id,
+        text=scenario.source,
+        game=version("hexfray"),
+        options=scenario.battle.options,
+        seats=dict(seats),
+        dice=cup.dice,
+    )
+
+
+def with_options(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
+    """The same scenario with more optional clauses in force. Raises Unknown if there is no such clause."""
+    optional = {name for name, clause in game(scenario.ruleset.id).clauses.items() if clause.option}
+    for name in (wanted := list(options)):
+        if name not in optional:
+            raise Unknown(unknown("optional clause", name, sorted(optional)))
+    switched = tuple(sorted({*scenario.battle.options, *wanted}))
+    return replace(scenario, battle=replace(scenario.battle, options=switched))
+
+
+def scenario_of(header: Header) -> Scenario:
+    """The scenario that a journal's header holds. Raises FaultyScenario."""
+    scenario = parse(header.text, header.scenario)
+    return replace(scenario, battle=replace(scenario.battle, options=header.options))
+
+
+def match_of(
+    scenario: Scenario, journal: Journal, recorder: Recorder | None = None, *, auto_dice: bool = True
+) -> Match:
+    """The match that a journal of this scenario tells of, where it stood. Raises Desync and CupFault."""
+    cup = cup_of(journal.header.dice)
+    try:
+        return Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+    except Desync as astray:
+        raise astray.in_file(str(journal.path)) from astray

@@ -1,0 +1,51 @@
+"""docs/api.md says what happens, and so do the examples in the code of what it tells of."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import hexfray
+import hexfray.beginning
+import hexfray.game
+import hexfray.testing.skirmish
+from tests.support.pages import block, examples, page, run
+from tests.support.well import at_the_well
+
+MODULES = (hexfray.beginning, hexfray.game, hexfray.testing.skirmish)
+
+
+def code(module: ModuleType) -> list[doctest.DocTest]:
+    """The examples in a module's code."""
+    return [test for test in doctest.DocTestFinder().find(module) if test.examples]
+
+
+def test_the_page_says_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    test = examples("api.md", {"text": block("api.md", "toml")})
+    assert len(test.examples) > 40
+    run(test)
+
+
+@pytest.mark.parametrize("test", [test for module in MODULES for test in code(module)], ids=lambda test: test.name)
+def test_the_code_says_what_happens(test: doctest.DocTest) -> None:
+    test.globs |= {"hexfray": hexfray, "game": at_the_well()}
+    run(test)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_every_module_of_the_page_has_examples(module: ModuleType) -> None:
+    assert code(module)
+
+
+def test_the_page_names_every_exception() -> None:
+    known = [name for name in hexfray.__all__ if _is_exception(getattr(hexfray, name))]
+    assert known
+    assert [name for name in known if f"`{name}`" not in page("api.md")] == []
+
+
+def _is_exception(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, Exception)

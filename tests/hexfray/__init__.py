@@ -1,0 +1,1 @@
+"""Tests of the hexfray package: what programs and authors of tests rely on."""

@@ -1,0 +1,1 @@
+"""Tests of hexfray.testing: what it complains of, and how."""

@@ -1,0 +1,105 @@
+"""A play from a script: what it takes, and what it complains of."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.play.position import begin
+from core.rulesets.skirmish.melee import Strike
+from hexfray import IllegalAnswer, NotationError
+from hexfray.events import Hurt
+from hexfray.testing import Play as AnyPlay
+from hexfray.testing import skirmish
+from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.support.toy import TOY, toy_battle
+
+STRIKE = "ann strike target=bob item=ann/spear"
+HIT, HARM = [3, 4, 4], [3]
+
+
+def acting() -> Play:
+    """Ann, with a spear, is to act; Bob stands before her."""
+    return Play.acting(battle_of(fighter("ann", main="spear"), fighter("bob", (0, -1), 3, side="blue")))
+
+
+def test_an_order_may_be_a_text_or_a_choice() -> None:
+    text, choice = acting().say(STRIKE, HIT, HARM), acting().say(Strike("ann", "bob", "ann/spear"), HIT, HARM)
+    assert text.position == choice.position
+    assert text.events == choice.events
+
+
+def test_it_keeps_all_that_was_told() -> None:
+    play = acting().say(STRIKE, HIT, HARM)
+    assert [event.hits for event in play.told(Hurt)] == [4]
+    assert play.told(Hurt, figure="ann") == []
+
+
+def test_leftover_dice_are_complained_of_and_change_nothing() -> None:
+    play = acting().say(STRIKE, HIT, HARM)
+    before = play.position
+    with pytest.raises(AssertionError, match=r"\[6, 6\] is left over: blue must choose for bob"):
+        play.say([6, 6])
+    assert play.position == before
+
+
+def test_dice_after_the_end_are_left_over() -> None:
+    ann = fighter("ann", main="spear", strength=40)
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -1), 3, side="blue", hurt=11)))
+    with pytest.raises(AssertionError, match="left over: the battle is over"):
+        play.say(STRIKE, HIT, [6], [6])
+
+
+def test_dry_dice_are_complained_of_at_the_end() -> None:
+    with pytest.raises(AssertionError, match="run dry: 1d6 for 'damage"), acting() as play:
+        play.say(STRIKE, HIT)
+
+
+def test_just_enough_dice_are_right() -> None:
+    with acting() as play:
+        play.say(STRIKE, HIT, HARM)
+    assert play.awaits_choice()
+
+
+def test_a_failure_inside_the_block_is_not_covered_up() -> None:
+    with pytest.raises(KeyError), acting() as play:
+        play.say(STRIKE)["nobody"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "fault"), [("ann strik", NotationError), ("bob dodge", IllegalAnswer), ("ann dodge", IllegalAnswer)]
+)
+def test_a_wrong_order_is_refused(answer: str, fault: type[Exception]) -> None:
+    with pytest.raises(fault):
+        acting().say(answer)
+
+
+def test_faces_that_are_no_such_roll_are_refused() -> None:
+    with pytest.raises(IllegalAnswer, match=r"\[3, 4\] is no roll of 3d6"):
+        acting().say(STRIKE, [3, 4])
+
+
+def test_it_says_why_not() -> None:
+    play = acting()
+    assert play.why_not(STRIKE) is None
+    assert play.why_not("ann strike target=ann item=ann/spear") == "S12.1-01"
+
+
+def test_what_is_not_waited_for_is_said() -> None:
+    with pytest.raises(AssertionError, match="no roll is waited for: red must choose for ann"):
+        _ = acting().roll
+    with pytest.raises(AssertionError, match="no decision is waited for: 3d6 for 'strike with spear'"):
+        _ = acting().say(STRIKE).decision
+
+
+def test_another_ruleset_is_played_alike() -> None:
+    with AnyPlay(TOY, *begin(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))))) as play:
+        play.say("ann attack target=ben", "ben pass", [6, 6], [4])
+        play.expect(Hurt, figure="ben", hits=4)
+
+
+def test_a_small_scenario_needs_its_figures_alone() -> None:
+    scenario = skirmish.scenario_of(
+        {"id": "ann", "at": "0304", "facing": "N"}, {"id": "bob", "at": "0302", "facing": "S", "side": "blue"}, limit=3
+    )
+    assert [figure.name for figure in scenario.battle] == ["Ann", "Bob"]
+    assert scenario.battle.clock.limit == 3

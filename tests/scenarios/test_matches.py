@@ -1,0 +1,65 @@
+"""A scenario at play: its header, its options, its match again from a journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.match.cups import SeededCup
+from core.match.journal import parse, text_of
+from core.match.match import Match
+from core.match.policy import Seats
+from core.match.replay import Desync
+from scenarios.catalogue import Unknown, load, policy
+from scenarios.matches import header_of, match_of, scenario_of, with_options
+
+
+def journal_of(*options: str) -> tuple[str, Match]:
+    """A few orders of the duel under these options."""
+    scenario = with_options(load("duel"), options)
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(1))
+    greedy = Seats(dict.fromkeys(scenario.battle.sides, policy("skirmish", "nearest")))
+    for number, _ in enumerate(match.play_on(greedy)):
+        if number == 6:
+            break
+    return text_of(header_of(scenario, {"red": "nearest", "blue": "nearest"}, match.cup), match.entries), match
+
+
+def test_a_journal_is_gone_on_with_under_the_options_it_was_begun_with() -> None:
+    text, match = journal_of("S12.4-12")
+    journal = parse(text.encode(), Path("duel.jsonl"))
+    again = match_of(scenario_of(journal.header), journal)
+    assert again.position == match.position
+    assert again.battle.options == ("S12.4-12",)
+
+
+@pytest.mark.parametrize("name", ["S12.4-99", "S12.0-04"])
+def test_only_an_optional_clause_can_be_switched_on(name: str) -> None:
+    with pytest.raises(Unknown, match="unknown optional clause"):
+        with_options(load("duel"), [name])
+
+
+def test_a_journal_that_goes_astray_is_told_with_its_file_and_line() -> None:
+    text, _ = journal_of()
+    journal = parse(text.replace("move-second", "move-first").encode(), Path("duel.jsonl"))
+    with pytest.raises(Desync, match=r"^duel\.jsonl: line \d+: the journal says"):
+        match_of(scenario_of(journal.header), journal)
+
+
+def test_a_scenario_made_by_a_program_is_read_like_a_file_and_kept_as_json() -> None:
+    made: dict[str, object] = {
+        "title": "Two",
+        "about": "",
+        "ruleset": "skirmish",
+        "map": {"width": 3, "height": 3},
+        "sides": {"red": {"name": "Red", "colour": "red"}, "blue": {"name": "Blue", "colour": "blue"}},
+        "figure": [
+            {"id": side, "name": side, "side": side, "at": at, "facing": "N", "STR": 12, "DEX": 12}
+            for side, at in (("red", "0101"), ("blue", "0303"))
+        ],
+    }
+    scenario = load(made)
+    assert list(scenario.battle.figures) == ["red", "blue"]
+    assert load(made).digest == scenario.digest
+    assert scenario_of(header_of(scenario, {}, SeededCup(1))).battle == scenario.battle

@@ -1,0 +1,252 @@
+"""What the engine replies. Broken and mutated requests are in test_hostile.py."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.support.engine import SCENARIO, Talk
+from tui.cli import app
+
+
+def test_a_reply_repeats_the_id_of_its_request() -> None:
+    assert Talk().ask("hello", id=7)["id"] == 7
+    assert "id" not in Talk().ask("hello")
+
+
+def test_a_fault_repeats_the_id_too() -> None:
+    assert Talk().ask("legal", id="x")["id"] == "x"
+
+
+def test_hello_says_what_there_is() -> None:
+    said = Talk().ask("hello")
+    assert said["name"] == "hexfray"
+    assert said["protocol"] == 1
+    assert said["rulesets"] == ["skirmish"]
+    assert said["policies"] == {"skirmish": ["random", "nearest", "recruit", "soldier", "veteran"]}
+
+
+def test_a_new_battle_replaces_the_one_before() -> None:
+    talk = Talk.moving()
+    talk.ask("new", scenario="duel")
+    assert talk.ask("position")["battle"]["figures"][0]["id"] == "ysolt"  # type: ignore[index]
+
+
+def test_a_new_battle_that_fails_leaves_the_one_before() -> None:
+    talk = Talk.moving()
+    before = talk.ask("position")
+    assert talk.fault("new", scenario="dul")[0] == "name"
+    assert talk.ask("position") == before
+
+
+def test_options_are_switched_on_over_those_of_the_scenario() -> None:
+    talk = Talk()
+    talk.ask("new", scenario=SCENARIO, options=["S12.4-12"])
+    assert talk.ask("position")["battle"]["options"] == ["S12.4-12"]  # type: ignore[index]
+
+
+def test_a_journal_with_options_is_gone_on_with_under_them() -> None:
+    talk = Talk()
+    talk.ask("new", scenario=SCENARIO, options=["S12.4-12"], dice={"seed": 1})
+    talk.ask("auto", policy="nearest")
+    other = Talk()
+    other.ask("load", journal=talk.ask("journal")["journal"])
+    assert other.ask("position") == talk.ask("position")
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------
+
+
+def test_dice_are_asked_for_if_nothing_is_said() -> None:
+    waiting = Talk.begun().ask("position")["waiting"]
+    assert waiting == {
+        "kind": "roll",
+        "dice": "1d6",
+        "rules": ["S12.0-05"],
+        "for": "initiative of red",
+        "figure": None,
+        "target": None,
+        "need": None,
+        "chance": None,
+        "tally": None,
+    }
+
+
+def test_seeded_dice_fall_by_themselves_and_alike() -> None:
+    one, other = Talk.begun({"seed": 3}), Talk.begun({"seed": 3})
+    assert one.ask("auto", policy="nearest", until="end") == other.ask("auto", policy="nearest", until="end")
+
+
+def test_a_script_that_runs_dry_leaves_the_roll_to_be_typed() -> None:
+    talk = Talk.begun({"script": [[5], [2]]})
+    talk.ask("choose", order="mara move-first")
+    talk.ask("choose", order="mara move path=0203 facing=N")
+    talk.ask("choose", order="bo move facing=S")
+    talk.ask("choose", order="mara declare-nothing")
+    talk.ask("choose", order="bo declare-nothing")
+    reply = talk.ask("choose", order="mara strike target=bo item=mara/spear")
+    assert "the script is dry after 2 rolls" in str(reply["dice_fault"])
+    assert reply["waiting"]["kind"] == "roll"  # type: ignore[index]
+    assert "error" not in talk.ask("roll", faces=[6, 6, 4])
+
+
+def test_a_script_that_does_not_reach_the_first_choice_is_no_beginning() -> None:
+    talk = Talk()
+    assert talk.fault("new", scenario=SCENARIO, dice={"script": [[5]]})[0] == "dice"
+    assert talk.fault("position")[0] == "state"
+
+
+# -- choosing --------------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_listed_may_be_given_by_its_number_or_its_order() -> None:
+    talk = Talk.moving()
+    choices = talk.ask("legal")["choices"]
+    assert isinstance(choices, list)
+    for choice in (choices[0], choices[7], choices[-1]):
+        by_number = talk.ask("choose", n=choice["n"])
+        talk.ask("undo")
+        assert talk.ask("choose", order=choice["order"]) == by_number
+        talk.ask("undo")
+
+
+def test_a_refused_choice_says_why_and_is_refused_for_that() -> None:
+    talk = Talk.moving()
+    talk.ask("choose", order="mara move facing=N")
+    talk.ask("choose", order="bo move facing=S")
+    refused = talk.ask("legal")["refused"]
+    assert isinstance(refused, list)
+    first = refused[0]
+    kind, message = talk.fault("choose", order=first["order"])
+    assert kind == "illegal"
+    assert message.startswith(f"{first['rule']}: {first['why_not']}")
+
+
+def test_a_choice_that_leads_to_a_roll_shows_it() -> None:
+    talk = Talk.moving()
+    talk.ask("choose", order="mara move path=0203 facing=N")
+    talk.ask("choose", order="bo move facing=S")
+    talk.ask("choose", order="mara declare-nothing")
+    talk.ask("choose", order="bo declare-nothing")
+    choices = talk.ask("legal", refused=False)["choices"]
+    assert isinstance(choices, list)
+    strike = next(choice for choice in choices if choice["order"] == "mara strike target=bo item=mara/spear")
+    assert strike["roll"]["need"]["total"] == 8
+    assert [(line["label"], line["value"]) for line in strike["roll"]["tally"]] == [
+        ("DEX", 12),
+        ("unskilled", -4),
+    ]
+
+
+def test_legal_for_one_figure_keeps_the_numbers() -> None:
+    talk = Talk()
+    talk.ask("new", scenario="tavern", dice={"seed": 1})
+    talk.ask("auto", policy="nearest")
+    figures = talk.ask("position")["waiting"]["figures"]  # type: ignore[index]
+    alone = talk.ask("legal", figure=figures[1], refused=False)["choices"]
+    assert isinstance(alone, list)
+    assert {choice["order"].split()[0] for choice in alone} == {figures[1]}
+    assert alone[0]["n"] > 0
+
+
+@pytest.mark.parametrize("fields", [{}, {"order": "mara end-moves", "n": 0}])
+def test_one_of_order_and_number_is_wanted(fields: dict[str, object]) -> None:
+    kind, message = Talk.moving().fault("choose", **fields)
+    assert (kind, message.split(":")[0]) == ("request", "choose")
+
+
+# -- policies --------------------------------------------------------------------------------------------------------
+
+
+def test_auto_decides_once_or_until_the_turn_or_the_battle_is_over() -> None:
+    talk = Talk.begun({"seed": 5})
+    assert len(talk.ask("auto", policy="nearest")["orders"]) == 1  # type: ignore[arg-type]
+    talk.ask("auto", policy="nearest", until="turn")
+    assert talk.ask("position")["battle"]["clock"]["turn"] == 2  # type: ignore[index]
+    assert talk.ask("auto", policy="nearest", until="end")["waiting"]["kind"] == "over"  # type: ignore[index]
+
+
+def test_auto_stops_when_its_time_is_over() -> None:
+    talk = Talk.begun({"seed": 5})
+    assert len(talk.ask("auto", policy="nearest", until="end", budget_ms=0)["orders"]) == 1  # type: ignore[arg-type]
+
+
+def test_auto_stops_at_a_roll_that_must_be_typed() -> None:
+    talk = Talk.moving()
+    assert talk.ask("auto", policy="nearest", until="end")["waiting"]["kind"] == "roll"  # type: ignore[index]
+
+
+def test_why_gives_as_many_reasoned_choices_as_wanted() -> None:
+    choices = Talk.moving().ask("why", policy="veteran", top=2)["choices"]
+    assert isinstance(choices, list)
+    assert len(choices) == 2
+    assert choices[0]["score"] == sum(term["value"] for term in choices[0]["terms"])
+
+
+def test_a_policy_without_reasons_says_so() -> None:
+    assert Talk.moving().fault("why", policy="random")[0] == "state"
+
+
+# -- taking back and keeping -----------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_orders_rolls_and_edits_alike() -> None:
+    talk = Talk.begun()
+    before = talk.ask("position")
+    talk.ask("roll", faces=[5])
+    talk.ask("roll", faces=[2])
+    talk.ask("choose", order="mara move-first")
+    talk.ask("edit", figure="mara", set={"hurt": 2})
+    talk.ask("undo", steps=4)
+    assert talk.ask("position") == before
+
+
+def test_more_than_was_done_cannot_be_taken_back() -> None:
+    assert Talk.begun().fault("undo")[0] == "state"
+
+
+def test_an_edit_is_told_and_holds() -> None:
+    talk = Talk.moving()
+    events = talk.ask("edit", figure="mara", set={"hurt": 2})["events"]
+    assert [event["event"] for event in events] == ["figure_edited"]  # type: ignore[attr-defined]
+    assert talk.ask("position")["battle"]["figures"][0]["hurt"] == 2  # type: ignore[index]
+
+
+@pytest.mark.parametrize("fields", [{}, {"figure": "mara", "cell": "0101"}])
+def test_one_thing_at_a_time_is_edited(fields: dict[str, object]) -> None:
+    assert Talk.moving().fault("edit", set={"hurt": 2}, **fields)[0] == "request"
+
+
+def test_the_journal_of_a_typed_duel_replays_to_the_same_log(tmp_path: Path) -> None:
+    talk = Talk.begun()
+    told = [event["told"] for event in talk.ask("load", journal=talk.ask("journal")["journal"])["events"]]  # type: ignore[attr-defined]
+    faces, reply = 0, talk.ask("position")
+    while (waiting := reply["waiting"])["kind"] != "over":  # type: ignore[index]
+        if waiting["kind"] == "roll":  # type: ignore[index]
+            count = int(waiting["dice"].split("d")[0])  # type: ignore[index]
+            faces += 1
+            reply = talk.ask("roll", faces=[(faces * 5 + n * 3) % 6 + 1 for n in range(count)])
+        else:
+            reply = talk.ask("auto", policy="nearest")
+        told += [event["told"] for event in reply["events"]]  # type: ignore[attr-defined]
+    file = tmp_path / "duel.jsonl"
+    file.write_text("".join(f"{line}\n" for line in talk.ask("journal")["journal"]), "utf-8")  # type: ignore[attr-defined]
+    shown = CliRunner().invoke(app, ["replay", str(file), "--text"]).stdout.splitlines()
+    assert shown[1:-1] == [line for line in told if line]
+
+
+def test_a_loaded_journal_stands_where_it_was_left() -> None:
+    talk = Talk.moving()
+    talk.ask("edit", cell="0505", set={"terrain": "rubble"})
+    other = Talk()
+    assert other.ask("load", journal="\n".join([*talk.ask("journal")["journal"], ""]))["waiting"]  # type: ignore[misc]
+    assert other.ask("position") == talk.ask("position")
+
+
+def test_quit_ends_it() -> None:
+    talk = Talk()
+    assert json.loads(talk.engine.answer('{"do": "quit"}')) == {}
+    assert talk.engine.done

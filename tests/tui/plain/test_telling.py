@@ -1,0 +1,112 @@
+"""What the line mode tells: the question and its orders, the map with its numbers, places in words, odds, reasons."""
+
+from __future__ import annotations
+
+from tests.tui.plain.lines import TO_RED, answer, duel, told
+from tui.views.glyphs import ASCII
+
+FACE_TO_FACE = (TO_RED, "0906 NW", "0806 SE")
+"""Ysolt before Bran, both facing the other; then all declare."""
+
+
+def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
+    assert answer(duel(), TO_RED, "orders") == [
+        "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked."
+        " A side moves its figures, one by one, in the order it likes.",
+        "Y Ysolt Varrow, red, at 1105, facing SW, standing, 13 of 13 left; holds broadsword; next to it: brush N;"
+        " nearest enemy Bran Tull, 7 cells SW.",
+        "  1 move: to one of 99 cells, as in 'move 1204 SE'",
+        "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
+        "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",
+        "  4 end moves",
+        "  5 drop, broadsword",
+    ]
+
+
+def test_an_order_has_its_chance_and_expected_hits_beside_it() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "orders")
+    assert "  1 strike Ysolt, broadsword: 74%, about 4.6 hits" in shown
+
+
+def test_odds_tell_what_is_needed_line_by_line() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "end", "odds 1")
+    assert shown[:4] == [
+        "  strike Bran, broadsword",
+        "  needs 12 on 3d6: 74%",
+        "    13 DEX S12-08",
+        "    -1 cloth S12.0-32",
+    ]
+
+
+def test_a_refused_order_says_its_reason_and_its_rule() -> None:
+    shown = answer(duel(), TO_RED, "end", "end", "refused")
+    assert shown == ["  3 defend: Ysolt Varrow is not engaged; it can only dodge (S12.0-19)"]
+
+
+def test_why_tells_the_clause_that_refuses() -> None:
+    shown = answer(duel(), TO_RED, "end", "end", "why 3")
+    assert shown[0] == "defend: not now, Ysolt Varrow is not engaged; it can only dodge (S12.0-19)"
+    assert "S12.0-19" in shown[1]
+
+
+def test_why_names_the_rules_of_an_order() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "why 1")
+    assert shown[0].startswith("strike Ysolt, broadsword: ")
+    assert "Declare the target (S12.1-01)" in shown[1]
+
+
+def test_places_are_told_in_words() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "who")
+    assert shown[:2] == [
+        "Y Ysolt Varrow, red, at 0906, facing NW, standing, 13 of 13 left; holds broadsword;"
+        " next to it: Bran Tull SW, front.",
+        "b Bran Tull, blue, at 0806, facing SE, standing, 13 of 13 left; holds broadsword, small shield;"
+        " next to it: Ysolt Varrow NE, front, rubble NW.",
+    ]
+
+
+def test_everything_is_told_of_one_figure() -> None:
+    shown = answer(duel(), "who b")
+    assert shown[0].startswith("b Bran Tull, blue, at 0406, facing NE, standing, 13 of 13 left; ")
+    assert "  carries dagger" in shown
+
+
+def test_a_cell_is_told() -> None:
+    assert answer(duel(), "cell 0406") == ["0406: clear ground; Bran Tull, blue, standing."]
+
+
+def test_reach_is_listed_by_its_cost() -> None:
+    shown = answer(duel(), TO_RED, "reach kneel")
+    assert shown[:2] == ["kneel: what it costs, and where it leads", "   1: 1004 1005 1106 1204 1205"]
+
+
+def test_the_map_has_the_numbers_of_columns_and_rows() -> None:
+    shown = answer(duel(), "map")
+    assert shown[0] == "    01  02  03  04  05  06  07  08  09  10  11  12  13  14"
+    assert shown[10].startswith("05 /   \\___/   \\_♣_/")
+    assert "Y↙" in shown[10]
+
+
+def test_the_map_is_ascii_where_signs_are() -> None:
+    shown = "\n".join(answer(duel(), "map", glyphs=ASCII))
+    assert shown.isascii()
+    assert "Y1" in shown
+
+
+def test_a_small_map_has_a_line_for_each_row() -> None:
+    shown = answer(duel(), "map small")
+    assert shown[0] == "   01  03  05  07  09  11  13"
+    assert shown[4] == "04 . . . ♣ . . . . . . ♣ . . ."
+
+
+def test_the_log_tells_the_latest() -> None:
+    assert answer(duel(), TO_RED, "1005 SW", "log 2")[0] == "Ysolt Varrow goes 1 hex to 1005, facing SW"
+
+
+def test_a_rule_is_told_in_plain_words() -> None:
+    assert answer(duel(), "rule s12.1-03")[0] == "  Adjustments before each roll S12.1-03"
+
+
+def test_help_names_every_command() -> None:
+    said = told(duel(), "?")
+    assert all(f"  {word}" in said for word in ("map", "who", "odds", "why", "undo", "end", "log", "rule", "quit"))

@@ -1,0 +1,116 @@
+"""The engine: takes a line, gives a line. Nothing that a line says can harm it or the battle it holds.
+
+What may be asked is in requests.py, what a battle replies in replies.py, where the lines come from in pipe.py.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+
+from core.match.cups import CupFault
+from core.match.editing import EditFault
+from core.match.journal import JournalFault
+from core.match.notation import NotationError
+from core.match.replay import Desync
+from core.play.position import IllegalAnswer
+from hexfray.beginning import begin, resume_text
+from hexfray.game import Game, Unable
+from scenarios.catalogue import RULESETS, Unknown, game, library
+from scenarios.faults import FaultyScenario
+from tui.engine import requests
+from tui.engine.plainly import Json
+from tui.engine.replies import Reply, begun, reply_of
+from tui.engine.requests import BadRequest, read_request
+
+PROTOCOL = 1
+"""Raised when a field of a reply changes its name or meaning. New fields may come at any time."""
+
+KINDS: dict[type[Exception], str] = {
+    BadRequest: "request",
+    Unable: "state",
+    NotationError: "order",
+    IllegalAnswer: "illegal",
+    CupFault: "dice",
+    EditFault: "edit",
+    FaultyScenario: "scenario",
+    JournalFault: "journal",
+    Desync: "journal",
+    Unknown: "name",
+}
+"""The kinds of error, by what went wrong."""
+
+
+class Engine:
+    """Holds one battle at most. `answer` never raises; `done` is true after `quit`."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.done = False
+
+    def answer(self, line: str) -> str:
+        """The reply to one line, without its end."""
+        name: Json = None
+        try:
+            said = _json(line)
+            name = said.get("id") if isinstance(said, dict) else None
+            reply = self._reply(read_request(said))
+        except RecursionError:
+            reply = error("request", "it is nested too deeply")
+        except tuple(KINDS) as fault:
+            reply = error(KINDS[type(fault)], " | ".join(str(fault).splitlines()))
+        if isinstance(name, str | int | float):
+            reply = {"id": name, **reply}
+        return json.dumps(reply)
+
+    def _reply(self, request: requests.AnyRequest) -> Reply:
+        match request:
+            case requests.Hello():
+                return _hello()
+            case requests.New():
+                self.game = begin(request.scenario, request.dice, options=request.options, seats=request.seats)
+                return begun(self.game)
+            case requests.Load(journal=text):
+                self.game = resume_text(text if isinstance(text, str) else "".join(f"{line}\n" for line in text))
+                return begun(self.game)
+            case requests.Quit():
+                self.done = True
+                return {}
+            case _ if self.game is None:
+                raise Unable('no battle has begun; begin one with {"do": "new", "scenario": "duel"}')
+            case _:
+                return reply_of(self.game, request)
+
+
+def error(kind: str, message: str) -> Reply:
+    """A reply to what cannot be done."""
+    return {"error": {"kind": kind, "message": message}}
+
+
+def _json(line: str) -> object:
+    """What a line says. Raises BadRequest."""
+    try:
+        said: object = json.loads(line, parse_constant=_refuse)
+        json.dumps(said, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadRequest("it holds half a character: a surrogate without its other half") from None
+    except json.JSONDecodeError as fault:
+        raise BadRequest(f"it is no JSON: {fault.msg} at character {fault.pos + 1}") from None
+    except ValueError as fault:
+        raise BadRequest(f"it is no JSON: {fault}") from None
+    return said
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is no number of JSON")
+
+
+def _hello() -> Reply:
+    return {
+        "name": "hexfray",
+        "version": version("hexfray"),
+        "protocol": PROTOCOL,
+        "rulesets": list(RULESETS),
+        "policies": {name: list(game(name).policies) for name in RULESETS},
+        "scenarios": [notice.id for notice in library()],
+    }

@@ -1,0 +1,34 @@
+"""Lines from standard input, replies to standard output, until either ends. What they say is engine.py's."""
+
+from __future__ import annotations
+
+import json
+from typing import BinaryIO
+
+from tui.engine.engine import Engine, error
+
+LONGEST = 16 * 2**20
+"""The longest line that is read, in bytes: many times the longest battle's journal."""
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answers every line until `quit`, the end of the input, or nobody reads the replies any more."""
+    engine = Engine()
+    try:
+        while not engine.done and (line := source.readline(LONGEST + 1)):
+            if line.strip():
+                sink.write(_reply(engine, line, source).encode() + b"\n")
+                sink.flush()
+    except BrokenPipeError:
+        return
+
+
+def _reply(engine: Engine, line: bytes, source: BinaryIO) -> str:
+    if len(line) > LONGEST:
+        while line and not line.endswith(b"\n"):
+            line = source.readline(LONGEST)
+        return json.dumps(error("request", f"it is longer than {LONGEST} bytes"))
+    try:
+        return engine.answer(line.decode())
+    except UnicodeDecodeError as fault:
+        return json.dumps(error("request", f"it is no UTF-8 at byte {fault.start + 1}"))

@@ -1,0 +1,107 @@
+"""What somebody is asked, as lines: the moment, the figure, the orders. What is typed is read in ordering.py."""
+
+from __future__ import annotations
+
+from core.play.asking import Choice
+from tui.choosing.walking import Walking
+from tui.plain.desk import Desk
+from tui.plain.places import standing
+from tui.views.lines import text_of
+from tui.views.map_view import letters, price, straight
+from tui.views.order_view import Entry
+from tui.views.turn_view import banner
+
+
+def question(desk: Desk) -> list[str]:
+    """The turn, whose it is, for whom an order is chosen, what it is about, and the orders."""
+    chosen, battle = desk.chosen, desk.battle
+    side = desk.session.scenario.party(chosen.decision.side).name
+    now = text_of(banner(battle, "")[:1])
+    about = (type(chosen.decision.about).__doc__ or "").strip().split("\n")[0]
+    return [
+        "",
+        f"== {now}. {side} ({chosen.decision.side}), {battle[chosen.figure].name} is asked. {about}",
+        *([] if chosen.reacting and not chosen.many else [standing(chosen.ruleset, battle, battle[chosen.figure])]),
+        *_others(desk),
+        *orders(desk),
+    ]
+
+
+def _others(desk: Desk) -> list[str]:
+    names, chosen = letters(desk.battle), desk.chosen
+    others = [f for f in chosen.decision.figures if f != chosen.figure]
+    if not others:
+        return []
+    told = ", ".join(f"{desk.battle[f].name} ({names[f]})" for f in others)
+    return [f"Waiting too: {told}. Type a name to order that figure first."]
+
+
+def orders(desk: Desk) -> list[str]:
+    """The numbered orders with their chances; of those that are refused only how many there are."""
+    lines = [f"{number:3} {_told(desk, entry)}" for number, entry in enumerate(desk.entries, 1) if entry.allowed]
+    refused = sum(not entry.allowed for entry in desk.entries)
+    if refused:
+        lines.append(f"    {refused} more {'is' if refused == 1 else 'are'} refused: 'refused' says why")
+    if not desk.chosen.listing.top:
+        lines.append("    'back' returns to the first list")
+    return lines
+
+
+def refused(desk: Desk) -> list[str]:
+    """The orders that are refused, with their reasons."""
+    return [
+        f"{number:3} {entry.label}: {entry.why_not.reason} ({entry.why_not.rule})"
+        for number, entry in enumerate(desk.entries, 1)
+        if entry.why_not is not None
+    ]
+
+
+def _told(desk: Desk, entry: Entry) -> str:
+    if entry.more:
+        return f"{entry.label}: {len(entry.more)} ways"
+    if entry.choice is None:
+        return _walk_told(desk, entry)
+    return entry.label + _promise(desk, entry.choice, entry.chance)
+
+
+def _promise(desk: Desk, order: Choice, chance: float | None) -> str:
+    if chance is None:
+        return ""
+    dealt = desk.odds(order).dealt
+    return f": {chance:.0%}" + (f", about {dealt:.1f} hits" if dealt >= 0.05 else "")
+
+
+def _walk_told(desk: Desk, entry: Entry) -> str:
+    walk = next(walk for walk in desk.walks if walk.verb == entry.label)
+    start = desk.battle[desk.chosen.figure].at
+    far = [cell for cell in walk.ends if cell != start]
+    if not far:
+        return f"{walk.verb}: on the spot, as in '{walk.verb} SE'"
+    cells = "1 cell" if len(far) == 1 else f"one of {len(far)} cells"
+    return f"{walk.verb}: to {cells}, as in '{walk.verb} {desk.battle.grid.name(far[0])} SE'"
+
+
+def reach(desk: Desk, number: int) -> list[str]:
+    """The cells that a manner of walking leads to, by their cost."""
+    walk, grid = desk.walks[number], desk.battle.grid
+    costs = walk.costs(desk.battle)
+    by_cost = {cost: sorted(grid.name(c) for c, its in costs.items() if its == cost) for cost in set(costs.values())}
+    lines = [f"  {cost:2}: {' '.join(by_cost[cost])}" for cost in sorted(by_cost)]
+    return [f"{walk.verb}: what it costs, and where it leads", *lines] if lines else [f"{walk.verb}: on the spot only"]
+
+
+def walk_told(walking: Walking) -> str:
+    """The walk that waits for its facing."""
+    grid, path = walking.battle.grid, walking.path
+    assert path is not None, "only a settled walk is told"
+    assert walking.facing is not None, "only a settled walk is told"
+    facing = grid.facing_names[walking.facing]
+    ways = len(walking.walk.ends[walking.cursor])
+    other = f", or 'path' for another of {ways} paths" if ways > 1 else ""
+    if not path:
+        head = f"{walking.walk.verb} on the spot"
+    else:
+        run = straight(grid, walking.battle[walking.figure].at, path)
+        over = " ".join(grid.name(cell) for cell in path)
+        head = f"{walking.walk.verb} over {over}: cost {price(walking.battle, path)}, the last {run} straight"
+    return f"{head}. Facing {facing}: 'go' does it; or type a facing ({' '.join(grid.facing_names)}){other}, or 'back'."

@@ -1,0 +1,30 @@
+"""The map as text with the numbers of its columns and rows, for cells are typed here. Positions in words: places.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.space.hexes import HexGrid
+from tui.views.glyphs import Glyphs
+from tui.views.map_view import Overlay, map_view
+from tui.views.square_drawing import drawing_of
+from tui.views.text import as_text
+
+MARGIN = 3
+
+
+def map_lines(battle: Battle, overlay: Overlay, glyphs: Glyphs, *, small: bool = False) -> list[str]:
+    """The map, with columns numbered above and rows at the left. A small one has every second column unnumbered."""
+    grid = battle.grid
+    drawing = drawing_of(map_view(battle, overlay), glyphs, small=small)
+    boxes = [drawing.box_of(grid.at(column, 0)) for column in range(grid.width)]
+    head = " " * (MARGIN + drawing.width)
+    for column, box in enumerate(boxes[:: 2 if small else 1]):
+        at = MARGIN + box.x + (0 if small else 1)
+        head = f"{head[:at]}{column * (2 if small else 1) + 1:02d}{head[at + 2 :]}"
+    rows = {drawing.box_of(grid.at(0, row)).y + (0 if small else 1): row + 1 for row in range(grid.height)}
+    drawn = [
+        f"{rows[y]:02d} {line}" if y in rows else f"{'':{MARGIN}}{line}"
+        for y, line in enumerate(as_text(drawing).split("\n"))
+    ]
+    low = [" Columns 02, 04 and so on lie half a row lower."] if isinstance(grid, HexGrid) else []
+    return [head.rstrip(), *drawn, *low]

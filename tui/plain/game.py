@@ -1,0 +1,73 @@
+"""Starting and leaving the line mode. The first question is in title.py, a battle in battle.py."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TextIO
+
+from core.battle.names import Side
+from scenarios.scenario import Scenario
+from scenarios.seating import for_player
+from tui.plain.battle import play
+from tui.plain.title import chosen_session
+from tui.plain.voice import Leave, Voice
+from tui.session import Session, begin
+from tui.views.glyphs import chosen
+
+GONE = (errno.EPIPE, errno.EIO)
+"""What a stream says when nobody is at its other end any more."""
+
+
+def run_plain(
+    scenario: Scenario | None = None, side: Side | None = None, seed: int | None = None, *, ascii: bool = False
+) -> None:
+    """Plays at the standard streams until the game is left or there is nothing more to read.
+
+    Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt once the battle is left.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    glyphs = chosen(encoding=sys.stdout.encoding or "", term=os.environ.get("TERM", ""), ascii=ascii)
+    try:
+        play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed)
+        sys.stdout.flush()
+    except OSError as error:
+        if error.errno not in GONE:
+            raise
+        _let_go(sys.stdout)
+
+
+def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None) -> None:
+    """A scenario, or what is chosen from the list, and it again as often as somebody likes."""
+    session: Session | None = None
+    try:
+        if scenario is None:
+            session = chosen_session(voice, seed)
+        else:
+            voice.say(*scenario.about.split("\n"))
+            session = begin(scenario, for_player(scenario, side), seed)
+        while True:
+            play(session, voice)
+            session.close()
+            names = {side: session.names[side] for side in session.scenario.battle.sides}
+            session = begin(session.scenario, names, typed=session.typed)
+    except (Leave, KeyboardInterrupt) as left:
+        if session is not None and not session.match.over:
+            voice.say("", "The battle is kept: 'hexfray --plain' goes on with it.")
+            voice.draw(f"Its journal: {session.path}")
+        if isinstance(left, KeyboardInterrupt):
+            raise
+    finally:
+        if session is not None:
+            session.close()
+
+
+def _let_go(stream: TextIO) -> None:
+    """Whoever read this is gone: what is still to be written goes nowhere, without a complaint."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,161 @@
+"""Typed words as orders: a number of the list, a walk in steps, or notation. Words that only ask are in telling.py."""
+
+from __future__ import annotations
+
+from core.match.notation import NotationError
+from core.play.asking import Choice
+from tui.choosing.walking import Walking
+from tui.plain.asking import orders, reach, walk_told
+from tui.plain.desk import Desk
+from tui.plain.places import figure_called, figures_called
+from tui.plain.voice import Strange, Unclear
+
+
+def ordered(desk: Desk, said: str) -> Choice | None:
+    """The order that was typed; None if that was a step towards one, which has been told. Raises Unclear."""
+    words = said.split()
+    if _is_notation(desk, words):
+        return _notation(desk, said)
+    if desk.chosen.walking is not None and (walk := _walk(desk, desk.chosen.walking, words)) is not None:
+        return walk.then(desk)
+    if len(words) == 1 and words[0].isdecimal():
+        return _numbered(desk, words[0])
+    if (number := _labelled(desk, said)) is not None:
+        return _numbered(desk, number)
+    _other_figure(desk, said)
+    return None
+
+
+def settled(desk: Desk) -> Choice:
+    """The walk that waits, as it was told. Raises Unclear if none does, or if it may not be walked so."""
+    walking = desk.chosen.walking
+    order = walking.order() if walking is not None else None
+    if order is None:
+        raise Unclear("no walk is being chosen: type a cell first, as in 'move 0507'")
+    return _allowed(desk, order)
+
+
+def other_path(desk: Desk) -> None:
+    """Another path of the walk that waits."""
+    walking = desk.chosen.walking
+    if walking is None or not walking.turning:
+        raise Unclear("no walk is being chosen: type a cell first, as in 'move 0507'")
+    if walking.other_path() < 2:
+        raise Unclear(f"there is only one path to {desk.battle.grid.name(walking.cursor)}")
+    desk.voice.say(walk_told(walking))
+
+
+def _allowed(desk: Desk, order: Choice) -> Choice:
+    if (refusal := desk.chosen.menu.refusal(order)) is not None:
+        raise Unclear(f"not now: {refusal.reason} ({refusal.rule})")
+    return order
+
+
+# -- numbers and notation ----------------------------------------------------------------------------------------------
+
+
+def _numbered(desk: Desk, number: str) -> Choice | None:
+    entry, listing = desk.entry(number), desk.chosen.listing
+    if entry.why_not is not None:
+        raise Unclear(f"not now: {entry.why_not.reason} ({entry.why_not.rule})")
+    listing.go_to(int(number) - 1)
+    order = listing.choose()
+    if order is None:
+        desk.voice.say(*orders(desk))
+    return order
+
+
+def _labelled(desk: Desk, said: str) -> str | None:
+    """The number of the one order whose words begin so; None if there is none. Raises Unclear if there are more."""
+    spoken = said.lower().replace("-", " ")
+    begun = [(n, e) for n, e in enumerate(desk.entries, 1) if e.label.lower().startswith(spoken)]
+    allowed = [(n, e) for n, e in begun if e.allowed] or begun
+    best = [n for n, e in allowed if not e.more] or [n for n, _ in allowed]
+    if len(best) > 1:
+        raise Unclear(f"'{said}' may be {' or '.join(map(str, best))}: type the number")
+    return str(best[0]) if best else None
+
+
+def _is_notation(desk: Desk, words: list[str]) -> bool:
+    return any("=" in word for word in words) or (len(words) > 1 and words[0] in desk.battle.figures)
+
+
+def _notation(desk: Desk, said: str) -> Choice:
+    match = desk.session.match
+    whole = f"{desk.chosen.figure} {said}" if said.split()[0] in match.kinds else said
+    try:
+        return _allowed(desk, match.read(whole))
+    except NotationError as fault:
+        raise Unclear(str(fault)) from None
+
+
+def _other_figure(desk: Desk, said: str) -> None:
+    """A figure's name: orders are chosen for it now."""
+    if not figures_called(desk.battle, said):
+        if said.split()[0] in desk.session.match.kinds:
+            raise Unclear(f"there is no such '{said}' now; 'orders' lists what there is, 'refused' what there is not")
+        raise Strange(f"'{said}' means nothing here")
+    figure = figure_called(desk.battle, said)
+    if figure.id not in desk.chosen.decision.figures:
+        raise Unclear(f"{figure.name} is not asked now; 'who {said}' tells of it")
+    desk.chosen.ask_for(figure.id)
+
+
+# -- walks -------------------------------------------------------------------------------------------------------------
+
+
+class _Walk:
+    """A walk in words: its manner, and its cell and facing as far as they were said."""
+
+    def __init__(self, walking: Walking, manner: int, rest: list[str]) -> None:
+        self.walking = walking
+        self.manner = manner
+        self.rest = rest
+
+    def then(self, desk: Desk) -> Choice | None:
+        """One step on."""
+        if not self.rest:
+            self.walking.go_in_manner(self.manner)
+            desk.voice.say(*reach(desk, self.manner), "Type a cell and a facing.")
+            return None
+        facing = self._facing(desk, self.rest[-1])
+        named = self.rest[:-1] if facing is not None else self.rest
+        if len(named) > 1:
+            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is a cell and a facing, as in 'move 0507 SE'")
+        if named or not self.walking.turning or self.manner != self.walking.manner:
+            self._settle_at(desk, named)
+        if facing is None:
+            desk.voice.say(walk_told(self.walking))
+            return None
+        self.walking.facing = facing
+        return settled(desk)
+
+    def _settle_at(self, desk: Desk, named: list[str]) -> None:
+        grid, walking = desk.battle.grid, self.walking
+        try:
+            cell = grid.cell(named[0]) if named else desk.battle[walking.figure].at
+        except ValueError as fault:
+            raise Unclear(str(fault)) from None
+        walking.go_in_manner(self.manner)
+        walking.point_at(cell)
+        if not walking.settle():
+            raise Unclear(f"{grid.name(cell)} is out of reach; 'reach' lists what is in it")
+
+    def _facing(self, desk: Desk, word: str) -> int | None:
+        names = desk.battle.grid.facing_names
+        return names.index(word.upper()) if word.upper() in names else None
+
+
+def _walk(desk: Desk, walking: Walking, words: list[str]) -> _Walk | None:
+    """The walk that these words mean; None if they are none."""
+    spoken = " ".join(words).lower().replace("-", " ").split()
+    for manner, walk in enumerate(desk.walks):
+        verb = walk.verb.split()
+        if spoken[: len(verb)] == verb:
+            return _Walk(walking, manner, spoken[len(verb) :])
+        if words[0] == str(manner + 1):
+            return _Walk(walking, manner, words[1:])
+    is_facing = words[0].upper() in desk.battle.grid.facing_names
+    if is_facing or (len(words[0]) == 4 and words[0].isdecimal()):
+        return _Walk(walking, walking.manner, words)
+    return None

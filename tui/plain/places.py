@@ -1,0 +1,89 @@
+"""Who and what is where, in words, for whoever does not see the map. The map itself is in drawn.py."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from tui.plain.voice import Unclear
+from tui.views.map_view import letters
+
+
+def figures_called(battle: Battle, name: str) -> list[Figure]:
+    """The figure of that id, letter or name, else all that have a name beginning so."""
+    signs = letters(battle)
+    exact = [f for f in battle if name in (f.id, signs[f.id]) or name.lower() == f.name.lower()]
+    begun = [f for f in battle if any(word.startswith(name.lower()) for word in (f.name.lower(), *_words(f)))]
+    return exact or begun
+
+
+def figure_called(battle: Battle, name: str) -> Figure:
+    """The figure of that id or letter, or whose name begins so. Raises Unclear."""
+    found = figures_called(battle, name)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Unclear(f"'{name}' may be {' or '.join(f.name for f in found)}: type more of the name")
+    near = get_close_matches(name.lower(), [word for f in battle for word in _words(f)], n=1)
+    raise Unclear(f"nobody is called '{name}'" + (f": did you mean '{near[0]}'?" if near else "; 'who' names all"))
+
+
+def _words(figure: Figure) -> list[str]:
+    return figure.name.lower().split()
+
+
+def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
+    """Where a figure is, how it is, and who and what is next to it."""
+    seen = ruleset.portrait(battle, figure)
+    where = f"{battle.grid.name(figure.at)}, facing {battle.grid.facing_names[figure.facing]}"
+    head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.condition}"
+    if not figure.active:
+        return f"{head}."
+    beside = [*_figures_beside(battle, figure), *_ground_beside(battle, figure.at)]
+    held = f"; holds {', '.join(seen.hands)}"
+    near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
+    return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(battle, figure)}."
+
+
+def _figures_beside(battle: Battle, figure: Figure) -> list[str]:
+    grid = battle.grid
+    found = [f"{f.name} in the same cell" for f in battle.at(figure.at) if f.id != figure.id]
+    for cell in grid.neighbours(figure.at):
+        way = f"{grid.facing_names[grid.direction(figure.at, cell)]}, {grid.arc(figure.at, figure.facing, cell).value}"
+        found += [f"{f.name}{'' if f.active else f' ({f.condition})'} {way}" for f in battle.at(cell)]
+    return found
+
+
+def _ground_beside(battle: Battle, at: Cell) -> list[str]:
+    grid = battle.grid
+    around = [(cell, battle.terrain.get(cell, "clear")) for cell in grid.neighbours(at)]
+    found = [f"{battle.ground(c).name} {_ways(battle, at, c)}" for c, kind in around if kind != "clear"]
+    if len(around) < grid.facings:
+        found.append("the edge of the map")
+    return found
+
+
+def _ways(battle: Battle, start: Cell, cell: Cell) -> str:
+    return battle.grid.facing_names[battle.grid.direction(start, cell)]
+
+
+def _nearest(battle: Battle, figure: Figure) -> str:
+    """How far the nearest enemy is, if it is not next to the figure."""
+    foes = battle.foes(figure)
+    if not foes:
+        return ""
+    foe = min(foes, key=lambda other: battle.grid.distance(figure.at, other.at))
+    far = battle.grid.distance(figure.at, foe.at)
+    if far < 2:
+        return ""
+    return f"; nearest enemy {foe.name}, {far} cells {_ways(battle, figure.at, foe.at)}"
+
+
+def cell_told(battle: Battle, cell: Cell) -> str:
+    """What a cell is like, and who and what is in it."""
+    found = [battle.ground(cell).name, *(f"{f.name}, {f.side}, {f.condition}" for f in battle.at(cell))]
+    found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
+    return f"{battle.grid.name(cell)}: {'; '.join(found)}."

@@ -1,0 +1,75 @@
+"""Before a battle: who plays which side, and who throws the dice. The scenario was chosen in title.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.match.policy import PERSON
+from scenarios.catalogue import game
+from scenarios.scenario import Scenario
+from scenarios.seating import OPPONENT, for_player
+from tui.plain.voice import Leave, Unclear, Voice
+from tui.session import Session, begin
+
+LEAVING: Sequence[str] = ("quit", "q")
+
+
+class Setup:
+    """The seats and the dice of a battle that has not begun."""
+
+    def __init__(self, voice: Voice, scenario: Scenario, seed: int | None) -> None:
+        self.voice = voice
+        self.scenario = scenario
+        self.seed = seed
+        self.typed = False
+        self.seats = for_player(scenario)
+        self.players = [PERSON, *game(scenario.ruleset.id).policies]
+
+    def session(self) -> Session:
+        """The battle, once it is agreed on. Raises Leave and JournalFault."""
+        self.voice.say("", self.scenario.title, *self.scenario.about.split("\n"), "")
+        self._tell()
+        while not self._settled(self.voice.ask()):
+            self._tell()
+        return begin(self.scenario, self.seats, self.seed, typed=self.typed)
+
+    def _tell(self) -> None:
+        for number, party in enumerate(self.scenario.parties, 1):
+            count = sum(figure.side == party.side for figure in self.scenario.battle)
+            figures = "1 figure" if count == 1 else f"{count} figures"
+            seat = self.seats[party.side]
+            who = "you" if seat == PERSON else f"the computer, {seat}"
+            self.voice.say(f"{number:3} {party.name} ({party.side}, {figures}): {who}")
+        self.voice.say(f"    The dice: {'you, typing their faces' if self.typed else 'the computer'}")
+        last = self.scenario.parties[-1].side
+        self.voice.say(
+            "Type the number of the side that you play, 'go' to begin like this, 'dice' to change who throws,",
+            f"or a side and who plays it, as in '{last} {self.players[-1]}' (of {', '.join(self.players)}).",
+        )
+
+    def _settled(self, said: str) -> bool:
+        """Does what was typed; whether the battle begins."""
+        words = said.lower().split()
+        if said.lower() in LEAVING:
+            raise Leave
+        if words == ["go"]:
+            return True
+        try:
+            self._change(words)
+        except Unclear as fault:
+            self.voice.say(str(fault))
+            return False
+        return len(words) == 1 and words[0].isdecimal()
+
+    def _change(self, words: list[str]) -> None:
+        sides = [party.side for party in self.scenario.parties]
+        match words:
+            case ["dice"]:
+                self.typed = not self.typed
+            case [number] if number.isdecimal() and 0 < int(number) <= len(sides):
+                alone = {side: OPPONENT if seat == PERSON else seat for side, seat in self.seats.items()}
+                self.seats = {**alone, sides[int(number) - 1]: PERSON}
+            case [side, player] if side in sides and player in self.players:
+                self.seats[side] = player
+            case _:
+                raise Unclear(f"'{' '.join(words)}' is no number from 1 to {len(sides)} and no side with its player.")

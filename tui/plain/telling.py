@@ -1,0 +1,139 @@
+"""Words that only ask: the map, who is where, odds, reasons, the log, rules. Nothing changes by them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from core.play.asking import Choice
+from core.play.outlook import first_roll
+from tui.plain.asking import reach, refused
+from tui.plain.desk import BUDGET, Desk
+from tui.plain.drawn import map_lines
+from tui.plain.places import cell_told, figure_called, standing
+from tui.plain.voice import Unclear
+from tui.views.help_view import rules_page
+from tui.views.log_view import log_lines
+from tui.views.map_view import Overlay, letters
+from tui.views.odds_view import promise
+from tui.views.order_view import Entry
+from tui.views.panel_view import panel
+from tui.views.turn_view import order_of_action
+from tui.views.wording import meaning, said
+
+LATEST = 20
+"""So many lines of the log are told where no number is asked for."""
+
+
+def tell_map(desk: Desk, words: str) -> None:
+    """The map; with the cost of the cells in reach while a walk may be chosen."""
+    battle, voice = desk.battle, desk.voice
+    overlay = Overlay(reach=desk.walks[0].costs(battle)) if desk.choosing and desk.walks else Overlay()
+    lines = map_lines(battle, overlay, voice.glyphs, small=words == "small")
+    if voice.width and max(map(len, lines)) > voice.width:
+        lines = map_lines(battle, overlay, voice.glyphs, small=True)
+    names = letters(battle)
+    voice.draw(*lines)
+    voice.say(" " + ", ".join(f"{names[f.id]} {f.name}" for f in battle))
+
+
+def tell_who(desk: Desk, words: str) -> None:
+    """Everybody's place and state in a line each; of one figure everything."""
+    battle, ruleset, voice = desk.battle, desk.session.match.ruleset, desk.voice
+    if not words:
+        voice.say(*(standing(ruleset, battle, figure) for figure in battle))
+        voice.show(order_of_action(battle, desk.figure, voice.glyphs))
+        return
+    figure = figure_called(battle, words)
+    voice.say(standing(ruleset, battle, figure))
+    in_the_line_before = 2
+    voice.show(panel(ruleset, battle, figure.id, voice.glyphs)[in_the_line_before:])
+
+
+def tell_cell(desk: Desk, words: str) -> None:
+    """What is in a cell."""
+    try:
+        desk.voice.say(cell_told(desk.battle, desk.battle.grid.cell(words)))
+    except ValueError as fault:
+        raise Unclear(str(fault)) from None
+
+
+def tell_reach(desk: Desk, words: str) -> None:
+    """Where a figure can go, in the manner that is named or the first."""
+    verbs = [walk.verb for walk in desk.walks]
+    if not verbs:
+        raise Unclear("there is nowhere to walk now")
+    wanted = words.lower().replace("-", " ") or verbs[0]
+    if wanted not in verbs:
+        raise Unclear(f"'{words}' is no way to walk now; these are: {', '.join(verbs)}")
+    desk.voice.say(*reach(desk, verbs.index(wanted)))
+
+
+def tell_odds(desk: Desk, words: str) -> None:
+    """What an order needs, promises and risks."""
+    entry = desk.entry(words)
+    order = entry.choice if entry.allowed else None
+    roll = first_roll(desk.chosen.ruleset, desk.chosen.position, order) if order is not None else None
+    seen = desk.odds(order, BUDGET) if order is not None else None
+    if order is None and entry.allowed:
+        raise Unclear(f"'{entry.label}' is many orders: type {words} to choose among them")
+    desk.voice.show(promise(desk.battle, entry, roll, seen))
+
+
+def tell_refused(desk: Desk, words: str) -> None:
+    """The orders that are refused."""
+    desk.voice.say(*(refused(desk) or ["nothing that was thought of is refused now"]))
+
+
+def tell_why(desk: Desk, words: str) -> None:
+    """What an order does and by which rules, or which rule refuses it; without a number, all that are refused."""
+    if not words:
+        tell_refused(desk, "")
+        return
+    entry = desk.entry(words)
+    if entry.why_not is not None:
+        desk.voice.say(f"{entry.label}: not now, {entry.why_not.reason} ({entry.why_not.rule})")
+        _tell_rules(desk, (entry.why_not.rule,))
+    else:
+        order = _first_order(desk, entry)
+        desk.voice.say(f"{said(desk.battle, order)}: {meaning(order)}")
+        kind = type(order)
+        clauses, book = desk.session.clauses, desk.session.match.ruleset.book
+        rules = dict.fromkeys(rule.id for rule in book if kind in (rule.of, rule.offers) and rule.id in clauses)
+        named = "; ".join(f"{clauses[rule].title} ({rule})" for rule in rules)
+        desk.voice.say(f"Its rules: {named}. Type 'rule' and a number to read one.")
+
+
+def _first_order(desk: Desk, entry: Entry) -> Choice:
+    if entry.choice is not None:
+        return entry.choice
+    if entry.more:
+        return _first_order(desk, entry.more[0])
+    return next(walk.sample for walk in desk.walks if walk.verb == entry.label)
+
+
+def tell_log(desk: Desk, words: str) -> None:
+    """What has happened: the latest lines, so many, or all."""
+    lines = [line.text for line in log_lines(desk.battle, desk.session.match.events)]
+    if words and words != "all" and not words.isdecimal():
+        raise Unclear(f"'log {words}' is not understood: say 'log', 'log 50' or 'log all'")
+    count = len(lines) if words == "all" else int(words or LATEST)
+    desk.voice.say(*lines[max(0, len(lines) - count) :])
+
+
+def tell_rule(desk: Desk, words: str) -> None:
+    """A clause of the rulebook; without its number, those of what is asked."""
+    clauses = desk.session.clauses
+    if not words:
+        asked = desk.session.asked
+        _tell_rules(desk, asked.rules if asked else ())
+        return
+    rule = next((name for name in clauses if name.lower() == words.lower()), None)
+    if rule is None:
+        near = get_close_matches(words.upper(), list(clauses), n=1)
+        raise Unclear(f"there is no rule '{words}'" + (f": did you mean {near[0]}?" if near else ""))
+    _tell_rules(desk, (rule,))
+
+
+def _tell_rules(desk: Desk, rules: tuple[str, ...]) -> None:
+    lines = rules_page(desk.session.clauses, rules)
+    desk.voice.show(line for line in lines if line)

@@ -1,0 +1,39 @@
+"""The first question of the line mode: which battle. Who plays which side is asked in setup.py."""
+
+from __future__ import annotations
+
+from core.match.journal import JournalFault
+from core.match.replay import Desync
+from scenarios.catalogue import Unknown, library, load
+from scenarios.faults import FaultyScenario
+from tui.plain.setup import LEAVING, Setup
+from tui.plain.voice import Leave, Voice
+from tui.session import Session, go_on, unfinished
+
+
+def chosen_session(voice: Voice, seed: int | None) -> Session:
+    """The battle that somebody chooses from the list. Raises Leave."""
+    while True:
+        kept, fresh = unfinished(), library()
+        voice.say("hexfray", "")
+        for number, item in enumerate(kept, 1):
+            voice.say(f"{number:3} Go on: {item.scenario} ({item.seats}; {item.orders} lines so far)")
+        for number, notice in enumerate(fresh, len(kept) + 1):
+            voice.say(f"{number:3} {notice.title}{' (start here)' if notice.teaches else ''}")
+        at = _number(voice, "Which battle?", len(kept) + len(fresh))
+        try:
+            if at < len(kept):
+                return go_on(kept[at].path)
+            return Setup(voice, load(fresh[at - len(kept)].id), seed).session()
+        except (JournalFault, Desync, FaultyScenario, Unknown) as fault:
+            voice.say(str(fault), "")
+
+
+def _number(voice: Voice, asked: str, count: int) -> int:
+    """The number that is chosen, counted from 0."""
+    voice.say(f"{asked} Type a number from 1 to {count}, or 'quit'.")
+    while (said := voice.ask()).lower() not in LEAVING:
+        if said.isdecimal() and 0 < int(said) <= count:
+            return int(said) - 1
+        voice.say(f"'{said}' is no number from 1 to {count}; 'quit' leaves.")
+    raise Leave
