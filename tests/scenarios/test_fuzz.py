@@ -1,11 +1,12 @@
 """Battles by chance on every scenario that ships: nothing breaks, and every journal plays to the same end.
 
-Long, and so marked `fuzz`: CI plays a few of each, `make fuzz` many.
+Long, and so marked `fuzz`: CI plays a few of each, `make fuzz` many; FUZZ_BATTLES=100 as many of each as it says.
 """
 
 from __future__ import annotations
 
 import os
+from random import Random
 
 import pytest
 
@@ -14,22 +15,41 @@ from core.match.entries import JournalLine
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
+from core.play.asking import Decision
+from core.play.position import IllegalAnswer, check
 from scenarios.catalogue import library, load
+from tests.support.invariants import broken
 from tests.support.matches import Chance
 
-BATTLES = 3 if os.environ.get("CI") else 40
+BATTLES = int(os.environ.get("FUZZ_BATTLES", "3" if os.environ.get("CI") else "40"))
 
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("seed", range(BATTLES))
 @pytest.mark.parametrize("name", [notice.id for notice in library()])
-def test_a_battle_by_chance_ends_and_replays_to_the_same_end(name: str, seed: int) -> None:
+def test_a_battle_by_chance_holds_together_and_replays_to_the_same_end(name: str, seed: int) -> None:
     scenario = load(name)
     seats = Seats({party.side: Chance(seed + n) for n, party in enumerate(scenario.parties)})
     match = Match.start(scenario.ruleset, scenario.battle, SeededCup(seed))
+    random = Random(seed)
     for _ in match.play_on(seats):
-        pass
+        assert broken(scenario.battle, match.battle) == []
+        refused_is_refused(match, random)
     assert match.over
     lines = [JournalLine(number, entry) for number, entry in enumerate(match.entries, 2)]
     again = Match.resume(scenario.ruleset, scenario.battle, lines, SeededCup(seed))
     assert fingerprint(again.battle) == fingerprint(match.battle)
+
+
+def refused_is_refused(match: Match, random: Random) -> None:
+    """One of the choices that the menu shows as refused cannot be made, and each that it offers can be read again."""
+    if not isinstance(match.waiting, Decision):
+        return
+    figure = random.choice(match.waiting.figures)
+    if refused := list(match.menu.refused(figure)):
+        with pytest.raises(IllegalAnswer):
+            check(match.ruleset, match.position, random.choice(refused).choice)
+    if offered := list(match.menu.of(figure)):
+        choice = random.choice(offered)
+        check(match.ruleset, match.position, choice)
+        assert match.read(match.write(choice)) == choice
