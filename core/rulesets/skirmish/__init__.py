@@ -55,6 +55,7 @@ from core.rulesets.skirmish import (
     wounds,
 )
 from core.rulesets.skirmish.condition import CONDITIONS
+from core.rulesets.skirmish.footprint import cost, footprint, seen
 from core.rulesets.skirmish.phases import PHASES
 from core.rulesets.skirmish.portrait import portrait
 
@@ -110,4 +111,6 @@ BOOK = Rulebook(
     machines={"turn": PHASES, "condition": CONDITIONS},
 )
 
-SKIRMISH = Ruleset("skirmish", "Skirmish", BOOK, turn.due, turn.verdict, portrait)
+SKIRMISH = Ruleset(
+    "skirmish", "Skirmish", BOOK, turn.due, turn.verdict, portrait, footprint=footprint, cost=cost, sight=seen
+)
