@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
-from core.play.asking import Answer, Choice, Decision, Need, Roll
+from core.play.asking import Answer, Choice, Decision, Need, Roll, Waiting
 from core.play.dice import Dice, Faces, faces_of, ways
-from core.play.position import Position, run_to_pause
+from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.play.scene import Scene
 
 WHOLE = 1 << 20
 """The weight of certainty."""
@@ -57,24 +58,50 @@ class _Course(NamedTuple):
     least: int
 
     def followed(self, answers: tuple[Answer, ...], weight: int) -> Iterator[Outcome]:
-        pause = run_to_pause(self.ruleset, self.anchor, self.task, answers)
-        waiting = pause.waiting
-        if waiting is None or len(answers) >= MOST_ROLLS:
-            yield Outcome(weight, pause.battle)
-        elif isinstance(waiting, Decision):
-            if waiting.otherwise is None:
-                yield Outcome(weight, pause.battle)
+        """All that follows these answers. Of the throws of a roll the last is taken by the run at hand, and each other
+        one begins anew: so there are as many runs as outcomes, however many rolls an order has."""
+        run = _Run(self.ruleset, self.anchor, self.task)
+        for past in answers:
+            run.go_on(past)
+        answer: Answer
+        while run.waiting is not None and len(answers) < MOST_ROLLS:
+            if isinstance(run.waiting, Decision):
+                if run.waiting.otherwise is None:
+                    break
+                answer = run.waiting.otherwise
             else:
-                yield from self.followed((*answers, waiting.otherwise), weight)
-        else:
-            throws = likely_throws(waiting, coarse=weight < self.least)
-            whole = sum(throw.ways for throw in throws)
-            left = weight
-            for number, throw in enumerate(throws, 1):
-                share = left if number == len(throws) else weight * throw.ways // whole
-                left -= share
-                if share:
-                    yield from self.followed((*answers, throw.faces), share)
+                *others, last = likely_throws(run.waiting, coarse=weight < self.least)
+                whole, left = sum(throw.ways for throw in others) + last.ways, weight
+                for throw in others:
+                    share = weight * throw.ways // whole
+                    left -= share
+                    if share:
+                        yield from self.followed((*answers, throw.faces), share)
+                weight, answer = left, last.faces
+            answers = (*answers, answer)
+            run.go_on(answer)
+        yield Outcome(weight, run.battle)
+
+
+class _Run:
+    """One run of an order's procedure: what it waits for now, None when it is done."""
+
+    def __init__(self, ruleset: Ruleset, anchor: Battle, task: object) -> None:
+        self._scene = Scene(anchor, ruleset.book)
+        self._running = self._scene.perform(task)
+        self.waiting: Waiting | None = next(self._running, None)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as far as it has come."""
+        return self._scene.battle
+
+    def go_on(self, answer: Answer) -> None:
+        """Gives the answer that it waits for."""
+        try:
+            self.waiting = self._running.send(answer)
+        except StopIteration:
+            self.waiting = None
 
 
 def likely_throws(roll: Roll, *, coarse: bool) -> tuple[Throw, ...]:

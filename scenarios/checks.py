@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from core.battle.names import RuleId
 from core.battle.steps import PhaseEntered
@@ -17,8 +18,9 @@ from scenarios.drawing import Ground
 from scenarios.faults import unknown
 from scenarios.lessons import COMMANDS, commands_in
 from scenarios.part import Complaint, Part
-from scenarios.schema import FigureTable, GroundTable, LessonTable, OptionsTable, SideTable
+from scenarios.schema import FieldTable, FigureTable, LessonTable, OptionsTable, PlacedTable, SideTable
 
+_P = TypeVar("_P", bound=PlacedTable)
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 Figures = Sequence[Part[FigureTable]]
@@ -78,11 +80,24 @@ def places_are_good(figures: Figures, ground: Ground) -> Iterator[Complaint]:
         taken.setdefault(cell, part.table.id if part.sure_of("id") else "another figure")
 
 
-def lies_somewhere(items: Sequence[Part[GroundTable]], ground: Ground) -> Iterator[Complaint]:
-    """What lies about lies where somebody can stand."""
-    for part in items:
+def lies_somewhere(things: Sequence[Part[_P]], ground: Ground) -> Iterator[Complaint]:
+    """What lies about, or over a cell, is where somebody can stand."""
+    for part in things:
         if part.sure_of("at") and (fault := _place(part.table.at, ground)[1]) is not None:
             yield part.complain("at", fault)
+
+
+def fields_are_good(fields: Sequence[Part[FieldTable]], fault: Callable[[str], str | None]) -> Iterator[Complaint]:
+    """What lies over a cell is known to the ruleset, and of each kind only one lies there."""
+    seen: set[tuple[str, str]] = set()
+    for part in fields:
+        if not part.sure_of("at", "kind"):
+            continue
+        if (wrong := fault(part.table.kind)) is not None:
+            yield part.complain("kind", wrong)
+        if (part.table.at, part.table.kind) in seen:
+            yield part.complain("at", f"{part.table.at} has {part.table.kind} already")
+        seen.add((part.table.at, part.table.kind))
 
 
 def options_are_good(part: Part[OptionsTable], clauses: Mapping[RuleId, Clause]) -> Iterator[Complaint]:

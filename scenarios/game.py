@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
@@ -45,6 +46,14 @@ class Roster(Protocol):
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """A thing that lies about."""
+        ...
+
+    def field_fault(self, kind: str) -> str | None:
+        """Why nothing of that kind can lie over a cell; None if it can."""
+        ...
+
+    def field(self, kind: str, at: Cell, number: int) -> Field:
+        """What lies over a cell from the start, the so-manieth of the battle."""
         ...
 
 

@@ -13,10 +13,13 @@ from pydantic import BaseModel
 
 from core.battle.battle import Battle
 from core.battle.clock import Clock
+from core.battle.field import Field
 from core.battle.item import Item
+from core.battle.wind import Wind
 from core.match.entries import digest
 from core.space.cell import Cell
 from scenarios.checks import (
+    fields_are_good,
     ids_are_good,
     lessons_are_good,
     lies_somewhere,
@@ -31,7 +34,17 @@ from scenarios.lessons import Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examined
 from scenarios.scenario import Party, Scenario
-from scenarios.schema import FigureTable, GroundTable, HeadTable, LessonTable, MapTable, OptionsTable, SideTable
+from scenarios.schema import (
+    FieldTable,
+    FigureTable,
+    GroundTable,
+    HeadTable,
+    LessonTable,
+    MapTable,
+    OptionsTable,
+    SideTable,
+)
+from scenarios.weather import wind_of
 
 _M = TypeVar("_M", bound=BaseModel)
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
@@ -102,9 +115,11 @@ class _Reading:
         self.options = self._options()
         self.sides = self._sides()
         self.ground = self._ground()
+        self.wind = self._wind()
         self.figures = self._figures()
-        self.lying = self._lying()
-        self.lessons = self._lessons()
+        self.lying = self._parts(GroundTable, "ground")
+        self.fields = self._parts(FieldTable, "field")
+        self.lessons = self._parts(LessonTable, "lesson")
         self._check()
 
     def scenario(self, name: str, text: str) -> Scenario:
@@ -128,8 +143,10 @@ class _Reading:
             {figure.id: figure for figure in in_order},
             self.ground.terrain,
             self._fallen(self.game, self.ground),
+            fields=self._lasting(self.game, self.ground),
             clock=Clock(limit=head.limit),
             options=tuple(sorted(self.options.table.switches)),
+            wind=self.wind,
         )
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
@@ -169,19 +186,22 @@ class _Reading:
         self.complaints += wrong
         return ground
 
+    def _wind(self) -> Wind:
+        if self.map is None or self.ground is None:
+            return Wind()
+        wind, wrong = wind_of(self.map, self.ground.board)
+        self.complaints += wrong
+        return wind
+
     def _figures(self) -> list[Part[FigureTable]]:
         if not self.head.sure_of("figure") or self.game is None:
             return []
         model = self.game.roster.table
         return [self._part(model, raw, "figure", index) for index, raw in enumerate(self.head.table.figure)]
 
-    def _lying(self) -> list[Part[GroundTable]]:
-        raw = self.head.table.ground if self.head.sure_of("ground") else []
-        return [self._part(GroundTable, table, "ground", index) for index, table in enumerate(raw)]
-
-    def _lessons(self) -> list[Part[LessonTable]]:
-        raw = self.head.table.lesson if self.head.sure_of("lesson") else []
-        return [self._part(LessonTable, table, "lesson", index) for index, table in enumerate(raw)]
+    def _parts(self, model: type[_M], key: str) -> list[Part[_M]]:
+        raw: Sequence[object] = getattr(self.head.table, key) if self.head.sure_of(key) else []
+        return [self._part(model, table, key, index) for index, table in enumerate(raw)]
 
     # -- what they mean together -----------------------------------------------------------------------------------
 
@@ -191,10 +211,12 @@ class _Reading:
         if self.ground is not None:
             said += places_are_good(self.figures, self.ground)
             said += lies_somewhere(self.lying, self.ground)
+            said += lies_somewhere(self.fields, self.ground)
         if self.game is None:
             return
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
+        said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)
         wrong_options = [*options_are_good(self.options, self.game.clauses)]
         said += wrong_options
@@ -214,6 +236,13 @@ class _Reading:
             item = game.roster.lying(part.table.item, f"ground-{number}/{part.table.item}", self.options.table.switches)
             fallen[cell] = (*fallen.get(cell, ()), item)
         return fallen
+
+    def _lasting(self, game: Game, ground: Ground) -> tuple[Field, ...]:
+        """What lies over cells from the start, numbered in the order of the file."""
+        return tuple(
+            game.roster.field(part.table.kind, ground.board.cell(part.table.at), number)
+            for number, part in enumerate(self.fields, 1)
+        )
 
 
 def _lesson(table: LessonTable) -> Lesson:

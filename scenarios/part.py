@@ -75,6 +75,8 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
             )
         case "string_type":
             return f"a text is wanted, not {given!r}"
+        case "bool_type":
+            return f"true or false is wanted, not {given!r}"
         case "int_type":
             return f"a whole number is wanted, not {given!r}"
         case "list_type":

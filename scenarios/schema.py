@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from core.battle.wind import Breeze
 from core.match.policy import PERSON
 from core.space.board import LONGEST_SIDE
 
@@ -34,18 +35,20 @@ class HeadTable(Table):
     sides: Annotated[dict[str, object], Field(min_length=2, max_length=6)]
     figure: Annotated[list[object], Field(min_length=1, max_length=60)]
     ground: list[object] = []
+    field: list[object] = []
     lesson: list[object] = []
     options: dict[str, object] = {}
 
 
 class MapTable(Table):
-    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain."""
+    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `wind`: how strong, and where it blows to."""
 
     drawn: str | None = None
     legend: dict[str, str] = {}
     width: Length | None = None
     height: Length | None = None
     terrain: dict[str, list[str]] = {}
+    wind: str = Breeze.NONE
 
 
 class SideTable(Table):
@@ -66,11 +69,22 @@ class FigureTable(Table):
     facing: str
 
 
-class GroundTable(Table):
-    """`[[ground]]`: something lying about."""
+class PlacedTable(Table):
+    """Whatever has a place of its own on the map."""
 
     at: str
+
+
+class GroundTable(PlacedTable):
+    """`[[ground]]`: something lying about."""
+
     item: str
+
+
+class FieldTable(PlacedTable):
+    """`[[field]]`: what lies over a cell from the start, in a word of the ruleset: a fire."""
+
+    kind: str
 
 
 class LessonTable(Table):

@@ -22,7 +22,7 @@ from tui.screens.battle import BattleScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session, begin, go_on, replayed
-from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
+from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
 PAUSE = 0.8
 """How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
@@ -49,7 +49,7 @@ class HexfrayApp(App[None]):
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""
         _listen_for_the_end(self)
-        self.set_class(self.glyphs is ASCII, "plain")
+        self._show_signs()
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
         _ = self.push_screen(TitleScreen())
         if self.opening is not None:
@@ -93,7 +93,11 @@ class HexfrayApp(App[None]):
         """Another set of signs."""
         names = list(SETS)
         self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
+        self._show_signs()
+
+    def _show_signs(self) -> None:
         self.set_class(self.glyphs is ASCII, "plain")
+        self.set_class(self.glyphs is CONTRAST, "contrast")
 
     def _to_title(self) -> None:
         while len(self.screen_stack) > 1 and not isinstance(self.screen, TitleScreen):

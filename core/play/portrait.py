@@ -1,9 +1,14 @@
-"""A figure as its ruleset describes it: what a panel, a voice or a program shows without knowing any rules."""
+"""A figure and a field as their ruleset describes them: what a panel, a voice or a program shows without knowing any
+rules. What an order covers on the map is in footprint.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.hold import Hold
 from core.battle.names import RuleId
 
 
@@ -36,3 +41,34 @@ class Portrait:
     hands: tuple[str, ...]
     gear: tuple[str, ...]
     armour: str
+
+
+class Look(StrEnum):
+    """What a field looks like from afar: the sign that a map has for it. Of several in a cell the first comes first."""
+
+    BOMB = "bomb"
+    FIRE = "fire"
+    GAS = "gas"
+    SMOKE = "smoke"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPortrait:
+    """What there is to know of a field: its name with its state in words, its look, the clause that says what it does,
+    and until when it lasts."""
+
+    name: str
+    look: Look = Look.OTHER
+    rule: RuleId = ""
+    until: str = ""
+
+
+def field_as_it_is_called(battle: Battle, field: Field) -> FieldPortrait:
+    """A field of a ruleset that says nothing of its fields: its kind and its state are its name."""
+    return FieldPortrait(", ".join(dict.fromkeys(word.replace("_", " ") for word in (field.kind, field.state))))
+
+
+def grip_as_it_is_called(battle: Battle, hold: Hold) -> str:
+    """A grip of a ruleset that has no other word for it."""
+    return hold.grip.replace("_", " ")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.names import Side
-from core.play.asking import Decision
-from core.play.portrait import Portrait
+from core.play.asking import Choice, Decision
+from core.play.footprint import Footprint, cost_of_the_ground, no_footprint, sight_over_the_ground
+from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
 from core.rulebook.rulebook import Rulebook
+from core.space.cell import Cell
+from core.space.terrain import Cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,12 @@ class Ruleset:
     """What the frame needs of a game.
 
     `due` says, when nothing is under way, whom to ask or what to carry out. `verdict` says how the battle ended, None
-    while it goes on; it is asked before every `due`. `portrait` describes a figure for whoever shows it.
+    while it goes on; it is asked before every `due`.
+
+    The others are for whoever shows the game, and a ruleset may leave all but the first out. `portrait` describes a
+    figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `cost`
+    what a path asks of a walker, and `sight` how much whoever is in the second cell is hidden from one in the first
+    (None: it is not seen).
     """
 
     id: str
@@ -40,3 +50,8 @@ class Ruleset:
     due: Callable[[Rulebook, Battle], Decision | Task]
     verdict: Callable[[Battle], Verdict | None]
     portrait: Callable[[Battle, Figure], Portrait]
+    field: Callable[[Battle, Field], FieldPortrait] = field_as_it_is_called
+    grip: Callable[[Battle, Hold], str] = grip_as_it_is_called
+    footprint: Callable[[Battle, Choice], Footprint] = no_footprint
+    cost: Callable[[Battle, Figure, Iterable[Cell]], int] = cost_of_the_ground
+    sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground

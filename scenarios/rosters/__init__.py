@@ -1,1 +1,1 @@
-"""One module a ruleset: the keys that its figures have in a scenario file, and what is wrong with them."""
+"""One package a ruleset: the keys that its figures have in a scenario file, and what is wrong with them."""

@@ -86,7 +86,7 @@ def test_tab_goes_from_target_to_target() -> None:
 
 def test_a_walk_needs_a_place_and_a_facing() -> None:
     play = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -8), side="blue")))
-    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
     walking.towards(1)
     walking.towards(1)
     assert walking.order() is None
@@ -97,7 +97,7 @@ def test_a_walk_needs_a_place_and_a_facing() -> None:
 
 def test_what_is_out_of_reach_is_not_walked_to() -> None:
     play = Play.moving(battle_of(fighter("agnar", movement=2), fighter("bran", (0, -8), side="blue")))
-    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
     walking.point_at(cell(0, -5))
     assert not walking.settle()
     assert walking.path is None
@@ -105,7 +105,7 @@ def test_what_is_out_of_reach_is_not_walked_to() -> None:
 
 def test_an_enemy_at_hand_is_faced_at_the_end_of_a_walk() -> None:
     play = Play.moving(battle_of(fighter("agnar", facing=0), fighter("bran", (1, -2), side="blue")))
-    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
     walking.point_at(cell(0, -2))
     walking.settle()
     assert walking.facing == 2  # south-east, though the walk went north
@@ -113,7 +113,7 @@ def test_an_enemy_at_hand_is_faced_at_the_end_of_a_walk() -> None:
 
 def test_a_pole_may_take_a_path_that_ends_straight() -> None:
     play = Play.moving(battle_of(fighter("agnar", main="spear"), fighter("bran", (0, -9), side="blue")))
-    walking = Walking(play.battle, "agnar", walks(play.menu, "agnar"))
+    walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
     ends = max(walking.walk.ends, key=lambda at: len(walking.walk.ends[at]))
     walking.point_at(ends)
     assert walking.other_path() > 1
@@ -122,7 +122,7 @@ def test_a_pole_may_take_a_path_that_ends_straight() -> None:
 
 def test_kneeling_may_follow_a_walk() -> None:
     play = Play.moving(battle_of(fighter("agnar", movement=4), fighter("bran", (0, -9), side="blue")))
-    kneel = next(walk for walk in walks(play.menu, "agnar") if walk.verb == "kneel")
+    kneel = next(walk for walk in walks(SKIRMISH, play.menu, "agnar") if walk.verb == "kneel")
     assert cell(0, -2) in kneel.ends
     assert cell(0, -3) not in kneel.ends
 
@@ -145,7 +145,7 @@ def test_somebody_on_the_ground_crawls_on_the_map() -> None:
     play = Play.moving(
         battle_of(fighter("agnar", condition=Condition.PRONE), fighter("bran", (0, -9), side="blue", main="dagger"))
     )
-    assert [walk.verb for walk in walks(play.menu, "agnar")] == ["move", "crawl"]
+    assert [walk.verb for walk in walks(SKIRMISH, play.menu, "agnar")] == ["move", "crawl"]
 
 
 def test_a_roll_in_the_log_unfolds_to_its_tally() -> None:

@@ -21,13 +21,26 @@ from tui.session import go_on
 PATIENCE = 60
 LITTLE = 1500
 """The characters that one key may have written: a cell here, a cell there, three lines of a panel."""
+SPARE = 1.5
+"""So many times the cells that changed may be written at most."""
+
+
+class CountingScreen(pyte.Screen):
+    """A screen that counts the cells that are written."""
+
+    drawn = 0
+
+    def draw(self, data: str) -> None:
+        """Writes where the cursor is."""
+        self.drawn += len(data)
+        super().draw(data)
 
 
 class Terminal:
     """A program on a terminal of 80 by 24, and what can be read on it."""
 
     def __init__(self, home: Path, *words: str) -> None:
-        self._screen = pyte.Screen(80, 24)
+        self._screen = CountingScreen(80, 24)
         self._stream = pyte.Stream(self._screen)
         program = [sys.executable, "-c", "from tui.cli import main; main()", *words]
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(home)}
@@ -39,6 +52,23 @@ class Terminal:
     def text(self) -> str:
         """What stands on the screen."""
         return "\n".join(self._screen.display)
+
+    @property
+    def drawn(self) -> int:
+        """How many cells have been written so far."""
+        return self._screen.drawn
+
+    @property
+    def cells(self) -> list[object]:
+        """Every cell with its look."""
+        return [self._screen.buffer[y][x] for y in range(24) for x in range(80)]
+
+    def rest(self) -> int:
+        """Reads until nothing more is written; returns how many characters that were."""
+        written = 0
+        while more := self.read(0.3):
+            written += more
+        return written
 
     def read(self, seconds: float = 0.05) -> int:
         """Takes in what was written, for so long; returns how many characters it was."""
@@ -122,11 +152,14 @@ def test_asked_to_end_it_leaves_the_terminal_as_it_was(terminal: Terminal) -> No
     assert terminal.child.exitstatus == 0
 
 
-def test_a_step_of_the_cursor_writes_little(terminal: Terminal) -> None:
-    while terminal.read(0.5):
-        pass
-    terminal.child.send("k")
-    written = 0
-    while more := terminal.read(0.5):
-        written += more
-    assert 0 < written < LITTLE
+def test_a_step_of_the_cursor_writes_little_more_than_the_cells_that_change(terminal: Terminal) -> None:
+    terminal.rest()
+    changed = written = 0
+    for key in "kjlioukj":
+        before, drawn = terminal.cells, terminal.drawn
+        terminal.child.send(key)
+        assert 0 < terminal.rest() < LITTLE
+        now = sum(was is not cell and was != cell for was, cell in zip(before, terminal.cells, strict=True))
+        changed, written = changed + now, written + terminal.drawn - drawn
+    assert changed > 0
+    assert written <= SPARE * changed, f"{written} cells written for {changed} that changed"

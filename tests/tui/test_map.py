@@ -7,6 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.rulesets.skirmish import SKIRMISH
 from core.space.hexes import HexGrid
 from core.space.squares import SquareGrid
 from core.space.terrain import TERRAIN
@@ -14,7 +15,7 @@ from hexfray.testing.skirmish import battle_of, cell, fighter
 from tui.views.drawing import GROUND_CLASSES
 from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
 from tui.views.hex_drawing import HexDrawing
-from tui.views.map_view import Overlay, letters, map_view, out_of_sight
+from tui.views.map_view import Overlay, letters, map_view, sight_from
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 
@@ -32,7 +33,7 @@ def field(grid: HexGrid | SquareGrid) -> Battle:
 
 
 def drawn(battle: Battle, overlay: Overlay, glyphs: Glyphs = UNICODE, *, small: bool = False) -> str:
-    return as_text(drawing_of(map_view(battle, overlay), glyphs, small=small))
+    return as_text(drawing_of(map_view(SKIRMISH, battle, overlay), glyphs, small=small))
 
 
 def test_hexes_show_figures_ground_and_what_it_costs_to_get_there() -> None:
@@ -76,7 +77,7 @@ def test_squares_are_drawn_by_the_same_faces() -> None:
 
 
 def test_the_overview_gives_two_columns_to_a_hex() -> None:
-    assert drawn(field(HexGrid(6, 3)), Overlay(), small=True) == "♣ . . . . .\n. A↗. bp. .\n. . . . ∴ ██"
+    assert drawn(field(HexGrid(6, 3)), Overlay(), small=True) == "♣ . . . . .\n. A↗. bM. .\n. . . . ∴ ██"
 
 
 def test_a_planned_walk_shows_its_path_and_the_facing_at_its_end() -> None:
@@ -92,14 +93,14 @@ def test_a_planned_walk_shows_its_path_and_the_facing_at_its_end() -> None:
 
 def test_the_cursor_is_a_style_and_the_active_figure_too() -> None:
     grid = HexGrid(6, 3)
-    drawing = HexDrawing(map_view(field(grid), Overlay(cursor=grid.cell("0202"), active="Agnar")), UNICODE)
+    drawing = HexDrawing(map_view(SKIRMISH, field(grid), Overlay(cursor=grid.cell("0202"), active="Agnar")), UNICODE)
     assert {"cursor", "active", "side-0"} <= set(drawing.line(4, 5, 6)[0].style)
 
 
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("grid", [HexGrid(7, 5), SquareGrid(7, 5)], ids=["hexes", "squares"])
 def test_every_cell_is_found_where_it_is_drawn(grid: HexGrid | SquareGrid, small: bool) -> None:
-    drawing = drawing_of(map_view(Battle(grid, {}), Overlay()), UNICODE, small=small)
+    drawing = drawing_of(map_view(SKIRMISH, Battle(grid, {}), Overlay()), UNICODE, small=small)
     for at in grid.cells():
         box = drawing.box_of(at)
         assert drawing.cell_at(box.x + box.width // 2, box.y + box.height // 2) == at
@@ -112,7 +113,7 @@ def test_two_of_one_name_get_different_letters_and_the_second_side_small_ones() 
 
 def test_a_wall_hides_what_is_behind_it() -> None:
     battle = battle_of(fighter("agnar"), terrain={(0, -1): "wall"})
-    hidden = out_of_sight(battle, cell(0, 0))
+    hidden, _ = sight_from(SKIRMISH, battle, cell(0, 0))
     assert cell(0, -3) in hidden
     assert cell(0, 3) not in hidden
 

@@ -14,12 +14,13 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from scenarios.catalogue import Notice, load
+from tests.tui.lobbing_session import burning, session_of
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
 from tui.screens.setup import SetupScreen
 from tui.session import Session, begin
-from tui.views.glyphs import ASCII, UNICODE, Glyphs
+from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 
 SCENES = Path(__file__).parent / "scenes"
 SMALL, LARGE = (80, 24), (120, 40)
@@ -113,3 +114,22 @@ def test_the_whole_log_with_a_roll_unfolded(snap_compare: Compare) -> None:
 def test_help(snap_compare: Compare) -> None:
     """Every key in one column with what it does."""
     assert snap_compare(shown(face_to_face()), terminal_size=LARGE, run_before=after("question_mark"))
+
+
+def test_fields_and_several_in_a_hex(snap_compare: Compare) -> None:
+    """Grey smoke over six hexes without gaps, two who wrestle in it readable with the facings below; fire, a bomb and
+    gas in colours of their own, each with its sign; five in one hex as E+4, listed at the right, I holding E."""
+    keys = ("f", "i", "r", "enter")
+    assert snap_compare(shown(session_of(burning())), terminal_size=LARGE, run_before=after(*keys))
+
+
+def test_a_throw_is_aimed(snap_compare: Compare) -> None:
+    """The cursor south of the wrestlers; the line to it with circles, the cell as a full lozenge, its rim with empty
+    ones; what the throw needs at the right."""
+    keys = ("2", "2", "1", "1", "k")
+    assert snap_compare(shown(session_of(burning())), terminal_size=SMALL, run_before=after(*keys))
+
+
+def test_fields_in_high_contrast_with_what_is_faced(snap_compare: Compare) -> None:
+    """Fields in bright colours with dark signs; a ! in every cell that an enemy faces."""
+    assert snap_compare(shown(session_of(burning()), CONTRAST), terminal_size=SMALL, run_before=after("t"))

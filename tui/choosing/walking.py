@@ -7,7 +7,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
-from tui.views.map_view import price, straight
+from tui.views.map_view import straight
 from tui.views.walk_view import Path, Walk
 
 NEAR = 2
@@ -121,7 +121,7 @@ class Walking:
             run = straight(grid, self.battle[self.figure].at, path)
             hexes = "1 hex" if len(path) == 1 else f"{len(path)} hexes"
             ahead = f"; the last {run} straight" if run > 1 else ""
-            found.append(line(f"{hexes}, cost {price(self.battle, path)}{ahead}"))
+            found.append(line(f"{hexes}, cost {self.walk.price(path)}{ahead}"))
         if (paths := len(self.walk.ends[self.cursor])) > 1:
             found.append(line(Piece("p", "key"), f" path {self._path % paths + 1} of {paths}"))
         if self.facing is not None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from core.play.asking import Choice
+from tui.choosing.aiming import Aiming
 from tui.choosing.walking import Walking
 from tui.plain.desk import Desk
 from tui.plain.places import standing
+from tui.views.aim_view import Aim
 from tui.views.lines import text_of
-from tui.views.map_view import letters, price, straight
+from tui.views.map_view import letters, straight
 from tui.views.order_view import Entry
 from tui.views.turn_view import banner
+from tui.views.wording import verb
 
 
 def question(desk: Desk) -> list[str]:
@@ -59,6 +62,8 @@ def refused(desk: Desk) -> list[str]:
 def _told(desk: Desk, entry: Entry) -> str:
     if entry.more:
         return f"{entry.label}: {len(entry.more)} ways"
+    if entry.aim is not None:
+        return _aim_offered(desk, entry.label, entry.aim, entry.chance)
     if entry.choice is None:
         return _walk_told(desk, entry)
     return entry.label + _promise(desk, entry.choice, entry.chance)
@@ -69,6 +74,28 @@ def _promise(desk: Desk, order: Choice, chance: float | None) -> str:
         return ""
     dealt = desk.odds(order).dealt
     return f": {chance:.0%}" + (f", about {dealt:.1f} hits" if dealt >= 0.05 else "")
+
+
+def _aim_offered(desk: Desk, label: str, aim: Aim, chance: float | None) -> str:
+    """What is aimed at cells, with those that were proposed."""
+    grid = desk.battle.grid
+    proposed = [" ".join(grid.name(cell) for cell in cells) for cells in aim.proposed]
+    more = f" ({len(proposed) - 1} more proposed)" if len(proposed) > 1 else ""
+    odds = "" if chance is None else f", {chance:.0%} there"
+    return f"{label}: at any legal {' and '.join(aim.fields)}, as in '{verb(aim.sample)} {proposed[0]}'{more}{odds}"
+
+
+def aim_told(desk: Desk, aiming: Aiming, *, whole: bool) -> list[str]:
+    """The order that is being aimed: what it promises, once all its cells are said; else which cell is wanted."""
+    if whole:
+        return [
+            *(f"  {text_of([told])}" for told in desk.chosen.told()),
+            "'go' does it; or type another cell, or 'back'.",
+        ]
+    grid, wanted = desk.battle.grid, len(aiming.settled)
+    ways = dict.fromkeys(cells[wanted] for cells in aiming.aim.proposed if cells[:wanted] == aiming.settled)
+    proposed = f" Proposed: {' '.join(grid.name(cell) for cell in ways)}." if ways else ""
+    return [f"{verb(aiming.aim.sample)}: type the {aiming.aim.fields[wanted]}.{proposed}"]
 
 
 def _walk_told(desk: Desk, entry: Entry) -> str:
@@ -84,7 +111,7 @@ def _walk_told(desk: Desk, entry: Entry) -> str:
 def reach(desk: Desk, number: int) -> list[str]:
     """The cells that a manner of walking leads to, by their cost."""
     walk, grid = desk.walks[number], desk.battle.grid
-    costs = walk.costs(desk.battle)
+    costs = walk.costs()
     by_cost = {cost: sorted(grid.name(c) for c, its in costs.items() if its == cost) for cost in set(costs.values())}
     lines = [f"  {cost:2}: {' '.join(by_cost[cost])}" for cost in sorted(by_cost)]
     return [f"{walk.verb}: what it costs, and where it leads", *lines] if lines else [f"{walk.verb}: on the spot only"]
@@ -103,5 +130,5 @@ def walk_told(walking: Walking) -> str:
     else:
         run = straight(grid, walking.battle[walking.figure].at, path)
         over = " ".join(grid.name(cell) for cell in path)
-        head = f"{walking.walk.verb} over {over}: cost {price(walking.battle, path)}, the last {run} straight"
+        head = f"{walking.walk.verb} over {over}: cost {walking.walk.price(path)}, the last {run} straight"
     return f"{head}. Facing {facing}: 'go' does it; or type a facing ({' '.join(grid.facing_names)}){other}, or 'back'."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.play.ruleset import Ruleset
 from core.space.hexes import HexGrid
 from tui.views.glyphs import Glyphs
 from tui.views.map_view import Overlay, map_view
@@ -12,10 +13,10 @@ from tui.views.text import as_text
 MARGIN = 3
 
 
-def map_lines(battle: Battle, overlay: Overlay, glyphs: Glyphs, *, small: bool = False) -> list[str]:
+def map_lines(ruleset: Ruleset, battle: Battle, overlay: Overlay, glyphs: Glyphs, *, small: bool = False) -> list[str]:
     """The map, with columns numbered above and rows at the left. A small one has every second column unnumbered."""
     grid = battle.grid
-    drawing = drawing_of(map_view(battle, overlay), glyphs, small=small)
+    drawing = drawing_of(map_view(ruleset, battle, overlay), glyphs, small=small)
     boxes = [drawing.box_of(grid.at(column, 0)) for column in range(grid.width)]
     head = " " * (MARGIN + drawing.width)
     for column, box in enumerate(boxes[:: 2 if small else 1]):

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from core.match.notation import NotationError
 from core.play.asking import Choice
+from core.space.cell import Cell
 from tui.choosing.walking import Walking
-from tui.plain.asking import orders, reach, walk_told
+from tui.plain.asking import aim_told, orders, reach, walk_told
 from tui.plain.desk import Desk
 from tui.plain.places import figure_called, figures_called
 from tui.plain.voice import Strange, Unclear
+from tui.views.wording import verb
+
+CELL = 4
+"""The digits of a cell's number."""
 
 
 def ordered(desk: Desk, said: str) -> Choice | None:
@@ -18,6 +23,8 @@ def ordered(desk: Desk, said: str) -> Choice | None:
         return _notation(desk, said)
     if desk.chosen.walking is not None and (walk := _walk(desk, desk.chosen.walking, words)) is not None:
         return walk.then(desk)
+    if (aimed := _aim(desk, words)) is not None:
+        return aimed.then(desk)
     if len(words) == 1 and words[0].isdecimal():
         return _numbered(desk, words[0])
     if (number := _labelled(desk, said)) is not None:
@@ -27,8 +34,10 @@ def ordered(desk: Desk, said: str) -> Choice | None:
 
 
 def settled(desk: Desk) -> Choice:
-    """The walk that waits, as it was told. Raises Unclear if none does, or if it may not be walked so."""
-    walking = desk.chosen.walking
+    """The walk or the aim that waits, as it was told. Raises Unclear if none does, or if it may not be done so."""
+    walking, aiming = desk.chosen.walking, desk.chosen.aiming
+    if aiming is not None and aiming.last:
+        return _allowed(desk, aiming.order)
     order = walking.order() if walking is not None else None
     if order is None:
         raise Unclear("no walk is being chosen: type a cell first, as in 'move 0507'")
@@ -58,6 +67,8 @@ def _numbered(desk: Desk, number: str) -> Choice | None:
     entry, listing = desk.entry(number), desk.chosen.listing
     if entry.why_not is not None:
         raise Unclear(f"not now: {entry.why_not.reason} ({entry.why_not.rule})")
+    if entry.aim is not None:
+        return _Aimed(int(number) - 1, []).then(desk)
     listing.go_to(int(number) - 1)
     order = listing.choose()
     if order is None:
@@ -156,6 +167,63 @@ def _walk(desk: Desk, walking: Walking, words: list[str]) -> _Walk | None:
         if words[0] == str(manner + 1):
             return _Walk(walking, manner, words[1:])
     is_facing = words[0].upper() in desk.battle.grid.facing_names
-    if is_facing or (len(words[0]) == 4 and words[0].isdecimal()):
+    if is_facing or (desk.chosen.aiming is None and _all_cells(words[:1])):
         return _Walk(walking, walking.manner, words)
     return None
+
+
+# -- orders aimed at cells ---------------------------------------------------------------------------------------------
+
+
+class _Aimed:
+    """An order in words that is aimed at cells: its line of the menu (None: the one being aimed), and its cells as far
+    as they were said."""
+
+    def __init__(self, line: int | None, cells: list[str]) -> None:
+        self.line = line
+        self.cells = cells
+
+    def then(self, desk: Desk) -> Choice | None:
+        """One step on; an order that is named with all its cells is given at once."""
+        cells = [_cell(desk, name) for name in self.cells]
+        if self.line is not None:
+            desk.chosen.line_at_hand(self.line)
+            desk.chosen.open()
+        aiming = desk.chosen.aiming
+        assert aiming is not None, "that line leads to the map"
+        wanted = len(aiming.aim.fields) - len(aiming.settled)
+        if len(cells) > wanted:
+            raise Unclear(f"{len(cells)} cells are too many: {' and '.join(aiming.aim.fields[-wanted:])} to be said")
+        for number, cell in enumerate(cells, 1):
+            aiming.point_at(cell)
+            if number < len(cells) or not aiming.last:
+                aiming.settle()
+        if self.line is not None and len(cells) == wanted:
+            return settled(desk)
+        desk.voice.say(*aim_told(desk, aiming, whole=len(cells) == wanted))
+        return None
+
+
+def _cell(desk: Desk, name: str) -> Cell:
+    try:
+        return desk.battle.grid.cell(name)
+    except ValueError as fault:
+        raise Unclear(str(fault)) from None
+
+
+def _aim(desk: Desk, words: list[str]) -> _Aimed | None:
+    """The aim that these words mean; None if they are none."""
+    spoken = " ".join(words).lower().replace("-", " ").split()
+    for number, entry in enumerate(desk.entries):
+        if entry.aim is None or not entry.allowed:
+            continue
+        name = verb(entry.aim.sample).split()
+        for head in (name, [str(number + 1)]):
+            if spoken[: len(head)] == head and _all_cells(spoken[len(head) :]):
+                return _Aimed(number, spoken[len(head) :])
+    return _Aimed(None, words) if desk.chosen.aiming is not None and _all_cells(words) else None
+
+
+def _all_cells(words: list[str]) -> bool:
+    """Whether these are cells, or at least look like them."""
+    return all(len(word) == CELL and word.isdecimal() for word in words)

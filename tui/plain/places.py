@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.play.portrait import FieldPortrait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.plain.voice import Unclear
@@ -42,7 +43,11 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.condition}"
     if not figure.active:
         return f"{head}."
-    beside = [*_figures_beside(battle, figure), *_ground_beside(battle, figure.at)]
+    beside = [
+        *_figures_beside(battle, figure),
+        *_ground_beside(battle, figure.at),
+        *_fields_beside(ruleset, battle, figure),
+    ]
     held = f"; holds {', '.join(seen.hands)}"
     near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
     return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(battle, figure)}."
@@ -66,6 +71,15 @@ def _ground_beside(battle: Battle, at: Cell) -> list[str]:
     return found
 
 
+def _fields_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[str]:
+    """What lies over its own cell, and over those next to it."""
+    found = [f"{ruleset.field(battle, lying).name} here" for lying in battle.fields_at(figure.at)]
+    for cell in battle.grid.neighbours(figure.at):
+        way = _ways(battle, figure.at, cell)
+        found += [f"{ruleset.field(battle, lying).name} {way}" for lying in battle.fields_at(cell)]
+    return found
+
+
 def _ways(battle: Battle, start: Cell, cell: Cell) -> str:
     return battle.grid.facing_names[battle.grid.direction(start, cell)]
 
@@ -82,8 +96,14 @@ def _nearest(battle: Battle, figure: Figure) -> str:
     return f"; nearest enemy {foe.name}, {far} cells {_ways(battle, figure.at, foe.at)}"
 
 
-def cell_told(battle: Battle, cell: Cell) -> str:
-    """What a cell is like, and who and what is in it."""
-    found = [battle.ground(cell).name, *(f"{f.name}, {f.side}, {f.condition}" for f in battle.at(cell))]
+def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
+    """What a cell is like, what lies over it, and who and what is in it."""
+    found = [battle.ground(cell).name, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
+    found += [f"{f.name}, {f.side}, {f.condition}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."
+
+
+def _field(seen: FieldPortrait) -> str:
+    until = f" until {seen.until}" if seen.until else ""
+    return f"{seen.name}{until}{f' ({seen.rule})' if seen.rule else ''}"

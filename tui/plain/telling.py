@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.outlook import first_roll
 from tui.plain.asking import reach, refused
@@ -26,11 +27,11 @@ LATEST = 20
 
 def tell_map(desk: Desk, words: str) -> None:
     """The map; with the cost of the cells in reach while a walk may be chosen."""
-    battle, voice = desk.battle, desk.voice
-    overlay = Overlay(reach=desk.walks[0].costs(battle)) if desk.choosing and desk.walks else Overlay()
-    lines = map_lines(battle, overlay, voice.glyphs, small=words == "small")
+    battle, voice, ruleset = desk.battle, desk.voice, desk.session.match.ruleset
+    overlay = Overlay(reach=desk.walks[0].costs()) if desk.choosing and desk.walks else Overlay()
+    lines = map_lines(ruleset, battle, overlay, voice.glyphs, small=words == "small")
     if voice.width and max(map(len, lines)) > voice.width:
-        lines = map_lines(battle, overlay, voice.glyphs, small=True)
+        lines = map_lines(ruleset, battle, overlay, voice.glyphs, small=True)
     names = letters(battle)
     voice.draw(*lines)
     voice.say(" " + ", ".join(f"{names[f.id]} {f.name}" for f in battle))
@@ -52,7 +53,7 @@ def tell_who(desk: Desk, words: str) -> None:
 def tell_cell(desk: Desk, words: str) -> None:
     """What is in a cell."""
     try:
-        desk.voice.say(cell_told(desk.battle, desk.battle.grid.cell(words)))
+        desk.voice.say(cell_told(desk.session.match.ruleset, desk.battle, desk.battle.grid.cell(words)))
     except ValueError as fault:
         raise Unclear(str(fault)) from None
 
@@ -72,11 +73,15 @@ def tell_odds(desk: Desk, words: str) -> None:
     """What an order needs, promises and risks."""
     entry = desk.entry(words)
     order = entry.choice if entry.allowed else None
+    if entry.aim is not None:
+        order = entry.aim.order(entry.aim.proposed[0])
+        entry = replace(entry, choice=order)
     roll = first_roll(desk.chosen.ruleset, desk.chosen.position, order) if order is not None else None
     seen = desk.odds(order, BUDGET) if order is not None else None
     if order is None and entry.allowed:
         raise Unclear(f"'{entry.label}' is many orders: type {words} to choose among them")
-    desk.voice.show(promise(desk.battle, entry, roll, seen))
+    notes = desk.chosen.ruleset.footprint(desk.battle, order).notes if order is not None else ()
+    desk.voice.show(promise(desk.battle, entry, roll, seen, notes))
 
 
 def tell_refused(desk: Desk, words: str) -> None:
@@ -106,6 +111,8 @@ def tell_why(desk: Desk, words: str) -> None:
 def _first_order(desk: Desk, entry: Entry) -> Choice:
     if entry.choice is not None:
         return entry.choice
+    if entry.aim is not None:
+        return entry.aim.sample
     if entry.more:
         return _first_order(desk, entry.more[0])
     return next(walk.sample for walk in desk.walks if walk.verb == entry.label)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from textual import events
 from textual.binding import Binding
 
+from core.space.cell import Cell
 from tui.screens.find import FindScreen
 from tui.screens.flow import BattleFlow
 from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
+
+STOPPING = ("space", "escape")
+"""The keys that stop the computer while what it did is shown."""
 
 
 class BattleScreen(BattleFlow):
@@ -26,9 +30,9 @@ class BattleScreen(BattleFlow):
     ]
 
     def on_key(self, event: events.Key) -> None:
-        """A key that does nothing else ends a pause."""
-        if self._pause is not None:
-            self.hurried()
+        """Any key ends a pause, or stops who thinks for long; of a computer that was stopped one may ask everything."""
+        stops = event.key in STOPPING and self.stopped()
+        if stops or (not self.is_stopped and self.hurried()):
             event.stop()
 
     def _changed(self) -> None:
@@ -58,10 +62,10 @@ class BattleScreen(BattleFlow):
 
     def _next(self, by: int) -> None:
         if self.choosing is not None:
-            if self.choosing.many:
+            if self.choosing.many and self.choosing.aiming is None:
                 self.choosing.next_figure(by)
             else:
-                self.choosing.listing.next_target(by)
+                self.choosing.next_target(by)
             self._changed()
 
     def action_step(self, name: str) -> None:
@@ -75,12 +79,12 @@ class BattleScreen(BattleFlow):
         """The cursor on the map while a walk is chosen, else the line of the menu."""
         if self.choosing is None:
             self.hurried()
-        elif self.choosing.on_map:
+        elif self.choosing.led:
             self.choosing.step(self._direction(key))
             self._changed()
         else:
             {"up": lambda c: c.listing.step(-1), "down": lambda c: c.listing.step(1)}.get(
-                key, lambda c: c.back() if key == "left" else c.listing.choose()
+                key, lambda c: c.back() if key == "left" else c.open()
             )(self.choosing)
             self._changed()
 
@@ -120,20 +124,31 @@ class BattleScreen(BattleFlow):
             self.hurried()
             return
         own = next((f.id for f in self.position.battle.at(message.cell) if f.id in choosing.decision.figures), None)
-        if choosing.on_map and choosing.walking is not None:
-            if message.cell == choosing.walking.cursor:
-                self.action_do()
-                return
+        if choosing.led and message.cell == choosing.cursor:
+            self.action_do()
+            return
+        if choosing.aiming is not None:
+            choosing.aiming.point_at(message.cell)
+        elif choosing.on_map and choosing.walking is not None:
             if own is not None and own != choosing.figure:
                 choosing.ask_for(own)
             choosing.walking.point_at(message.cell)
         else:
             choosing.look = message.cell
-            whom = {f.id for f in self.position.battle.at(message.cell)}
-            aimed = (n for n, entry in enumerate(choosing.listing.entries) if entry.target in whom and entry.allowed)
-            if (number := next(aimed, None)) is not None:
-                choosing.line_at_hand(number)
+            self._aim_at_somebody_in(message.cell)
         self._changed()
+
+    def _aim_at_somebody_in(self, cell: Cell) -> None:
+        """An order against somebody in that cell is at hand; if one is already, that against the next of them."""
+        assert self.choosing is not None
+        listing = self.choosing.listing
+        whom = {f.id for f in self.position.battle.at(cell)}
+        now = listing.entry.target if listing.entry is not None else ""
+        aimed = {entry.target: n for n, entry in reversed([*enumerate(listing.entries)]) if entry.allowed}
+        there = [target for target in reversed(aimed) if target in whom]
+        if there:
+            at = there.index(now) + 1 if now in there else 0
+            self.choosing.line_at_hand(aimed[there[at % len(there)]])
 
     def action_turn(self, by: int) -> None:
         """Left or right."""
@@ -149,7 +164,8 @@ class BattleScreen(BattleFlow):
 
     def action_end(self) -> None:
         """Space: no more of this."""
-        if self.hurried() or self.choosing is None:
+        if self.choosing is None:
+            self.hurried()
             return
         order = self.choosing.passing()
         if order is None:
@@ -200,12 +216,7 @@ class BattleScreen(BattleFlow):
 
         def then(found: str | None) -> None:
             if found is not None and self.choosing is not None:
-                if found in self.choosing.decision.figures:
-                    self.choosing.ask_for(found)
-                elif self.choosing.on_map and self.choosing.walking is not None:
-                    self.choosing.walking.point_at(self.position.battle[found].at)
-                else:
-                    self.choosing.look = self.position.battle[found].at
+                self.choosing.look_for(found)
                 self._changed()
 
         _ = self.app.push_screen(FindScreen(self.position.battle), then)

@@ -1,18 +1,17 @@
-"""The flow of a battle: whom to ask next, policies in threads, odds, undo, the end. Its keys are in battle.py."""
+"""The flow of a battle: whom to ask next, odds, undo, the end. How the computer plays is in thinking.py, the keys in
+battle.py."""
 
 from __future__ import annotations
 
 from textual import work
-from textual.timer import Timer
 from textual.worker import get_current_worker
 
 from core.battle.names import RuleId
 from core.match.journal import JournalFault
-from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
 from core.play.dice import Faces
 from core.play.outlook import Outlook, outlook
-from core.play.position import IllegalAnswer, Position, Told
+from core.play.position import IllegalAnswer
 from core.play.ruleset import Verdict
 from scenarios.lessons import Lesson
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
@@ -20,37 +19,35 @@ from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.result import ResultScreen
-from tui.screens.table import Table, TableScreen
+from tui.screens.table import Table
+from tui.screens.thinking import ThinkingScreen
 from tui.session import Session
-from tui.views.hints_view import while_ordering, while_reacting, while_throwing, while_waiting, while_walking
+from tui.views.hints_view import (
+    while_aiming,
+    while_ordering,
+    while_reacting,
+    while_stopped,
+    while_throwing,
+    while_waiting,
+    while_walking,
+)
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import Line, Piece, line
-from tui.views.log_view import LogLine, just_now, log_lines
+from tui.views.log_view import just_now, log_lines
 from tui.views.map_view import Overlay
 
 BUDGET = 1500
 """How far the odds of an order at hand are worked out."""
-STUCK = 3600
-"""How long, in seconds, a policy waits that cannot write its answer down; a key tries again."""
 
 
-class BattleFlow(TableScreen):
+class BattleFlow(ThinkingScreen):
     """A match being played, from one question to the next."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.choosing: Choosing | None = None
-        self.said: list[LogLine] = []
         self.shown = SHOWN_AT_FIRST
         self.lesson: Lesson | None = None
-        self._asking = 0
-        self._pause: Timer | None = None
-
-    @property
-    def position(self) -> Position:
-        """Where the battle stands."""
-        return self.session.match.position
 
     def on_mount(self) -> None:
         """The first question, once everything has its size."""
@@ -67,13 +64,14 @@ class BattleFlow(TableScreen):
         match = self.session.match
         if isinstance(match.waiting, Roll):
             if (told := match.throw()) is not None:
-                self._tell(told)
+                self.tell(told)
                 self.call_later(self.go_on)
                 return
             self.ask_for_faces(match.waiting)
         elif self.session.policy is not None:
-            self._think(self._asking, self.session.policy, match.position)
+            self.think(self.session.policy)
         elif match.waiting is not None:
+            self.think_no_more()
             self.choosing = Choosing(match.ruleset, match.position, figure, self.shown)
             self.look_ahead()
         elif match.verdict is not None:
@@ -87,43 +85,8 @@ class BattleFlow(TableScreen):
         except (IllegalAnswer, JournalFault) as refused:
             self.notify(str(refused), severity="error", timeout=10)
             return
-        self._tell(told)
+        self.tell(told)
         self.go_on()
-
-    def _tell(self, told: Told) -> None:
-        self.said += log_lines(self.position.battle, told)
-
-    @work(thread=True, group="thinking")
-    def _think(self, asking: int, policy: Policy, position: Position) -> None:
-        """A policy chooses while the screen stays awake."""
-        worker = get_current_worker()
-        choice = policy.choose(self.session.match.ruleset, position)
-        if not worker.is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._policy_chose, asking, choice)
-
-    def _policy_chose(self, asking: int, choice: Choice) -> None:
-        if asking != self._asking:
-            return
-        before = len(self.said)
-        try:
-            self._tell(self.session.match.answer(choice))
-        except JournalFault as fault:
-            self.notify(f"{fault} (Enter tries again)", severity="error", timeout=20)
-            self._pause = self.set_timer(STUCK, self.go_on)
-            return
-        if len(self.said) > before and self.game.pause and self.session.policy is not None:
-            self.show()
-            self._pause = self.set_timer(self.game.pause, self.go_on)
-        else:
-            self.go_on()
-
-    def hurried(self) -> bool:
-        """A key while something is shown for a moment goes on at once."""
-        if self._pause is None:
-            return False
-        self._pause.stop()
-        self.go_on()
-        return True
 
     def ask_for_faces(self, roll: Roll) -> None:
         """Somebody must throw this roll by hand, or want something else first."""
@@ -192,8 +155,7 @@ class BattleFlow(TableScreen):
 
     def undo(self) -> None:
         """Back to the last order of a person."""
-        if self._pause is not None:
-            self._pause.stop()
+        self.think_no_more()
         if self.session.undo():
             self.said = log_lines(self.position.battle, self.session.match.events)
             self.notify("undone: back to your last order", timeout=2)
@@ -213,10 +175,11 @@ class BattleFlow(TableScreen):
             focus=overlay.cursor or battle[figure].at,
             asked=self._asked(),
             figure=figure,
-            here=tuple(f.id for f in battle.at(choosing.cursor) if f.id != figure) if choosing else (),
+            here=choosing.here if choosing else (),
+            at=choosing.cursor if choosing else None,
             listing=choosing.listing if choosing else None,
             waiting=(line(Piece(self._while_waiting(), "muted")),),
-            odds=(*(choosing.told() if choosing else ()), *just_now(self.said)),
+            odds=(*(choosing.told() if choosing else self.thoughts()), *just_now(self.said)),
             said=self.said,
             hints=self._hints(),
             lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.game.teaches else (),
@@ -241,7 +204,11 @@ class BattleFlow(TableScreen):
     def _hints(self) -> Line:
         choosing = self.choosing
         if choosing is None:
-            return while_throwing() if isinstance(self.session.match.waiting, Roll) else while_waiting()
+            if isinstance(self.session.match.waiting, Roll):
+                return while_throwing()
+            return while_stopped() if self.is_stopped else while_waiting()
+        if choosing.aiming is not None:
+            return while_aiming(last=choosing.aiming.last)
         if choosing.on_map and choosing.walking is not None:
             return while_walking(turning=choosing.walking.turning, many=choosing.many)
         return while_reacting() if choosing.reacting else while_ordering(many=choosing.many)

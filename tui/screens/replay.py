@@ -52,6 +52,7 @@ class ReplayScreen(TableScreen):
             asked=f"step {self.at} of {len(self.match.history)}",
             figure=figure,
             here=(),
+            at=None,
             listing=None,
             waiting=(self._next(),),
             odds=(),

@@ -19,7 +19,7 @@ from tui.views.hints_view import LEAST, more_room
 from tui.views.lines import Line
 from tui.views.log_view import LogLine
 from tui.views.map_view import Overlay, map_view
-from tui.views.panel_view import crowd, panel
+from tui.views.panel_view import crowd, ground, panel
 from tui.views.square_drawing import drawing_of
 from tui.views.turn_view import banner, order_of_action
 from tui.widgets.battle_log import BattleLog
@@ -38,7 +38,7 @@ ROWS, WIDE_ROWS = 5, 14
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that a table shows. `figure` is whom it is about, `here` who else is in the cell that is looked at."""
+    """All that a table shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at."""
 
     ruleset: Ruleset
     battle: Battle
@@ -47,6 +47,7 @@ class Table:
     asked: str
     figure: FigureId
     here: tuple[FigureId, ...]
+    at: Cell | None
     listing: Listing | None
     waiting: tuple[Line, ...]
     odds: tuple[Line, ...]
@@ -107,12 +108,14 @@ class TableScreen(Screen[None]):
             return
         on, glyphs = self.table(), self.game.glyphs
         tiny, wide = self.has_class("tiny"), self.has_class("wide")
-        drawing = drawing_of(map_view(on.battle, on.overlay), glyphs, small=self.small or tiny)
+        drawing = drawing_of(map_view(on.ruleset, on.battle, on.overlay), glyphs, small=self.small or tiny)
         self.query_one(HexMap).show(drawing, on.focus)
         self._panel("banner", banner(on.battle, on.asked))
-        others = crowd(on.ruleset, on.battle, on.here, glyphs)
-        self._panel("figure", others if others and not wide else panel(on.ruleset, on.battle, on.figure, glyphs))
-        self._panel("other", others)
+        below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
+        others = crowd(on.ruleset, on.battle, on.here, glyphs) if on.here != (on.figure,) else []
+        itself = panel(on.ruleset, on.battle, on.figure, glyphs)
+        self._panel("figure", itself if wide else [*below, *(others or itself)])
+        self._panel("other", [*below, *others])
         menu = self.query_one(OrderMenu)
         if on.listing is not None:
             menu.offer(on.listing.entries, on.listing.place, glyphs, WIDE_ROWS if wide else ROWS)

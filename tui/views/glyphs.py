@@ -6,18 +6,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from core.play.portrait import Look
 from core.space.grid import Grid
+from core.space.terrain import Cover
 
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """A set of signs. A ground has three signs for its upper line and three for its lower one."""
+    """A set of signs. A ground has three signs for its upper line and three for its lower one; a field and a grade of
+    cover have one. `line`, `area` and `rim` are what the order at hand covers, `hiding` what hides its target."""
 
     name: str
     arrows: Mapping[str, str]
     ground: Mapping[str, tuple[str, str]]
+    fields: Mapping[Look, str]
+    cover: Mapping[Cover, str]
+    line: str
+    area: str
+    rim: str
+    hiding: str
+    unseen: str
+    threat: str
     holding: str
     item: str
     step: str
@@ -37,9 +48,18 @@ class Glyphs:
         return self.ground.get(kind, (" ? ", "___"))
 
 
-def _set(name: str, arrows: str, ground: Mapping[str, tuple[str, str]], signs: tuple[str, ...]) -> Glyphs:
+def _set(
+    name: str, arrows: str, ground: Mapping[str, tuple[str, str]], fields: str, cover: str, laid: str, signs: str
+) -> Glyphs:
+    """Fields in the order of their looks, cover from the least, then what is laid over the map, then the rest."""
     return Glyphs(
-        name, MappingProxyType(dict(zip(FACINGS, arrows, strict=True))), MappingProxyType(dict(ground)), *signs
+        name,
+        MappingProxyType(dict(zip(FACINGS, arrows, strict=True))),
+        MappingProxyType(dict(ground)),
+        MappingProxyType(dict(zip(Look, fields, strict=True))),
+        MappingProxyType(dict(zip((Cover.HALF, Cover.MOST), cover, strict=True))),
+        *laid,
+        *signs,
     )
 
 
@@ -71,14 +91,17 @@ _TYPED = {
     "pit": ("( )", "_v_"),
 }
 
-UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, ("×", "*", "•", "█", "░", "✗", "▸", "!", "⚂"))
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇+-!", "×*•█░✗▸!⚂")
 # Slashes would read the same for opposite facings; the digits lie as on a keypad.
-ASCII = _set("ascii", "^9>3v1<7", _TYPED, ("=", "*", "o", "#", ".", "-", ">", "!", "="))
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx+-!", "=*o#.->!=")
 CONTRAST = _set(
     "high contrast",
     "↑↗→↘↓↙←↖",
     {**_DRAWN, "wall": ("███", "███"), "pillar": ("(█)", "___"), "barricade": ("HHH", "HHH"), "pit": ("(█)", "_▼_")},
-    ("×", "*", "•", "█", ".", "✗", "▸", "!", "⚂"),
+    "@^§%≈",
+    "½¾",
+    "◦◆◇+-!",
+    "×*•█.✗▸!⚂",
 )
 
 SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONTRAST)})

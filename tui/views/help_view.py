@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
+from core.play.portrait import Look
 from core.rulebook.texts import Clauses
-from core.space.terrain import TERRAIN
+from core.space.terrain import TERRAIN, Cover
 from tui.views.glyphs import Glyphs
 from tui.views.keys import BATTLE, DICE, LOG, NEIGHBOURS, REPLAY, Key
 from tui.views.lines import Line, Piece, line
@@ -16,6 +17,14 @@ GROUNDS = (
     *("wall", "pillar", "door", "doorway"),
 )
 """The grounds that have signs, those that can be entered first."""
+LOOKS = {
+    Look.BOMB: "what may go off",
+    Look.FIRE: "fire",
+    Look.GAS: "gas",
+    Look.SMOKE: "smoke",
+    Look.OTHER: "something else that lies over the ground for a while",
+}
+"""What fields look like; who stands in them has their sign below."""
 
 
 def keys_page() -> list[Line]:
@@ -54,10 +63,19 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
         (f"A{arrow}", "a figure: its letter, and what it faces"),
         ("A b", "capitals: the first side; small letters: the second. Further sides are underlined or slanted"),
         (f"A{arrow}k", "kneeling; p: prone; x: out of the fight"),
-        (f"A{glyphs.holding}b", "two in one hex, one holding the other, both facings below; A+2: two more"),
+        (f"A{glyphs.holding}b", "two in one hex, one holding the other, both facings below"),
+        ("A+2", f"a figure and two more; {glyphs.holding} below: somebody there holds somebody"),
         ("2", f"what it costs to get there; {glyphs.step} the path"),
         (f"A{arrow}?", "where the walk ends, and what the figure will face"),
         (glyphs.item, "something lies there"),
+        *((sign, LOOKS[look]) for look, sign in glyphs.fields.items()),
+        (f"{glyphs.line} {glyphs.area} {glyphs.rim}", "the order at hand: its line, what it covers, the rim of that"),
+        (glyphs.hiding, "what hides its target"),
+        (
+            f"{glyphs.cover[Cover.HALF]} {glyphs.cover[Cover.MOST]}",
+            "who is there is half or mostly hidden from the figure",
+        ),
+        (f"{glyphs.unseen} {glyphs.threat}", "the figure cannot see that; an enemy faces that"),
         *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),
     ]
     facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.space.cell import Cell
-from tui.views.drawing import VOID, Box, Drawn, Face, face
+from tui.views.drawing import VOID, Box, Drawn
+from tui.views.faces import Face, face
 from tui.views.glyphs import Glyphs
 from tui.views.map_view import MapView
 
@@ -54,9 +55,8 @@ class HexDrawing:
         within = x % PITCH
         if within:
             if found is not None:
-                text, style = (found.lower, found.lower_style) if half else (found.upper, found.style)
-                char = text[within - 1]
-                return Drawn(char, ("edge", *style) if char == "_" else style)
+                drawn = (found.lower if half else found.upper)[within - 1]
+                return Drawn("_", ("edge", *drawn.style)) if drawn.char == "_" else drawn
             is_top_edge = row == -1 and half == 1 and 0 <= column < self._view.grid.width
             return Drawn("_", ("edge", "clear")) if is_top_edge else VOID
         if found is not None:
@@ -95,8 +95,4 @@ class HexOverview:
         cell = self.cell_at(x, y)
         if cell is None:
             return VOID
-        shown = face(self._view, cell, self._glyphs)
-        text = shown.upper[:2]
-        if cell not in self._view.tokens and not text.strip():
-            text = ". "
-        return Drawn(text[x % 2], shown.style)
+        return face(self._view, cell, self._glyphs).small[x % 2]

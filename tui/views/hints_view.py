@@ -23,7 +23,8 @@ def more_room() -> Line:
 
 def while_waiting() -> Line:
     """While nobody is asked here."""
-    return keys_line((("Enter", "go on"), ("g", "log"), ("Bksp", "undo"), ("?", "help"), ("q", "leave")))
+    words = (("Enter", "go on"), ("Space", "stop"), ("g", "log"), ("Bksp", "undo"), ("?", "help"), ("q", "leave"))
+    return keys_line(words)
 
 
 def while_throwing() -> Line:
@@ -45,6 +46,18 @@ def while_walking(*, turning: bool, many: bool) -> Line:
             ("q", "leave"),
         )
     )
+
+
+def while_aiming(*, last: bool) -> Line:
+    """While the cells of an order are chosen."""
+    words = (("arrows uiojkl", "cursor"), ("Enter", "do" if last else "choose"), ("Tab", "next proposed"))
+    return keys_line((*words, ("Bksp", "back"), ("?", "help"), ("q", "leave")))
+
+
+def while_stopped() -> Line:
+    """While the computer's players wait for a key."""
+    words = (("Enter", "the computer goes on"), ("g", "log"), ("Bksp", "undo"), ("?", "help"), ("q", "leave"))
+    return keys_line(words)
 
 
 def while_ordering(*, many: bool) -> Line:

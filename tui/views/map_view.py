@@ -1,8 +1,8 @@
-"""What stands where, ready to be drawn: figures, ground and overlays. How cells become characters is in drawing.py."""
+"""What stands where, ready to be drawn: figures, ground, fields and overlays. How cells become characters: faces.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -10,9 +10,12 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.play.footprint import NOWHERE, Footprint
+from core.play.portrait import Look
+from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Grid
-from core.space.sight import visible
+from core.space.terrain import Cover
 
 POSTURES = {
     Condition.STANDING: "",
@@ -27,7 +30,7 @@ POSTURES = {
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A figure on the map. `side` is its side's place in the roster, from 0."""
+    """A figure on the map. `side` is its side's place in the roster, from 0; `holds` are those it has hold of."""
 
     figure: FigureId
     letter: str
@@ -35,12 +38,14 @@ class Token:
     posture: str
     side: int
     out: bool
-    holding: bool = False
+    holds: frozenset[FigureId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is laid over the map for whoever chooses. `reach` is what it costs to get there."""
+    """What is laid over the map for whoever chooses. `reach` is what it costs to get there, `covered` and `unseen` are
+    the cells that hide whoever is there from the active figure, in part or wholly, and `footprint` is what the order at
+    hand covers."""
 
     cursor: Cell | None = None
     active: FigureId | None = None
@@ -49,6 +54,8 @@ class Overlay:
     path: tuple[Cell, ...] = ()
     threat: frozenset[Cell] = frozenset()
     unseen: frozenset[Cell] = frozenset()
+    covered: Mapping[Cell, Cover] = field(default_factory=dict)
+    footprint: Footprint = NOWHERE
     ghost: tuple[Cell, int] | None = None
     """where the active figure will stand, and its facing there"""
 
@@ -62,24 +69,35 @@ class MapView:
     tokens: Mapping[Cell, tuple[Token, ...]]
     items: frozenset[Cell]
     overlay: Overlay
+    fields: Mapping[Cell, tuple[Look, ...]]
 
 
-def map_view(battle: Battle, overlay: Overlay) -> MapView:
-    """The map of a battle. Those still in the fight stand before the others in their cell."""
+def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay) -> MapView:
+    """The map of a battle. In a cell the active figure stands first, then the target, then those still in the fight."""
     names = letters(battle)
-    holders = {hold.holder for hold in battle.holds}
     tokens: dict[Cell, list[Token]] = {}
-    for figure in sorted(battle, key=lambda f: not f.active):
-        tokens.setdefault(figure.at, []).append(_token(battle, figure, names[figure.id], holding=figure.id in holders))
-    return MapView(
-        battle.grid, battle.terrain, {at: tuple(who) for at, who in tokens.items()}, frozenset(battle.fallen), overlay
-    )
+    for figure in sorted(battle, key=lambda f: (f.id != overlay.active, f.id != overlay.target, not f.active)):
+        tokens.setdefault(figure.at, []).append(_token(battle, figure, names[figure.id]))
+    whose = {at: tuple(who) for at, who in tokens.items()}
+    return MapView(battle.grid, battle.terrain, whose, frozenset(battle.fallen), overlay, looks(ruleset, battle))
 
 
-def _token(battle: Battle, figure: Figure, letter: str, *, holding: bool) -> Token:
+def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:
+    """How the fields over each cell look: each look once, what matters most first."""
+    order = tuple(Look)
+    found: dict[Cell, set[Look]] = {}
+    for lying in battle.fields:
+        look = ruleset.field(battle, lying).look
+        for cell in lying.cells:
+            found.setdefault(cell, set()).add(look)
+    return {cell: tuple(sorted(over, key=order.index)) for cell, over in found.items()}
+
+
+def _token(battle: Battle, figure: Figure, letter: str) -> Token:
     side = battle.sides.index(figure.side)
     posture = POSTURES[figure.condition]
-    return Token(figure.id, letter, figure.facing, posture, side, not figure.active, holding)
+    holds = frozenset(hold.held for hold in battle.holds if hold.holder == figure.id)
+    return Token(figure.id, letter, figure.facing, posture, side, not figure.active, holds)
 
 
 def letters(battle: Battle) -> dict[FigureId, str]:
@@ -105,20 +123,13 @@ def threatened(battle: Battle, figure: Figure) -> frozenset[Cell]:
     )
 
 
-def out_of_sight(battle: Battle, origin: Cell) -> frozenset[Cell]:
-    """The cells that no straight line from this one reaches."""
-    opaque = frozenset(cell for cell in battle.terrain if battle.ground(cell).opaque)
-    if not opaque:
-        return frozenset()
-    seen: Iterable[Cell] = battle.grid.cells()
-    return frozenset(
-        cell for cell in seen if cell != origin and not visible(battle.grid, origin, cell, opaque.__contains__)
-    )
-
-
-def price(battle: Battle, path: Iterable[Cell]) -> int:
-    """What the ground of a path asks of a walker."""
-    return sum(battle.ground(cell).cost for cell in path)
+def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[frozenset[Cell], dict[Cell, Cover]]:
+    """The cells that are not seen from this one, and those that hide in part whoever is there. Where nobody can be is
+    left out."""
+    cells = (cell for cell in battle.grid.cells() if cell != origin and not battle.ground(cell).solid)
+    grades = {cell: ruleset.sight(battle, origin, cell) for cell in cells}
+    unseen = frozenset(cell for cell, grade in grades.items() if grade is None)
+    return unseen, {cell: grade for cell, grade in grades.items() if grade}
 
 
 def straight(grid: Grid, start: Cell, path: tuple[Cell, ...]) -> int:

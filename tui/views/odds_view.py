@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.battle.battle import Battle
 from core.play.asking import At, Roll
 from core.play.outlook import Outlook
+from core.play.portrait import Trait
 from tui.views.lines import Line, Piece, line
 from tui.views.order_view import Entry
 from tui.views.wording import meaning, said
 
 
-def promise(battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | None) -> list[Line]:
-    """Everything about an entry that one should know before choosing it."""
+def promise(
+    battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | None, notes: Iterable[Trait] = ()
+) -> list[Line]:
+    """Everything about an entry that one should know before choosing it. `notes` are those of its footprint."""
     if entry.why_not is not None:
         return [line(Piece(f"not now: {entry.why_not.reason}", "bad"), Piece(f" {entry.why_not.rule}", "muted"))]
     if entry.choice is None:
@@ -21,7 +26,7 @@ def promise(battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | 
         found = [found[0], *needed(roll)]
     if outlook is not None:
         found += _outlook(outlook)
-    return found
+    return [*found, *(line(note.text, Piece(f" {note.rule}", "muted")) for note in notes)]
 
 
 def needed(roll: Roll) -> list[Line]:

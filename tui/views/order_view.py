@@ -1,6 +1,7 @@
 """The orders of a moment as a menu for people: verb, target, other ways; refused ones with their reason.
 
-Walks are no list but a map; they are in walk_view.py. What an order promises is in odds_view.py.
+Walks are no list but a map; they are in walk_view.py, and what is aimed at cells in aim_view.py. What an order promises
+is in odds_view.py.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from core.play.outlook import first_roll
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
+from tui.views.aim_view import Aim, aims, cell_fields, is_aimed
 from tui.views.keys import ENTRY_KEYS
 from tui.views.wording import PASSING, details, first_name, is_walk, place, said, target, verb
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the menu: an order to give, a door to more of them, or one that is refused.
+    """A line of the menu: an order to give, a door to more of them, one whose cells are chosen on the map (`aim`), or
+    one that is refused.
 
     `chance` is that of its first roll, None where it makes none at once.
     """
@@ -35,6 +38,7 @@ class Entry:
     chance: float | None = None
     target: FigureId = ""
     place: Cell | None = None
+    aim: Aim | None = None
 
     @property
     def allowed(self) -> bool:
@@ -52,7 +56,8 @@ def entries(ruleset: Ruleset, position: Position, figure: FigureId) -> tuple[Ent
     if decision.otherwise is not None and decision.otherwise not in legal:
         legal.append(decision.otherwise)
     for group in _grouped(legal, passing_first=decision.otherwise is None and not any(map(target, legal))):
-        found += _of_group(ruleset, position, group)
+        aimed = is_aimed(menu, group)
+        found += [_aimed(ruleset, position, group)] if aimed else _of_group(ruleset, position, group)
     found += _refused(position.battle, menu, figure, legal)
     return keyed(found)
 
@@ -85,6 +90,20 @@ def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list
         leaves = [_leaf(ruleset, position, c, ", ".join(details(position.battle, c)) or verb(c)) for c in others]
         found.append(Entry("", f"{verb(others[0])}{whom} otherwise", more=keyed(leaves), target=name))
     return found
+
+
+def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:
+    """A line that leads to the map; a door where it can be done in several manners."""
+    battle, name, whom = position.battle, verb(group[0]), target(group[0])
+    head = f"{name} {first_name(battle, whom)}" if whom else name
+    lines = []
+    for aim in aims(group):
+        best = aim.order(aim.proposed[0])
+        words = ", ".join(details(battle, best, cell_fields(type(best))))
+        lines.append(replace(_leaf(ruleset, position, best, words), choice=None, aim=aim))
+    if len(lines) > 1:
+        return Entry("", head, more=keyed(lines), target=whom)
+    return replace(lines[0], label=", ".join(filter(None, (head, lines[0].label))))
 
 
 def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places: list[Cell | None]) -> Entry:

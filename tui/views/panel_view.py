@@ -1,17 +1,19 @@
-"""A figure in a few lines, from its portrait. How the turn stands is in turn_view.py."""
+"""A figure in a few lines, from its portrait; and what is in a cell. How the turn stands is in turn_view.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.names import FigureId
 from core.play.portrait import Portrait, Score, Trait
 from core.play.ruleset import Ruleset
+from core.space.cell import Cell
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import letters
+from tui.views.wording import first_name
 
 BAR = 10
 
@@ -27,7 +29,6 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
         line(Piece(f"{letter} {f.name}", "strong"), Piece(f" {f.side}{state}", "muted")),
         _vigour(seen, glyphs),
         line(Piece("holds ", "muted"), ", ".join(seen.hands)),
-        *_holds(battle, figure),
         *(_mark(trait) for trait in marks),
         line(" ".join(_score(score) for score in seen.scores)),
         *([line(Piece("carries ", "muted"), ", ".join(seen.gear))] if seen.gear else []),
@@ -37,12 +38,39 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
 
 
 def crowd(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyphs: Glyphs) -> list[Line]:
-    """Everybody in a cell: the first whole, the others by their names and how they are."""
-    if not figures:
-        return []
-    others = [line(f"{letters(battle)[f]} {battle[f].name} ", Piece(battle[f].condition, "muted")) for f in figures[1:]]
-    also = [line(Piece("also here:", "muted")), *others] if others else []
-    return [*panel(ruleset, battle, figures[0], glyphs), *also]
+    """Everybody in a cell: one alone whole; of several a line each, how one holds another, and then the first whole."""
+    if len(figures) < 2:
+        return [found for figure in figures for found in panel(ruleset, battle, figure, glyphs)]
+    names = letters(battle)
+    each = [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
+    grips = [
+        line(Piece(f"{names[hold.holder]}{glyphs.holding}{names[hold.held]} ", "strong"), ruleset.grip(battle, hold))
+        for hold in battle.holds
+        if hold.holder in figures and hold.held in figures
+    ]
+    return [*each, *grips, *panel(ruleset, battle, figures[0], glyphs)]
+
+
+def _in_short(
+    ruleset: Ruleset, battle: Battle, figure: FigureId, names: Mapping[FigureId, str], glyphs: Glyphs
+) -> Line:
+    """Its name, how it is, and whom it holds."""
+    f = battle[figure]
+    seen = ruleset.portrait(battle, f)
+    held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
+    state = Piece(f"{f.condition} {seen.vigour}/{seen.vigour_full}", "muted")
+    return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "bad"))
+
+
+def ground(ruleset: Ruleset, battle: Battle, cell: Cell) -> list[Line]:
+    """What lies over a cell and in it; nothing where nothing does."""
+    found: list[Line] = []
+    for lying in battle.fields_at(cell):
+        seen = ruleset.field(battle, lying)
+        until = f" until {seen.until}" if seen.until else ""
+        found.append(line(Piece(seen.name, "bad"), Piece(f"{until} {seen.rule}".rstrip(), "muted")))
+    found += [line(Piece(f"{item.kind} lies here", "muted")) for item in battle.fallen.get(cell, ())]
+    return [line(Piece(f"{battle.grid.name(cell)} ", "muted"), *found[0]), *found[1:]] if found else []
 
 
 def _vigour(seen: Portrait, glyphs: Glyphs) -> Line:
@@ -64,11 +92,3 @@ def _mark(trait: Trait) -> Line:
 def _skills(seen: Portrait) -> list[Line]:
     skills = [trait.text for trait in seen.traits if not trait.rule]
     return [line(Piece("skills ", "muted"), ", ".join(skills))] if skills else []
-
-
-def _holds(battle: Battle, figure: FigureId) -> Iterator[Line]:
-    for hold in battle.holds:
-        if hold.holder == figure:
-            yield line(Piece("holds ", "strong"), f"{battle[hold.held].name}: {hold.grip}")
-        elif hold.held == figure:
-            yield line(Piece("held by ", "bad"), f"{battle[hold.holder].name}: {hold.grip}")

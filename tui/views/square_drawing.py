@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
-from tui.views.drawing import VOID, Box, Drawing, Drawn, face
+from tui.views.drawing import VOID, Box, Drawing, Drawn
+from tui.views.faces import face
 from tui.views.glyphs import Glyphs
 from tui.views.hex_drawing import HexDrawing, HexOverview
 from tui.views.map_view import MapView
@@ -43,8 +44,7 @@ class SquareDrawing:
             return Drawn("+" if x % PITCH == 0 else "-", style)
         if x % PITCH == 0 or cell is None:
             return Drawn("|", style)
-        shown = face(self._view, cell, self._glyphs)
-        return Drawn(shown.upper[x % PITCH - 1], shown.style)
+        return face(self._view, cell, self._glyphs).flat[x % PITCH - 1]
 
 
 def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False) -> Drawing:

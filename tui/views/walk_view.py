@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -10,8 +10,8 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.menu import Menu
+from core.play.ruleset import Ruleset
 from core.space.cell import Cell
-from tui.views.map_view import price
 from tui.views.wording import is_walk, verb
 
 Path = tuple[Cell, ...]
@@ -19,22 +19,24 @@ Path = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """One manner of walking: `move`, `kneel`. `ends` are the cells it may end in, with their paths, the best first."""
+    """One manner of walking: `move`, `kneel`. `ends` are the cells it may end in, with their paths, the best first;
+    `price` is what the rules ask for a path."""
 
     verb: str
     sample: Choice
     ends: Mapping[Cell, tuple[Path, ...]]
+    price: Callable[[Path], int]
 
     def order(self, path: Path, facing: int) -> Choice:
         """The order to walk this way and end facing there."""
         return replace(self.sample, **cast("dict[str, Any]", {"path": path, "facing": facing}))
 
-    def costs(self, battle: Battle) -> dict[Cell, int]:
+    def costs(self) -> dict[Cell, int]:
         """What it costs to get to each cell but its own."""
-        return {cell: price(battle, paths[0]) for cell, paths in self.ends.items() if paths[0]}
+        return {cell: self.price(paths[0]) for cell, paths in self.ends.items() if paths[0]}
 
 
-def walks(menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
+def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
     """Every manner in which a figure may walk now, in the order of the menu.
 
     A manner that is offered on the spot only may be ordered for longer paths too: those of the first are tried.
@@ -47,8 +49,13 @@ def walks(menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
             path: Path = getattr(choice, "path")  # noqa: B009
             samples.setdefault(choice.verb, choice)
             ends.setdefault(choice.verb, {}).setdefault(path[-1] if path else start, {})[path] = None
-    found = [Walk(verb(c), c, {at: tuple(paths) for at, paths in ends[v].items()}) for v, c in samples.items()]
+    price = _price(ruleset, menu.battle, figure)
+    found = [Walk(verb(c), c, {at: tuple(paths) for at, paths in ends[v].items()}, price) for v, c in samples.items()]
     return tuple(_widened(menu, walk, found[0]) if set(walk.ends) == {start} else walk for walk in found)
+
+
+def _price(ruleset: Ruleset, battle: Battle, figure: FigureId) -> Callable[[Path], int]:
+    return lambda path: ruleset.cost(battle, battle[figure], path)
 
 
 def _widened(menu: Menu, walk: Walk, widest: Walk) -> Walk:
@@ -58,4 +65,4 @@ def _widened(menu: Menu, walk: Walk, widest: Walk) -> Walk:
         for at, paths in widest.ends.items()
         if (allowed := tuple(path for path in paths if menu.refusal(walk.order(path, facing)) is None))
     }
-    return Walk(walk.verb, walk.sample, {**walk.ends, **legal})
+    return replace(walk, ends={**walk.ends, **legal})

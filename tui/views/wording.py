@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import MISSING, Field, fields
 from enum import Enum
 
@@ -54,12 +54,12 @@ def said(battle: Battle, choice: Choice) -> str:
     return ", ".join((head, *details(battle, choice)))
 
 
-def details(battle: Battle, choice: Choice) -> tuple[str, ...]:
-    """What sets it apart from others of its verb against the same target."""
+def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:
+    """What sets it apart from others of its verb against the same target; `without` these fields."""
     return tuple(
         words
         for field in fields(choice)
-        if field.name not in ("figure", "target")
+        if field.name not in ("figure", "target", *without)
         for words in _words(battle, battle[choice.figure], field, getattr(choice, field.name))
     )
 
@@ -84,5 +84,7 @@ def _words(battle: Battle, figure: Figure, field: Field[object], value: object) 
             yield f"facing {battle.grid.facing_names[value]}"
         case int():
             yield f"{name.replace('_', ' ')} {value}"
+        case (Cell(), *_):
+            yield f"{name} {' '.join(battle.grid.name(c) for c in value if isinstance(c, Cell) and c in battle.grid)}"
         case tuple():
             yield from (words for one in value for words in _words(battle, figure, field, one))

@@ -54,7 +54,8 @@ def _line(entry: Entry, glyphs: Glyphs, width: int, *, chosen: bool) -> Line:
                 _cut(f"{glyphs.refused} {entry.label}: {entry.why_not.reason if entry.why_not else ''}", width), style
             )
         )
-    tail = f" {glyphs.more}" if entry.more else "" if entry.chance is None else f" {entry.chance:.0%}"
+    chance = "" if entry.chance is None or entry.more else f" {entry.chance:.0%}"
+    tail = chance + (f" {glyphs.more}" if entry.more or entry.aim else "")
     label = _cut(entry.label, width - 2 - len(tail))
     gap = " " * max(0, width - 2 - len(label) - len(tail))
     style = "chosen" if chosen else "plain"

@@ -101,8 +101,10 @@ from core.rulesets.skirmish import (
 )
 from core.rulesets.skirmish.condition import CONDITIONS
 from core.rulesets.skirmish.fire_machines import FIRES, HEXFIRES
+from core.rulesets.skirmish.footprint import cost, footprint, seen
 from core.rulesets.skirmish.grenade_machines import CLOUDS, GRENADES
 from core.rulesets.skirmish.hth_machine import HOLDS
+from core.rulesets.skirmish.looks import field, grip
 from core.rulesets.skirmish.phases import PHASES
 from core.rulesets.skirmish.portrait import portrait
 
@@ -211,4 +213,16 @@ BOOK = Rulebook(
     },
 )
 
-SKIRMISH = Ruleset("skirmish", "Skirmish", BOOK, turn.due, turn.verdict, portrait)
+SKIRMISH = Ruleset(
+    "skirmish",
+    "Skirmish",
+    BOOK,
+    turn.due,
+    turn.verdict,
+    portrait,
+    field=field,
+    grip=grip,
+    footprint=footprint,
+    cost=cost,
+    sight=seen,
+)

@@ -122,10 +122,13 @@ def lob_blindly(lobbing: Lobbing) -> int:
 
 @option("S16.12-06", of=Acting, offers=Lob, free=True)
 def lobs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Lob]:
-    """Every grenade in hand, at the hexes worth it, with every fuse it has; any other hex may be named."""
+    """Every grenade in hand, at the hexes worth it or else the one ahead, with every fuse it has; any other hex may be
+    named."""
     for item in figure.held:
         if is_grenade(item) and not _not_ready(battle, figure, item) and not no_melee(battle, figure):
-            for cell in worth_aiming_at(battle, figure, weapon(item)):
+            worth_it = list(worth_aiming_at(battle, figure, weapon(item)))
+            ahead = battle.grid.step(figure.at, figure.facing)
+            for cell in worth_it or ([ahead] if no_throw_to(battle, figure, ahead) is None else []):
                 yield from (Lob(figure.id, cell, item.id, fuse) for fuse in fuses_of(battle, item))
 
 

@@ -1,0 +1,133 @@
+"""What a figure of skirmish carries, by the names in its table, and what is wrong with that. Its other keys: roster.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from core.battle.item import Item
+from core.battle.names import ItemId, RuleId
+from core.battle.record import replace
+from core.rulesets.skirmish.ammunition import filled, loads_for
+from core.rulesets.skirmish.armoury import BARE_HANDS, Weapon, armoury
+from core.rulesets.skirmish.batteries import full
+from core.rulesets.skirmish.fuel_tank import not_with_a_tank
+from core.rulesets.skirmish.objects import at_hand
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part
+from scenarios.rosters.skirmish.keys import SkirmishFigure
+from scenarios.schema import FigureTable
+
+
+def things() -> tuple[str, ...]:
+    """All that can be held, carried or lie about."""
+    return tuple(name for name in armoury().names if name not in (BARE_HANDS, "none"))
+
+
+def gear_of(told: SkirmishFigure, options: Collection[RuleId]) -> tuple[Item, ...]:
+    """Main hand, off hand, pack, in this order, everything loaded and whole. A second dagger is `mara/dagger-2`."""
+    kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
+    bare = tuple(Item(_name(told, kinds, index), kind) for index, kind in enumerate(kinds))
+    return tuple(_loaded(item, told, options, bare) for item in bare)
+
+
+def _name(told: SkirmishFigure, kinds: list[str], index: int) -> ItemId:
+    again = kinds[:index].count(kinds[index])
+    return f"{told.id}/{kinds[index]}" + (f"-{again + 1}" if again else "")
+
+
+def _loaded(item: Item, told: SkirmishFigure, options: Collection[RuleId], gear: tuple[Item, ...]) -> Item:
+    """With the rounds that its table names, the last kind of them filling it up; otherwise as it is listed."""
+    if item.kind not in told.loaded:
+        return replace(item, rounds=full(item, options, gear))
+    *first, last = told.loaded[item.kind]
+    return filled(replace(item, rounds=len(first), loads=tuple(first)), last)
+
+
+# -- what is wrong with it ---------------------------------------------------------------------------------------
+
+
+def thing_fault(kind: str, options: Collection[RuleId]) -> str | None:
+    """What is unknown, or only there with its option on."""
+    if kind not in things():
+        return unknown("gear", kind, things())
+    thing = armoury().weapons.get(kind) or armoury().armour[kind]
+    return None if at_hand(thing, options) else _needs(kind, thing.option)
+
+
+def _needs(kind: str, option: RuleId) -> str:
+    return f"{kind!r} is only there with the option {option!r} in options.switches"
+
+
+def gear_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]) -> Iterator[Complaint]:
+    """Whatever is unknown, not there, or not carried like that."""
+    for key in ("main", "off"):
+        kind = getattr(told, key, None)
+        if part.sure_of(key) and kind is not None and (fault := thing_fault(kind, options)) is not None:
+            yield part.complain(key, fault)
+    for index, kind in enumerate(told.pack if part.sure_of("pack") else []):
+        if (fault := thing_fault(kind, options)) is not None:
+            yield part.complain("pack", fault, at=index)
+    wearable = [name for name, piece in armoury().armour.items() if piece.worn and name != "none"]
+    for index, name in enumerate(told.worn if part.sure_of("worn") else []):
+        if name in armoury().armour and name not in wearable:
+            where = "off" if armoury().armour[name].shield else "pack"
+            yield part.complain("worn", f"{name!r} is held, not worn: put it in {where!r}", at=index)
+        elif name not in wearable:
+            yield part.complain("worn", unknown("armour", name, wearable), at=index)
+        elif name in told.worn[:index]:
+            yield part.complain("worn", f"{name!r} is worn twice", at=index)
+
+
+def hand_faults(part: Part[FigureTable], told: SkirmishFigure) -> Iterator[Complaint]:
+    """Hands that cannot hold what they are given."""
+    known = armoury()
+    main, off = told.main, told.off
+    for key, kind in (("main", main), ("off", off)):
+        if kind in known.armour and known.armour[kind].worn:
+            yield part.complain(key, f"{kind!r} is worn, not held: put it in 'worn'")
+    if main in known.armour and known.armour[main].shield:
+        yield part.complain("main", f"{main!r} is a shield: put it in 'off'")
+    if off in known.weapons and known.weapons[off].two_handed_only:
+        yield part.complain("off", f"{off!r} takes both hands: put it in 'main' and leave 'off' out")
+    elif main in known.weapons and known.weapons[main].two_handed_only and off is not None:
+        yield part.complain("off", f"{main!r} takes both hands, so that none is left for {off!r}")
+
+
+def tank_faults(part: Part[FigureTable], told: SkirmishFigure) -> Iterator[Complaint]:
+    """What cannot be worn together with the tank of a flame thrower."""
+    barred = not_with_a_tank([kind for kind in (told.main, told.off, *told.pack, *told.worn) if kind])
+    for key in ("main", "off"):
+        if (kind := getattr(told, key)) in barred:
+            yield part.complain(key, _no_room(kind))
+    for key in ("pack", "worn"):
+        for index, kind in enumerate(getattr(told, key)):
+            if kind in barred:
+                yield part.complain(key, _no_room(kind), at=index)
+
+
+def _no_room(kind: str) -> str:
+    return f"{kind!r} cannot be carried with a flame thrower, whose tank takes its place"
+
+
+def load_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]) -> Iterator[Complaint]:
+    """Ammunition for what is not carried, that does not fit, that is not there, or too much of it."""
+    carried = [kind for kind in (told.main, told.off, *told.pack) if kind in armoury().weapons]
+    for kind, rounds in told.loaded.items():
+        if kind not in carried:
+            known = dict.fromkeys(name for name in carried if armoury().weapons[name].magazine)
+            yield part.complain("loaded", unknown("weapon of this figure", kind, known), at=kind)
+            continue
+        gun = armoury().weapons[kind]
+        if len(rounds) > gun.magazine:
+            yield part.complain("loaded", f"a {kind} holds {gun.magazine} rounds, not {len(rounds)}", at=kind)
+        for index, load in enumerate(rounds):
+            if (fault := _load_fault(gun, load, options)) is not None:
+                yield Complaint((*part.path, "loaded", kind, index), fault)
+
+
+def _load_fault(gun: Weapon, load: str, options: Collection[RuleId]) -> str | None:
+    fitting = {ammo.name: ammo for ammo in loads_for(gun, [ammo.option for ammo in armoury().ammo.values()])}
+    if load not in fitting:
+        return unknown(f"load of a {gun.name}", load, fitting)
+    option = fitting[load].option
+    return _needs(load, option) if option and option not in options else None

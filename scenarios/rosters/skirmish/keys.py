@@ -1,0 +1,37 @@
+"""The keys of a figure of skirmish in a scenario file. Those that every ruleset has are in schema.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from scenarios.schema import FigureTable
+
+Score = Annotated[int, Field(ge=1, le=40)]
+Level = Annotated[int, Field(ge=1, le=10)]
+Extent = Literal["limb", "half", "whole"]
+Rounds = Annotated[list[str], Field(min_length=1)]
+
+
+class SkirmishFigure(FigureTable):
+    """`[[figure]]` in skirmish. A weapon for two hands is named in `main` alone; `pack` is carried, `worn` put on.
+
+    `loaded` says what is in a weapon where it is not what the weapon is listed with: the rounds in the order they are
+    fired, the last kind filling the magazine. `alight` is how much of the figure burns when the battle begins, `doused`
+    how much would catch fire from a burning weapon, and `fuel_inside` that its armour is soaked on the inside too.
+    """
+
+    STR: Score
+    DEX: Score
+    INT: Score = 8
+    MOV: Annotated[int, Field(ge=0, le=20)] = 10
+    skills: dict[str, Level] = Field(default_factory=dict)
+    main: str | None = None
+    off: str | None = None
+    pack: list[str] = Field(default_factory=list)
+    worn: list[str] = Field(default_factory=list)
+    loaded: dict[str, Rounds] = Field(default_factory=dict)
+    alight: Extent | None = None
+    doused: Extent | None = None
+    fuel_inside: bool = False

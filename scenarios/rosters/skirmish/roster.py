@@ -1,0 +1,129 @@
+"""Figures of skirmish in a scenario file, what lies about and what burns. What a figure carries is in gear.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import ItemId, RuleId
+from core.battle.record import replace
+from core.rulesets.skirmish.alight import ablaze
+from core.rulesets.skirmish.armoury import armoury, weapon
+from core.rulesets.skirmish.batteries import full
+from core.rulesets.skirmish.fire_machines import Alight
+from core.rulesets.skirmish.fires import KINDS, fire_at
+from core.rulesets.skirmish.scores import overloaded
+from core.rulesets.skirmish.sheet import Sheet
+from core.rulesets.skirmish.torches import flammable
+from core.space.board import Board
+from core.space.cell import Cell
+from core.space.hexes import HexGrid
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part
+from scenarios.rosters.skirmish.gear import gear_faults, gear_of, hand_faults, load_faults, tank_faults, thing_fault
+from scenarios.rosters.skirmish.keys import SkirmishFigure
+from scenarios.schema import FigureTable
+
+NO_SKILL = "none"
+OTHER_SKILLS = ("Acrobatics", "Fencing", "First Aid", "Martial Arts", "Throwing", "Tough", "Very Tough")
+FIRES = {name: burning for burning, name in KINDS.items()}
+"""What may burn at the start."""
+
+
+class SkirmishRoster:
+    """Skirmish's own part of a scenario file."""
+
+    board: type[Board] = HexGrid
+    table: type[FigureTable] = SkirmishFigure
+
+    def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
+        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit, and a
+        load that nobody could move under."""
+        told = _told(part.table)
+        wrong = [*gear_faults(part, told, options)]
+        yield from wrong
+        if part.sure_of("skills"):
+            known = skills()
+            for skill in told.skills:
+                if skill not in known:
+                    yield part.complain("skills", unknown("skill", skill, known), at=skill)
+        if part.sure_of("doused", "fuel_inside") and told.fuel_inside and told.doused is None:
+            yield part.complain("fuel_inside", "is for a figure that is 'doused'")
+        if not wrong and part.sure_of("main", "off", "pack"):
+            yield from self._load_faults(part, told, options)
+
+    def _load_faults(
+        self, part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]
+    ) -> Iterator[Complaint]:
+        yield from hand_faults(part, told)
+        if part.sure_of("worn"):
+            yield from tank_faults(part, told)
+        if part.sure_of("loaded"):
+            yield from load_faults(part, told, options)
+        if part.sure_of("STR") and overloaded(self._carrying(told)):
+            yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
+
+    def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
+        """Everything loaded and whole; each thing named after its owner and its kind."""
+        told = _told(table)
+        gear = gear_of(told, options)
+        held = iter(gear)
+        main = next(held).id if told.main else None
+        off = next(held).id if told.off else None
+        if told.main and weapon(gear[0]).two_handed_only:
+            off = main
+        return Figure(
+            told.id,
+            told.name,
+            told.side,
+            at,
+            facing,
+            Sheet(told.STR, told.DEX, told.INT, told.MOV, dict(told.skills)),
+            main=main,
+            off=off,
+            gear=gear,
+            worn=tuple(told.worn),
+            marks=tuple(_marks(told)),
+        )
+
+    def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """What is unknown, cannot lie about, or is only there with its option on."""
+        return thing_fault(kind, options)
+
+    def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
+        """Whole, and loaded if it is a gun."""
+        return replace(Item(name, kind), rounds=full(Item(name, kind), options))
+
+    def field_fault(self, kind: str) -> str | None:
+        """What does not burn."""
+        return None if kind in FIRES else unknown("fire", kind, FIRES)
+
+    def field(self, kind: str, at: Cell, number: int) -> Field:
+        """A burning hex."""
+        return fire_at(at, FIRES[kind], number)
+
+    def _carrying(self, told: SkirmishFigure) -> Figure:
+        nothing_loaded = told.model_copy(update={"id": "", "loaded": {}})
+        return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=gear_of(nothing_loaded, ()))
+
+
+def skills() -> tuple[str, ...]:
+    """Every skill there is, sorted."""
+    of_weapons = (kind.skill for kind in armoury().weapons.values() if kind.skill != NO_SKILL)
+    return tuple(sorted({*of_weapons, *OTHER_SKILLS}))
+
+
+def _told(table: FigureTable) -> SkirmishFigure:
+    assert isinstance(table, SkirmishFigure), "a figure of another ruleset"
+    return table
+
+
+def _marks(told: SkirmishFigure) -> Iterator[Mark]:
+    """How it burns, and how easily it would."""
+    if told.doused is not None:
+        yield flammable(Alight(told.doused), fuel=told.fuel_inside)
+    if told.alight is not None:
+        yield ablaze(Alight(told.alight))

@@ -1,0 +1,148 @@
+"""The computer at play: policies think in threads, say after a while what about, and can be stopped. Whom to ask next
+is in flow.py."""
+
+from __future__ import annotations
+
+from textual import work
+from textual.timer import Timer
+from textual.worker import get_current_worker
+
+from core.match.journal import JournalFault
+from core.match.policy import Policy
+from core.play.asking import Choice
+from core.play.position import Position, Told
+from tui.screens.table import TableScreen
+from tui.session import Session
+from tui.views.lines import Line
+from tui.views.log_view import LogLine, log_lines
+from tui.views.thinking_view import considered, reason, thinking
+
+STUCK = 3600
+"""How long, in seconds, the computer waits that was stopped, or cannot write its answer down; a key goes on."""
+LONG = 0.5
+"""After so many seconds of thinking it is said what is thought about."""
+
+
+class ThinkingScreen(TableScreen):
+    """A match some of whose players are policies."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.said: list[LogLine] = []
+        self._asking = 0
+        self._pause: Timer | None = None
+        self._thinks: Timer | None = None
+        self._long = False
+        self._stopping = False
+        self._reason = ""
+
+    @property
+    def position(self) -> Position:
+        """Where the battle stands."""
+        return self.session.match.position
+
+    def go_on(self) -> None:
+        """To the next thing that somebody must do."""
+        raise NotImplementedError
+
+    def tell(self, told: Told) -> None:
+        """What happened goes into the log."""
+        self.said += log_lines(self.position.battle, told)
+
+    def think(self, policy: Policy) -> None:
+        """A policy is asked, unless the computer was stopped."""
+        if self._stopping:
+            self._pause = self.set_timer(STUCK, self.go_on)
+        else:
+            self._thinks = self.set_timer(LONG, self._thinks_long)
+            self._think(self._asking, policy, self.position)
+
+    def think_no_more(self) -> None:
+        """Whatever is being thought, or shown for a moment, is over."""
+        for timer in (self._pause, self._thinks):
+            if timer is not None:
+                timer.stop()
+        self._pause = None
+        self._long = self._stopping = False
+
+    @work(thread=True, group="thinking")
+    def _think(self, asking: int, policy: Policy, position: Position) -> None:
+        """A policy chooses while the screen stays awake."""
+        worker = get_current_worker()
+        choice = policy.choose(self.session.match.ruleset, position)
+        if not worker.is_cancelled and self.app.is_running:
+            self.app.call_from_thread(self._policy_chose, asking, choice)
+
+    def _thinks_long(self) -> None:
+        """Somebody thinks for a while now: it is said, and a key stops it."""
+        self._long = True
+        self.show()
+
+    def _policy_chose(self, asking: int, choice: Choice) -> None:
+        if asking != self._asking:
+            return
+        if self._thinks is not None:
+            self._thinks.stop()
+        self._long = False
+        before, policy, position = len(self.said), self.session.policy, self.position
+        try:
+            self.tell(self.session.match.answer(choice))
+        except JournalFault as fault:
+            self.notify(f"{fault} (Enter tries again)", severity="error", timeout=20)
+            self._pause = self.set_timer(STUCK, self.go_on)
+            return
+        if len(self.said) == before or not self.game.pause or self.session.policy is None or self._stopping:
+            self.go_on()
+            return
+        self._pause = self.set_timer(self.game.pause, self.go_on)
+        self._reason = ""
+        self.show()
+        if policy is not None:
+            self._find_reason(asking, policy, position, choice)
+
+    @work(thread=True, group="reasons", exclusive=True)
+    def _find_reason(self, asking: int, policy: Policy, position: Position, choice: Choice) -> None:
+        """Why a policy chose this, while that is shown for a moment."""
+        worker = get_current_worker()
+        found = reason(policy, self.session.match.ruleset, position, choice)
+        if not worker.is_cancelled and self.app.is_running:
+            self.app.call_from_thread(self._reason_found, asking, found)
+
+    def _reason_found(self, asking: int, found: str) -> None:
+        if asking == self._asking:
+            self._reason = found
+            self.show()
+
+    def hurried(self) -> bool:
+        """A key while something is shown for a moment goes on at once; one while somebody thinks for long stops him."""
+        if self._long:
+            return self.stopped()
+        if self._pause is None:
+            return False
+        self._pause.stop()
+        self._stopping = False
+        self.go_on()
+        return True
+
+    def stopped(self) -> bool:
+        """The computer stops after the order that it thinks about, or that is shown; False if it does not play."""
+        if self._stopping or not (self._long or self._pause):
+            return False
+        self._stopping = True
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = self.set_timer(STUCK, self.go_on)
+        self.show()
+        return True
+
+    def thoughts(self) -> list[Line]:
+        """What the computer thinks about, or why it did what is shown."""
+        if self._long and self.session.asked is not None:
+            return thinking(self.position, self._reason, stopping=self._stopping)
+        return considered(self._reason) if self._pause is not None else []
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the computer waits for a key."""
+        return self._stopping and self._pause is not None
