@@ -19,7 +19,7 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, aims, cell_fields, is_aimed
 from tui.views.keys import ENTRY_KEYS
-from tui.views.wording import PASSING, details, first_name, is_walk, place, said, target, verb
+from tui.views.wording import details, first_name, is_walk, place, said, target, verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +67,14 @@ def passing(position: Position, legal: Iterable[Choice]) -> Choice | None:
     decision = position.waiting
     if isinstance(decision, Decision) and decision.otherwise is not None:
         return decision.otherwise
-    by_verb = {choice.verb: choice for choice in legal}
-    return next((by_verb[word] for word in PASSING if word in by_verb), None)
+    return next((choice for choice in legal if choice.passes), None)
 
 
 def _grouped(legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choice]]:
     """By verb and target, in the order of the menu; passing comes last, or first lest a hasty key bind somebody."""
     groups: dict[tuple[bool, str, FigureId], list[Choice]] = {}
     for choice in legal:
-        groups.setdefault(((choice.verb in PASSING) != passing_first, choice.verb, target(choice)), []).append(choice)
+        groups.setdefault((choice.passes != passing_first, choice.verb, target(choice)), []).append(choice)
     return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
 
 

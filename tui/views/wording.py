@@ -12,9 +12,6 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
 
-PASSING = ("pass", "end-moves", "declare-nothing", "force-nobody", "nothing", "hold-back")
-"""The verbs that the key for going on means, where the moment itself names none."""
-
 
 def verb(choice: Choice) -> str:
     """Its verb as people write it."""

@@ -68,6 +68,7 @@ class DoNothing(Choice):
     """Lets its place go by."""
 
     verb: ClassVar[str] = "nothing"
+    passes: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class HoldBack(Choice):
     """Does not strike first; it acts at its own place instead."""
 
     verb: ClassVar[str] = "hold-back"
+    passes: ClassVar[bool] = True
 
 
 @procedure("S12-09", of=DoNothing)

@@ -56,6 +56,7 @@ class DeclareNothing(Choice):
     """The side has nothing more to declare."""
 
     verb: ClassVar[str] = "declare-nothing"
+    passes: ClassVar[bool] = True
 
 
 @rule("S12.0-11")

@@ -70,8 +70,8 @@ def _of_rethrow(battle: Battle, order: Choice) -> Footprint:
 
 @rule("S16.12-21", "S16.12-22", "S16.12-38", "S16.12-39", "S16.12-43", "S16.12-44")
 def _of_grenade(battle: Battle, figure: FigureId, cell: Cell, name: str) -> Footprint:
-    """Most burst over a megahex, all but stunning ones with less force in the ring around it; burning liquid over a hex,
-    with less in those beside it. A cloud begins in one hex."""
+    """Most burst over a megahex, and all but stunning ones with less force in the ring around it; burning liquid over a
+    hex, with less in those beside it. A cloud begins in one hex."""
     kind, grid = armoury().weapons.get(name), battle.grid
     line, one = line_to(battle, battle[figure].at, cell), frozenset((cell,))
     if kind is None or kind.payload is Payload.CLOUD:

@@ -82,6 +82,7 @@ class EndMoves(Choice):
     """The figures of this side that have not moved stay where they are."""
 
     verb: ClassVar[str] = "end-moves"
+    passes: ClassVar[bool] = True
 
 
 Going = Move | Kneel | LieDown | Crawl

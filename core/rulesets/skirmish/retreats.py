@@ -47,6 +47,7 @@ class ForceNobody(Choice):
     """Forces nobody back (any more)."""
 
     verb: ClassVar[str] = "force-nobody"
+    passes: ClassVar[bool] = True
 
 
 @rule("S12.5-01", "S12.5-05")
