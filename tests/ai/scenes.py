@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ai.profiles import profiles
 from ai.skirmish import POLICIES
+from ai.skirmish.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice
@@ -37,3 +39,10 @@ def _at(battle: Battle, phase: Phase, side: str, sides: tuple[str, ...], pending
     turn = max(1, battle.clock.turn)
     clock = replace(battle.clock, turn=turn, phase=phase, side=side, sides=sides, ahead=side, pending=pending)
     return Play(*begin(SKIRMISH, replace(battle, clock=clock)))
+
+
+def prefers(play: Play, policy: str, one: Choice, other: Choice) -> bool:
+    """Whether a policy thinks one choice better than another."""
+    thinker = Thinker(profiles()[policy])
+    found = [assessment.choice for assessment in thinker.why(SKIRMISH, play.position, top=1000)]
+    return found.index(one) < found.index(other)

@@ -6,12 +6,17 @@ import pytest
 
 from ai.skirmish.blows import blow
 from ai.skirmish.threat import Reading
+from core.battle.record import replace
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.brawling import Brawl, brawl_attack
+from core.rulesets.skirmish.hth_machine import Grip
 from core.rulesets.skirmish.melee import Strike, melee_attack
+from core.rulesets.skirmish.shooting import Shoot, shot
 from core.rulesets.skirmish.tohit import aim
 from core.space.grid import Arc
-from hexfray.testing.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import battle_of, fighter, with_item
+from tests.support.hth import grappling
 
 
 def test_the_chance_is_that_of_the_roll() -> None:
@@ -60,3 +65,33 @@ def test_a_spear_is_worth_more_after_a_run_and_when_it_is_set() -> None:
     plain = reading.blow(red, blue, Arc.FRONT)
     assert reading.blow(red, blue, Arc.FRONT, run=3).hits == pytest.approx(2 * plain.hits, rel=0.01)
     assert reading.blow(red, blue, Arc.FRONT, is_set=True).chance > plain.chance
+
+
+def test_the_subdued_cannot_be_missed() -> None:
+    red, blue = fighter("red1", dexterity=8), fighter("blue1", side="blue")
+    battle = grappling(red, blue, pins={("red1", "blue1"): Grip.SUBDUED})
+    assert blow(BOOK, brawl_attack(battle, Brawl("red1", "blue1"))).chance == 1000
+
+
+def test_a_blow_hand_to_hand_is_easier() -> None:
+    red, blue = fighter("red1", (0, 0), 0, dexterity=8), fighter("blue1", (0, -1), 3, side="blue")
+    apart = blow(BOOK, melee_attack(battle_of(red, blue), Strike("red1", "blue1")))
+    assert blow(BOOK, brawl_attack(grappling(red, blue), Brawl("red1", "blue1"))).chance > apart.chance
+
+
+def test_full_body_armour_stops_shot_twice() -> None:
+    def hits(load: str) -> int:
+        gun = replace(fighter("red1", (0, 0), 0, main="combat shotgun", strength=15).gear[0], rounds=1, loads=(load,))
+        red = with_item(fighter("red1", (0, 0), 0, main="combat shotgun", strength=15), gun)
+        blue = fighter("blue1", (0, -3), 3, side="blue", strength=40, worn=("full body armour",))
+        return blow(BOOK, shot(battle_of(red, blue), Shoot("red1", "blue1", gun.id))).hits
+
+    assert hits("buckshot") < hits("slug") // 2
+
+
+def test_nobody_comes_at_the_back_of_an_expert() -> None:
+    red = fighter("red1", (0, 4), 0, main="broadsword", dexterity=9)
+    blue = fighter("blue1", (0, -1), 3, side="blue", skills={"Martial Arts": 4})
+    reading = Reading(BOOK, battle_of(red, blue))
+    assert reading.blow(red, blue, Arc.REAR) == reading.blow(red, blue, Arc.SIDE)
+    assert reading.blow(red, blue, Arc.SIDE).chance > reading.blow(red, blue, Arc.FRONT).chance

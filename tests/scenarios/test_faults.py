@@ -22,7 +22,7 @@ def test_the_good_file_holds() -> None:
             "limit = 20",
             "zzz = 20",
             "4: zzz: unknown key 'zzz'; "
-            "there is title, about, ruleset, limit, map, sides, figure, ground, lesson, options",
+            "there is title, about, ruleset, limit, map, sides, figure, ground, field, lesson, options",
         ),
         ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
         (
@@ -147,6 +147,103 @@ keys = "{do} goes."
 def test_one_thing_wrong_with_a_lesson_is_one_line(before: str, after: str, told: str) -> None:
     assert complaints(GOOD + LESSON) == []
     assert complaints(GOOD + LESSON.replace(before, after)) == [f"well.toml:{told}"]
+
+
+BURNING = """
+[[field]]
+at = "0103"
+kind = "oil"
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ('"oil"', '"oli"', "55: field[1].kind: unknown fire 'oli'; did you mean 'oil'?"),
+        ('"0103"', '"0202"', "54: field[1].at: 0202 is a wall: nobody can stand there"),
+        ('"0103"', '"0901"', "54: field[1].at: 0901 is off the map: its cells are 0101 to 0403"),
+        ('kind = "oil"\n', "", "53: field[1].kind: is missing"),
+        ("kind =", "kidn =", "55: field[1].kidn: unknown key 'kidn'; did you mean 'kind'?"),
+        ('kind = "oil"\n', f'kind = "oil"\n{BURNING}', "58: field[2].at: 0103 has oil already"),
+    ],
+)
+def test_one_thing_wrong_with_a_fire_is_told(before: str, after: str, told: str) -> None:
+    assert complaints(GOOD + BURNING) == []
+    assert f"well.toml:{told}" in complaints(GOOD + BURNING.replace(before, after))
+
+
+@pytest.mark.parametrize(
+    ("wind", "told"),
+    [
+        ("slihgt NE", "unknown wind 'slihgt'; did you mean 'slight'?"),
+        ("", "unknown wind ''; there is none, slight, strong"),
+        ("strong", "its strength and where it blows to are wanted, as in 'strong NE'"),
+        ("strong S N", "its strength and where it blows to are wanted, as in 'strong NE'"),
+        ("slight W", "unknown direction 'W'; did you mean 'SW'?"),
+        ("none S", "'none' blows nowhere: it stands alone"),
+    ],
+)
+def test_a_wind_has_a_strength_and_a_direction(wind: str, told: str) -> None:
+    assert complaints(spoilt(("[map]", f"[map]\nwind = '{wind}'"))) == [f"well.toml:10: map.wind: {told}"]
+
+
+GUNNER = ('main = "spear"', 'main = "combat shotgun"\nloaded = { "combat shotgun" = ["slug", "buckshot"] }')
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        (
+            '"slug"',
+            '"slgu"',
+            "[1]: unknown load of a combat shotgun 'slgu'; did you mean 'slug'?",
+        ),
+        ('"slug"', '"bukshot"', "[1]: unknown load of a combat shotgun 'bukshot'; did you mean 'buckshot'?"),
+        (
+            '"slug"',
+            '"shotgun grenade"',
+            "[1]: 'shotgun grenade' is only there with the option 'S16.7-22' in options.switches",
+        ),
+        ('"slug"', '"slug", ' * 7 + '"slug"', ": a combat shotgun holds 8 rounds, not 9"),
+        ('["slug", "buckshot"]', "[]", ": must have at least 1 entries, not 0"),
+        (
+            '{ "combat',
+            '{ "combta',
+            ": unknown weapon of this figure 'combta shotgun'; did you mean 'combat shotgun'?",
+        ),
+    ],
+)
+def test_a_weapon_is_loaded_with_what_fits_it(before: str, after: str, told: str) -> None:
+    good = spoilt(GUNNER)
+    assert complaints(good) == []
+    gun = "combta" if "combta" in after else "combat"
+    assert complaints(good.replace(before, after, 1)) == [f"well.toml:46: figure[2].loaded.'{gun} shotgun'{told}"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ('alight = "wohle"', "48: figure[2].alight: unknown word 'wohle'; did you mean 'whole'?"),
+        ('doused = "soaked"', "48: figure[2].doused: unknown word 'soaked'; there is limb, half, whole"),
+        ("fuel_inside = true", "48: figure[2].fuel_inside: is for a figure that is 'doused'"),
+        ('doused = "limb"\nfuel_inside = 1', "49: figure[2].fuel_inside: true or false is wanted, not 1"),
+    ],
+)
+def test_a_figure_burns_as_far_as_there_are_words_for_it(keys: str, told: str) -> None:
+    assert complaints(spoilt(('worn = ["leather"]', f'worn = ["leather"]\n{keys}'))) == [f"well.toml:{told}"]
+
+
+def test_nothing_else_is_worn_where_the_tank_of_a_flame_thrower_is() -> None:
+    text = spoilt(
+        ('["S16.1-12"]', '["S16.1-12", "S16.8-08"]'),
+        ('"spear"', '"flame thrower"'),
+        ('["bottle", "dagger"]', '["dagger", "backpack battery"]'),
+        ("STR = 12", "STR = 16"),
+    )
+    assert complaints(text) == [
+        "well.toml:46: figure[2].pack[2]: "
+        "'backpack battery' cannot be carried with a flame thrower, whose tank takes its place"
+    ]
 
 
 def test_a_listed_map_is_looked_through_too() -> None:

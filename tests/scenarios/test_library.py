@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.wind import Breeze, Wind
+from core.rulesets.skirmish.alight import ablaze
+from core.rulesets.skirmish.fire_machines import Alight, Burning
+from core.rulesets.skirmish.fires import burning, burning_cells
+from core.rulesets.skirmish.torches import flammable
 from core.space.cell import Cell
 from scenarios.catalogue import Unknown, game, library, load, parse, policy
 from tests.support.scenarios import GOOD, spoilt
@@ -75,6 +80,50 @@ def test_a_listed_map_is_the_same_map() -> None:
     drawn = "drawn = '''\n. . . .\n. # T .\n. . . .\n'''"
     listed = "width = 4\nheight = 3\nterrain = { wall = ['0202'], table = ['0302'] }"
     assert parse(GOOD.replace(drawn, listed), "well.toml").battle == parse(GOOD, "well.toml").battle
+
+
+def test_the_wind_blows_where_the_map_says() -> None:
+    battle = parse(spoilt(("[map]", '[map]\nwind = "slight SE"')), "well.toml").battle
+    assert battle.wind == Wind(Breeze.SLIGHT, 2)
+    assert parse(GOOD, "well.toml").battle.wind == Wind()
+
+
+def test_a_battle_begins_with_what_burns() -> None:
+    more = "".join(f'[[field]]\nat = "{at}"\nkind = "{kind}"\n' for at, kind in [("0103", "oil"), ("0302", "coals")])
+    battle = parse(GOOD + more, "well.toml").battle
+    assert {battle.grid.name(cell): burning(battle, cell) for cell in burning_cells(battle)} == {
+        "0103": Burning.LIQUID,
+        "0302": Burning.COALS,
+    }
+
+
+def test_a_figure_begins_alight_or_doused() -> None:
+    battle = parse(
+        spoilt(
+            ('main = "spear"', 'main = "spear"\nalight = "half"'),
+            ('off = "small shield"', 'off = "small shield"\ndoused = "limb"\nfuel_inside = true'),
+        ),
+        "well.toml",
+    ).battle
+    assert battle["bo"].marks == (ablaze(Alight.HALF),)
+    assert battle["mara"].marks == (flammable(Alight.LIMB, fuel=True),)
+
+
+@pytest.mark.parametrize(
+    ("told", "loads"),
+    [
+        (["slug"], ("slug",) * 8),
+        (["slug", "slug", "birdshot"], ("slug",) * 2 + ("birdshot",) * 6),
+        (["slug", "buckshot"], ("slug",) + ("buckshot",) * 7),
+        (["buckshot"], ()),
+    ],
+)
+def test_a_magazine_holds_what_it_was_loaded_with_and_the_last_kind_fills_it(
+    told: list[str], loads: tuple[str, ...]
+) -> None:
+    gun = f'main = "combat shotgun"\nloaded = {{ "combat shotgun" = {told} }}'
+    (item, *_) = parse(spoilt(('main = "spear"', gun)), "well.toml").battle["bo"].gear
+    assert (item.rounds, item.loads) == (8, loads)
 
 
 def test_limit_and_options_are_the_battles() -> None:

@@ -15,12 +15,13 @@ Things = Counter[str]
 
 
 def things_in(battle: Battle) -> Things:
-    """Every item in the battle, carried, lying, or in the air."""
+    """Every item in the battle: carried, worn, lying, or in the air."""
     carried = [item.id for figure in battle for item in figure.gear]
     fixed = [item.fixed.id for figure in battle for item in figure.gear if item.fixed]
     lying = [item.id for items in battle.fallen.values() for item in items]
+    worn = [f"{figure.id}/{kind}" for figure in battle for kind in figure.worn]
     flying = [field.id for field in battle.fields if field.machine == "grenade"]
-    return Counter([*carried, *fixed, *lying]) | Counter(flying)
+    return Counter([*carried, *fixed, *worn, *lying]) | Counter(flying)
 
 
 def one_stands_in_a_hex(battle: Battle) -> bool:
@@ -60,10 +61,10 @@ def pins_are_single(battle: Battle) -> bool:
 
 
 def fields_lie_on_the_map(battle: Battle) -> bool:
-    """Fields have names of their own, and burn or smoke nowhere but on open cells of the map."""
+    """Fields have names of their own, and burn or smoke on the map and in no wall."""
     names = [field.id for field in battle.fields]
     cells = {cell for field in battle.fields for cell in field.cells}
-    return len(names) == len(set(names)) and all(c in battle.grid and not battle.ground(c).solid for c in cells)
+    return len(names) == len(set(names)) and all(c in battle.grid and not battle.ground(c).opaque for c in cells)
 
 
 INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
