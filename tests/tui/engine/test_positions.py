@@ -12,6 +12,7 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.battle.wind import Breeze, Wind
 from core.play.asking import Choice
 from core.play.position import Position
 from core.rulesets.skirmish import SKIRMISH
@@ -45,6 +46,8 @@ def test_every_part_of_a_battle_changes_what_is_printed() -> None:
         replace(battle, fields=(Field("fire 1", "fire", "alight", "oil", cell(1, 1), frozenset({cell(1, 1)}), 1),)),
         replace(battle, clock=replace(battle.clock, limit=3)),
         replace(battle, options=("S12.0-28",)),
+        replace(battle, wind=Wind(Breeze.SLIGHT)),
+        replace(battle, wind=Wind(Breeze.SLIGHT, 2)),
         *(battle.with_figure(other) for other in changed(ann)),
     ]
     plainly = Plainly(SKIRMISH, battle.grid)
