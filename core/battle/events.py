@@ -53,7 +53,7 @@ class Walked:
         facing = grid.facing_names[self.facing]
         if not self.path:
             return f"{name} stays, facing {facing}"
-        return f"{name} goes {_count(len(self.path), 'hex', 'hexes')} to {grid.name(self.path[-1])}, facing {facing}"
+        return f"{name} goes {counted(len(self.path), 'hex', 'hexes')} to {grid.name(self.path[-1])}, facing {facing}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Hurt:
         return battle.with_figure(replace(f, hurt=f.hurt + self.hits))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} takes {_count(self.hits, 'hit', 'hits')}"
+        return f"{battle[self.figure].name} takes {counted(self.hits, 'hit', 'hits')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,8 @@ class Noted:
         return f"{battle[self.figure].name} {self.telling}"
 
 
-def _count(number: int, one: str, many: str) -> str:
+def counted(number: int, one: str, many: str) -> str:
+    """`1 hit`, `3 hits`."""
     return f"{number} {one if number == 1 else many}"
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt
+from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
@@ -89,7 +89,11 @@ def blow(
     faces = yield from scene.roll(*ids, dice=expression.thrown, why=why, figure=by, target=figure)
     armour = stopped_of_blast(scene.battle, scene.battle[figure], centre, kind)
     damage, hits = through(sum(faces) + expression.plus, 1, armour)
-    said = f"{damage} damage" + (f", armour stops {min(armour, damage)}" if armour else "") + f": {hits} hits"
+    said = (
+        f"{damage} damage"
+        + (f", armour stops {min(armour, damage)}" if armour else "")
+        + f": {counted(hits, 'hit', 'hits')}"
+    )
     scene.tell(Threw(ids, why, faces, said, by, figure))
     if hits:
         scene.tell(Hurt(ids, figure, hits))

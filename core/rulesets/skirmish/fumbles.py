@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.battle.events import Hurt
+from core.battle.events import Hurt, counted
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
@@ -112,6 +112,6 @@ def hurt_oneself(scene: Scene, attack: Attack) -> Procedure[None]:
     who = attack.attacker.id
     faces = yield from scene.roll("S16.15.1-08", dice=Dice(1), why="hurts itself", figure=who)
     hits = sum(faces)
-    scene.tell(Threw(("S16.15.1-08",), "hurts itself", faces, f"{hits} hits", who))
+    scene.tell(Threw(("S16.15.1-08",), "hurts itself", faces, counted(hits, "hit", "hits"), who))
     scene.tell(Hurt(("S16.15.1-08",), who, hits))
     yield from suffer(scene, who, hits, hits, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.battle.battle import Battle
-from core.battle.events import Hurt, Marked
+from core.battle.events import Hurt, Marked, counted
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -115,7 +115,7 @@ def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
     """Two hits a turn; a mask is no help, and of armour only what covers the full body."""
     armour = sum(piece.stops for piece in worn(figure) if "full_body" in piece.flags)
     hits = max(0, CORROSION - armour)
-    scene.tell(Threw(("S16.12-67",), "corrosive gas", (), f"{hits} hits", None, figure.id))
+    scene.tell(Threw(("S16.12-67",), "corrosive gas", (), counted(hits, "hit", "hits"), None, figure.id))
     if hits:
         scene.tell(Hurt(("S16.12-67",), figure.id, hits))
     yield from suffer(scene, figure.id, CORROSION, hits, None)

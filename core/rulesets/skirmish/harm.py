@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import prod
 
 from core.battle.battle import Battle
-from core.battle.events import Hurt
+from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.dice import Faces
@@ -159,7 +159,11 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
     rolled = divided(scene.book, attack, sum(faces) + expression.plus) + bonus.total
     damage, hits = through(rolled, factor, armour)
     said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
-    said += f", armour stops {min(armour, damage)}: {hits} hits" if armour else f": {hits} hits"
+    said += (
+        f", armour stops {min(armour, damage)}: {counted(hits, 'hit', 'hits')}"
+        if armour
+        else f": {counted(hits, 'hit', 'hits')}"
+    )
     ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *tally.lines)))
     what = f"{damage_type(attack.weapon)} damage {expression}"
     scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id))

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked
+from core.battle.events import Hurt, Marked, counted
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.handling import ClearedAway, TakenInHand, UsedUp
@@ -112,7 +112,7 @@ def burn_hand(scene: Scene, name: FigureId, kind: str) -> Procedure[None]:
     """Two hits for this turn to whoever holds it."""
     figure = scene.battle[name]
     hits = max(0, BURN - gloves(figure))
-    scene.tell(Threw(("S16.12-60",), f"the {kind} burns the hand", (), f"{hits} hits", name))
+    scene.tell(Threw(("S16.12-60",), f"the {kind} burns the hand", (), counted(hits, "hit", "hits"), name))
     if hits:
         scene.tell(Hurt(("S16.12-60",), name, hits))
     yield from suffer(scene, name, BURN, hits, None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked
+from core.battle.events import Hurt, Marked, counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -88,7 +88,11 @@ def scorch(
     damage = max(1 if armour == 0 else 0, rolled)
     least = min(armour, shelter.value) if shelter else armour
     hits = max(0, before + damage - least) - (max(0, before - shelter.value) if shelter else 0)
-    said = f"{damage} damage: {hits} hits" if hits == damage else f"{damage} damage, less armour: {hits} hits"
+    said = (
+        f"{damage} damage: {counted(hits, 'hit', 'hits')}"
+        if hits == damage
+        else f"{damage} damage, less armour: {counted(hits, 'hit', 'hits')}"
+    )
     scene.tell(Threw(rules, why, faces, said, figure))
     until = end_of_turn(scene.battle)
     for kind, value in ((Marks.SCORCHED, before + damage), (Marks.SHELTERED, least)):
