@@ -20,6 +20,8 @@ WHOLE = 1 << 20
 """The weight of certainty."""
 MOST_ROLLS = 24
 """After so many answers an order is taken as done."""
+NEAR_MISS = -1
+"""A miss by so little may strike who stands in the way."""
 
 
 class Outcome(NamedTuple):
@@ -105,7 +107,8 @@ class _Run:
 
 
 def likely_throws(roll: Roll, *, coarse: bool) -> tuple[Throw, ...]:
-    """A few throws that stand for all: of a roll with a need the failures, the plain and the finest successes."""
+    """A few throws that stand for all: of a roll with a need the far and the near failures, the plain and
+    the finest successes."""
     if roll.need is None:
         return _by_height(roll.dice, 1 if coarse else 3)
     return _by_success(roll.dice, roll.need, coarse)
@@ -134,7 +137,9 @@ def _by_success(dice: Dice, need: Need, coarse: bool) -> tuple[Throw, ...]:  # n
     if coarse:
         return _standing_for(dice, [max(passed, failed, key=_weight)])
     finest = [[one] for one in passed if one[0] <= dice.count + 1 and dice.count > 1]
-    return _standing_for(dice, [*finest, [one for one in passed if [one] not in finest], failed])
+    near = [one for one in failed if need.margin(one[0]) >= NEAR_MISS]
+    far = [one for one in failed if one not in near]
+    return _standing_for(dice, [*finest, [one for one in passed if [one] not in finest], near, far])
 
 
 def _standing_for(dice: Dice, groups: list[_Totals]) -> tuple[Throw, ...]:

@@ -14,6 +14,7 @@ class Profile:
 
     `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
+    `danger` is what it makes of blows to expect when it moves, `caution` when it acts.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Profile:
     counts_on_friends: bool
     gain: int
     danger: int
+    caution: int
     support: int
     pull: int
 

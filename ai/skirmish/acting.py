@@ -1,35 +1,43 @@
 """Choosing an action: every order of the menu is run through to its end and what it comes to is compared.
 
-No order is known here by its kind, so that a new rule needs no word in this file. Moves are weighed in moving.py.
+No order is known here by its kind, so that a new rule needs no word in this file. Which orders are
+considered is in shortlist.py; moves are weighed in moving.py.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, outcomes
 from ai.profiles import Profile
 from ai.skirmish.contact import broken_off, escapes
+from ai.skirmish.hazards import Hazards
 from ai.skirmish.patience import patience
+from ai.skirmish.shortlist import worth_a_thought
+from ai.skirmish.standing import life
 from ai.skirmish.threat import Reading
+from ai.skirmish.volleys import later_shots
 from ai.skirmish.worth import Worth, terms_of
 from core.battle.battle import Battle
+from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
-from core.play.menu import Menu
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.hands import DropItem
 from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.words import Part
 
-MOST_TARGETS = 8
-"""Of more enemies than these only the nearest are considered."""
-MOST_OF_A_KIND = 40
-"""Of more orders of one kind than these the first of the menu are considered."""
-FINE, COARSE = 64, 24
-MANY = 10
+FINE = 64
+"""How finely an order is run through where there are few."""
+RUNS = 140
+"""So many runs there may be in all where there are many: the more orders, the more roughly each is run through. The one
+that then leads is gone into, until the leader has been."""
+COARSEST = 4
+MOST_GONE_INTO = 3
+MOST_TO_FOLLOW = 60
+"""The later shots of a series cannot do more than so many percent of what the lives of the enemies are worth."""
+_SHOTS, _LIVES = "later shots", "lives left"
+FRIENDLY_FIRE = 2
+"""So many times more than an enemy's hits those that an order does to its own side's others count for."""
 BEATEN = 4
 """With so little strength left a figure thinks of its life."""
 FEAR = 2
@@ -42,69 +50,80 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     battle = position.battle
     reading = Reading(ruleset.book, battle)
-    choices = list(_worth_a_thought(battle, menu(ruleset, position)))
-    fineness = COARSE if len(choices) > MANY else FINE
+    choices = list(worth_a_thought(battle, menu(ruleset, position)))
     figure = decision.figures[0] if decision.figures else ""
     worth = Worth(reading, decision.side, figure, later=not profile.expects_reply)
-    return ranked(_assessed(ruleset, position, worth, choice, fineness, profile) for choice in choices)
+    hazards = Hazards(battle)
+
+    def assessed(choice: Choice, fineness: int) -> Assessment:
+        return _assessed(ruleset, position, worth, hazards, choice, fineness, profile)
+
+    return _gone_into(choices, assessed)
+
+
+def _gone_into(choices: list[Choice], assessed: Callable[[Choice, int], Assessment]) -> list[Assessment]:
+    """All of them weighed roughly, and the one that leads closely, until it still leads then."""
+    fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
+    found = ranked(assessed(choice, fineness) for choice in choices)
+    close: list[Choice] = []
+    while fineness < FINE and len(close) < MOST_GONE_INTO and found[0].choice not in close:
+        close.append(found[0].choice)
+        found = ranked([assessed(found[0].choice, FINE), *found[1:]])
+    return found
 
 
 def _assessed(
-    ruleset: Ruleset, position: Position, worth: Worth, choice: Choice, fineness: int, profile: Profile
+    ruleset: Ruleset,
+    position: Position,
+    worth: Worth,
+    hazards: Hazards,
+    choice: Choice,
+    fineness: int,
+    profile: Profile,
 ) -> Assessment:
     """What an order changes on the average."""
     sums: dict[str, int] = {}
+
+    def add(label: str, value: int) -> None:
+        if value:
+            sums[label] = sums.get(label, 0) + value
+
     steps_away = profile.expects_reply and escapes(worth.reading, choice.figure)
-    for outcome in outcomes(ruleset, position, choice, fineness):
-        for label, value in worth.change(outcome.battle).items():
-            sums[label] = sums.get(label, 0) + value * outcome.weight
-        if steps_away and (gained := broken_off(worth.reading, outcome.battle, choice.figure)):
-            sums["breaking off"] = sums.get("breaking off", 0) + gained * outcome.weight
+    for weight, after in outcomes(ruleset, position, choice, fineness):
+        changed = worth.change(after)
+        for label, value in (*changed.items(), *hazards.change(after, worth.side).items()):
+            add(label, value * weight)
+        if later := later_shots(after, choice.figure):
+            add(_SHOTS, later * weight)
+            add(_LIVES, sum(life(foe) for foe in after if foe.side != worth.side) * weight)
+        add("fire into friends", -FRIENDLY_FIRE * _into_friends(position.battle, after, choice.figure) * weight)
+        if steps_away:
+            add("breaking off", broken_off(worth.reading, after, choice.figure) * weight)
     means = {label: value // WHOLE for label, value in sums.items()}
+    shots, lives = means.pop(_SHOTS, 0), means.pop(_LIVES, 0)
+    if shots:
+        means["shots to follow"] = min(means.get("harm to enemies", 0) * shots // 100, lives * MOST_TO_FOLLOW // 100)
     if not profile.minds_threats:
-        means.pop("position", None)
+        means = {label: value for label, value in means.items() if label not in ("position", "hand to hand")}
     elif "position" in means:
         means["position"] = means["position"] * _caution(position.battle, choice, profile) // 100
     return Assessment.of(choice, *terms_of(means))
 
 
+def _into_friends(before: Battle, after: Battle, name: FigureId) -> int:
+    """The harm that an order has done to others of the side of who carried it out."""
+    if name not in before.figures:
+        return 0
+    friends = (f for f in before.active(before[name].side) if f.id != name and after[f.id] is not f)
+    return sum(max(0, life(friend) - life(after[friend.id])) for friend in friends)
+
+
 def _caution(battle: Battle, choice: Choice, profile: Profile) -> int:
-    """How much it minds the blows that it may get, in percent: a beaten figure twice, the veteran no more than when it
-    moves, and half as much when its patience is at an end."""
+    """How much it minds the blows that it may get, in percent: a beaten figure twice, and a third as much when its
+    patience is at an end."""
     fear = FEAR if _beaten(battle, choice) else 1
-    return profile.danger * fear * (100 + patience(battle)) // 200 if profile.expects_reply else 100 * fear
+    return profile.caution * fear * (50 + patience(battle)) // 150
 
 
 def _beaten(battle: Battle, choice: Choice) -> bool:
     return choice.figure in battle.figures and strength_now(battle[choice.figure]) <= BEATEN
-
-
-def _worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
-    """The menu without dropping things, without called shots and without the same in another order."""
-    seen: set[object] = set()
-    kinds: Counter[type] = Counter()
-    near: dict[str, frozenset[str]] = {}
-    for choice in offered:
-        if isinstance(choice, DropItem) or getattr(choice, "part", Part.NONE) is not Part.NONE:
-            continue
-        target = getattr(choice, "target", None)
-        if target is not None and target not in near.setdefault(choice.figure, _nearest(battle, choice.figure)):
-            continue
-        same = _without_order(choice)
-        if same not in seen and kinds[type(choice)] < MOST_OF_A_KIND:
-            seen.add(same)
-            kinds[type(choice)] += 1
-            yield choice
-
-
-def _nearest(battle: Battle, figure: str) -> frozenset[str]:
-    me = battle[figure]
-    foes = sorted(battle.foes(me), key=lambda foe: battle.grid.distance(me.at, foe.at))
-    return frozenset(foe.id for foe in foes[:MOST_TARGETS])
-
-
-def _without_order(choice: Choice) -> object:
-    targets = getattr(choice, "targets", None)
-    if targets is None:
-        return choice
-    return type(choice), choice.figure, getattr(choice, "item", ""), frozenset(targets)

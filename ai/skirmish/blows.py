@@ -13,7 +13,8 @@ from core.play.asking import Need
 from core.play.dice import Dice, ways
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.damage import Damage
-from core.rulesets.skirmish.harm import damage_dealt, factors, stopped, through
+from core.rulesets.skirmish.harm import Stopping, damage_dealt, factors, stopped, through
+from core.rulesets.skirmish.holding import subdued
 from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.tohit import Attack, aim
 from core.rulesets.skirmish.words import Marks
@@ -23,6 +24,8 @@ OUT = 6000
 """What it is worth to put somebody out of the fight, besides the hits it takes, in thousandths of a hit."""
 DOWN = 2500
 """What it is worth to bring somebody down."""
+CERTAIN = (Dice(1, 1), Need(1))
+"""The roll of an attack that cannot miss."""
 PLAIN = 10
 """A roll to hit that multiplies nothing by itself."""
 
@@ -47,13 +50,15 @@ NO_BLOW = Blow(0, 0, 0, 0)
 
 def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Blow:
     """What an attack can be expected to do to a target that others will have done `spent` hits to."""
-    dice, need, _ = aim(book, attack)
     target = attack.target
+    dice, need, _ = aim(book, attack)
+    if subdued(attack.battle, target.id):
+        dice, need = CERTAIN
     left = max(1, strength_now(target) - 1 - spent)
     suffered = mark.value if (mark := target.mark(Marks.HITS)) else 0
     telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
     multiples = tuple(_factor(book, attack, total, dice.count) for total in telling)
-    armour = stopped(attack.battle, target, attack.arc)
+    armour = stopped(attack.battle, target, attack.arc) + book.tally(Stopping(attack.battle, attack)).total
     return _expected(dice, need, damage_dealt(attack), armour, multiples, left, FALLS_AT - suffered)
 
 

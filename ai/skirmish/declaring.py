@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from ai.assessment import Assessment, Term, ranked
 from ai.profiles import Profile
+from ai.skirmish.perils import Stand
+from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Reading
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -14,6 +16,7 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
+from core.rulesets.skirmish.facing import arc_of, front
 from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.words import Marks
 from core.space.cell import Cell
@@ -62,7 +65,7 @@ def _precious(figure: Figure) -> int:
 
 
 def _ahead(reading: Reading, figure: Figure) -> tuple[Cell, ...]:
-    return reading.grid.front(figure.at, figure.facing)
+    return front(reading.battle, figure)
 
 
 def _before(reading: Reading, figure: Figure) -> list[Figure]:
@@ -73,18 +76,14 @@ def _own_best(reading: Reading, figure: Figure) -> int:
     """Its best blow this turn."""
     if not reading.can_strike(figure):
         return 0
-    arcs = ((foe, reading.grid.arc(foe.at, foe.facing, figure.at)) for foe in _before(reading, figure))
+    arcs = ((foe, arc_of(reading.battle, foe, figure.at)) for foe in _before(reading, figure))
     return max((reading.blow(figure, foe, arc).worth for foe, arc in arcs), default=0)
 
 
 def _own_shot(reading: Reading, figure: Figure) -> int:
-    battle = reading.battle
-    if reading.gun(figure) is None or figure.entered > 1:
-        return 0
-    return max(
-        (reading.shot(figure, foe, battle.grid.distance(figure.at, foe.at)).worth for foe in battle.foes(figure)),
-        default=0,
-    )
+    """Its best shot or throw of a grenade this turn."""
+    stand = Stand(figure.walk[1:], figure.at, figure.facing, 0)
+    return Ranged(reading, figure, reading.battle.foes(figure)).best(stand, reading.half_move(figure))[0]
 
 
 def _warded_off(reading: Reading, figure: Figure) -> int:
@@ -95,7 +94,7 @@ def _warded_off(reading: Reading, figure: Figure) -> int:
     for foe in reading.battle.foes(figure):
         if not reading.can_strike(foe) or figure.at not in _ahead(reading, foe):
             continue
-        arc = reading.grid.arc(figure.at, figure.facing, foe.at)
+        arc = arc_of(reading.battle, figure, foe.at)
         others = max(1, len(_before(reading, foe)))
         if arc is not Arc.REAR:
             saved += (reading.blow(foe, figure, arc).worth - other.blow(foe, warding, arc).worth) // others

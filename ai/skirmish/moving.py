@@ -7,8 +7,11 @@ from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
 from ai.profiles import Profile
+from ai.skirmish.hazards import HazardsOfWalk
+from ai.skirmish.hazards_moves import assess_others
 from ai.skirmish.patience import patience
-from ai.skirmish.perils import SHELTER, Perils, Stand
+from ai.skirmish.perils import Perils, Stand
+from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Reading
 from ai.skirmish.waiting import Waiting
 from core.battle.battle import Battle
@@ -19,13 +22,10 @@ from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.cover import cover_of
 from core.rulesets.skirmish.engagement import engaged
 from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.retreats import dangerous
 from core.rulesets.skirmish.scores import strength_now
 from core.rulesets.skirmish.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
-from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import Arc
 from core.space.terrain import key_of
@@ -60,7 +60,8 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     figure = _next(battle, decision)
     reading = Reading(ruleset.book, battle, mover=figure.id)
     mover = _Mover(reading, figure, profile)
-    found = ranked(mover.assessed(stand) for stand in mover.stands())
+    walks = (mover.assessed(stand) for stand in mover.stands())
+    found = ranked([*walks, *assess_others(ruleset, position, figure, mover.circumstances)])
     offered = menu(ruleset, position)
     legal = list(islice((one for one in found if one.choice in offered), MOST_NAMED))
     return legal or [Assessment.of(next(offered.of(figure.id)))]
@@ -98,7 +99,8 @@ class _Mover:
         self.beaten = strength_now(figure) <= BEATEN
         pole = reading.pole(figure)
         self.jabs = pole is not None and weapon(pole).has("long_pole")
-        self.gun = reading.gun(figure)
+        self.ranged = Ranged(reading, figure, self.foes)
+        self.hazards = HazardsOfWalk(self.battle, figure)
         self.engaged = engaged(self.battle, figure)
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
         self.distances = self._distances()
@@ -148,7 +150,8 @@ class _Mover:
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
         every = range(self.grid.facings)
-        if self.nearest(cell) <= 2 or (self.gun is not None and len(path) <= 1) or self.perils.at(cell):
+        aims = self.ranged.aims_after(len(path), self.half)
+        if aims or self.nearest(cell) <= 2 or self.perils.at(cell):
             return every
         return [max(every, key=lambda facing: self._facing(cell, facing))]
 
@@ -178,22 +181,25 @@ class _Mover:
         """One way to end the move, weighed."""
         profile = self.profile
         gain, target = self._gain(stand)
-        fear = FEAR if self.beaten else 1
-        terms = [
-            Term(f"attack on {target}" if target else "attack", gain * profile.gain // 100),
-            Term("closing in" if not self.beaten else "keeping away", self._pull(stand, gain)),
-            Term("facing the enemy", self._facing(stand.cell, stand.facing)),
-        ]
-        if profile.minds_threats:
-            terms.append(Term("blows to expect", -self.perils.blows(stand) * self.danger * fear // 100))
-            terms.append(Term("shots to expect", -self.perils.shots(stand.cell) * self.danger * fear // 100))
+        terms = [Term(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
         if profile.expects_reply and not gain:
             terms.append(Term("lets them come", self.waiting.worth(stand)))
+        terms += self.hazards.terms(stand.path, len(stand.path))
+        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms, *self.circumstances(stand, gain))
+
+    def circumstances(self, stand: Stand, gain: int = 0) -> Iterator[Term]:
+        """What a stand is worth besides the attack that it allows and the hazards on the way."""
+        profile, fear = self.profile, FEAR if self.beaten else 1
+        yield Term("closing in" if not self.beaten else "keeping away", self._pull(stand, gain))
+        yield Term("facing the enemy", self._facing(stand.cell, stand.facing))
+        yield Term("room to load", self.ranged.loading(stand))
+        if profile.minds_threats:
+            yield Term("blows to expect", -self.perils.blows(stand) * self.danger * fear // 100)
+            yield Term("shots to expect", -self.perils.shots(stand.cell) * self.danger * fear // 100)
         if profile.support:
-            terms.append(Term("friends beside it", self._support(stand.cell) * profile.support // 100))
-        if dangerous(self.battle, stand.cell):
-            terms.append(Term("dangerous ground", DANGEROUS_GROUND))
-        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
+            yield Term("friends beside it", self._support(stand.cell) * profile.support // 100)
+        if self.battle.ground(stand.cell).dangerous:
+            yield Term("dangerous ground", DANGEROUS_GROUND)
 
     def _gain(self, stand: Stand) -> tuple[int, str]:
         """The best attack that the stand allows, and whom it is on."""
@@ -213,15 +219,7 @@ class _Mover:
                     if foe.id in self.to_come:
                         worth //= 2
                     best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
-        if self.gun is not None and entered <= 1:
-            for foe in self.foes:
-                if self.reading.sees(stand.cell, foe.at) and sight.leaves_through(
-                    self.grid, stand.cell, stand.facing, foe.at
-                ):
-                    worth = self.reading.shot(self.figure, foe, self.grid.distance(stand.cell, foe.at)).worth
-                    worth = worth * SHELTER[cover_of(self.battle, stand.cell, foe.at)] // 100
-                    best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
-        return best, name
+        return max((best, name), self.ranged.best(stand, self.half), key=lambda one: one[0])
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
         """A jab straight ahead needs nobody in the hex between."""
@@ -255,7 +253,9 @@ class _Mover:
             away = 0 if gain else self.nearest(stand.cell)
         if self.beaten and not self.engaged and patience(self.battle):
             return min(away, 12) * STEP * self.profile.danger // 100
-        if self.gun is not None:
+        if self.ranged.must_load:
+            return 0
+        if self.ranged.gun is not None:
             return 0 if gain else -away * STEP
         turn = min(self.battle.clock.turn, 40)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.profiles import Profile
+from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Reading
+from ai.skirmish.volleys import volley
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.cover import cover_of
 from core.rulesets.skirmish.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -23,6 +24,8 @@ PREFERRED = 80
 """The same where this figure is the best of its targets."""
 ANYBODY_SHOT = 40
 """The share of a shooter's fire that one among several targets expects, in percent."""
+MOST_SHOOTERS = 6
+"""Of more enemies with guns than these only the nearest are reckoned with."""
 SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
 """What cover leaves of a shot, in percent."""
 SEVERITY = {Arc.FRONT: 0, Arc.SIDE: 1, Arc.REAR: 2}
@@ -58,7 +61,11 @@ class Perils:
         foes = self.battle.foes(figure)
         self.strikers = [foe for foe in foes if reading.can_strike(foe)]
         self.jabbers = frozenset(foe.id for foe in self.strikers if self._jabs(foe))
-        self.shooters = [foe for foe in foes if reading.gun(foe) is not None]
+        guns = {foe.id: reading.gun(foe) for foe in foes}
+        self.volleys = {name: volley(gun) for name, gun in guns.items() if gun is not None}
+        shooters = [foe for foe in foes if foe.id in self.volleys]
+        shooters.sort(key=lambda foe: self.grid.distance(figure.at, foe.at))
+        self.shooters = shooters[:MOST_SHOOTERS]
         self.to_come = frozenset(foe.id for foe in foes if reading.to_come(foe))
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
@@ -94,7 +101,9 @@ class Perils:
             for foe in self.shooters:
                 if self.reading.sees(foe.at, cell):
                     shot = self.reading.shot(foe, self.figure, self.grid.distance(cell, foe.at)).worth
-                    total += shot * SHELTER[cover_of(self.battle, foe.at, cell)] * ANYBODY_SHOT // 10000
+                    cover = SHELTER[self.reading.sheltered(foe.at, cell)]
+                    clear = cover * veil(self.battle, foe.at, cell) // 100
+                    total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
             self._shots[cell] = total
         return self._shots[cell]
 

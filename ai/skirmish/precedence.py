@@ -1,4 +1,4 @@
-"""Choosing who moves first: as a rule the enemy, unless it is better to be out of his reach when he comes."""
+"""Choosing who moves first: as a rule the enemy; whoever is alone may rather be out of his reach when he comes."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     """Both choices, the better first."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
-    goes = profile.expects_reply and _may_all_be_struck(Reading(ruleset.book, position.battle), decision.side)
+    goes = profile.expects_reply and _may_be_struck_alone(Reading(ruleset.book, position.battle), decision.side)
     liked, why = (MoveFirst, OUT_OF_REACH) if goes else (MoveSecond, SEEING_FIRST)
     offered = menu(ruleset, position)
     return ranked(Assessment.of(choice, *([why] if isinstance(choice, liked) else [])) for choice in offered)
 
 
-def _may_all_be_struck(reading: Reading, side: Side) -> bool:
-    """Whether every figure of a side is free to go, and none is safe where it stands."""
+def _may_be_struck_alone(reading: Reading, side: Side) -> bool:
+    """Whether a side has one figure left, which is free to go and not safe where it stands."""
     battle = reading.battle
-    ours = battle.active(side)
-    if any(figure.condition is not Condition.STANDING or engaged(battle, figure) for figure in ours):
+    figure, *others = battle.active(side)
+    if others or figure.condition is not Condition.STANDING or engaged(battle, figure):
         return False
-    foes = [foe for foe in battle.foes(ours[0]) if foe.condition is Condition.STANDING]
-    struck = struck_cells(reading, foes)
-    return all(figure.at in struck for figure in ours)
+    foes = [foe for foe in battle.foes(figure) if foe.condition is Condition.STANDING]
+    return figure.at in struck_cells(reading, foes)

@@ -6,8 +6,9 @@ from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import WHOLE, outcomes
 from ai.profiles import Profile
 from ai.skirmish.contact import broken_off
+from ai.skirmish.standing import ACTIVE
 from ai.skirmish.threat import Reading
-from ai.skirmish.worth import ACTIVE, Worth
+from ai.skirmish.worth import Worth
 from core.battle.battle import Battle
 from core.battle.names import Side
 from core.play.asking import Decision

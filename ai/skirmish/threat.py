@@ -15,8 +15,9 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.cover import cover_of
 from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.facing import front
+from core.rulesets.skirmish.facing import arc_of, front
 from core.rulesets.skirmish.loading import loaded
 from core.rulesets.skirmish.melee import melee_weapon
 from core.rulesets.skirmish.phases import Phase
@@ -28,6 +29,7 @@ from core.rulesets.skirmish.words import Manoeuvre, Marks
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid
 from core.space.sight import visible
+from core.space.terrain import Cover
 
 MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
@@ -106,7 +108,7 @@ class Reading:
 
     def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Blow:
         grid = self.grid
-        at = next(cell for cell in _around(grid, target.at) if grid.arc(target.at, target.facing, cell) is arc)
+        at = self._beside(target, arc)
         ahead = grid.direction(at, target.at)
         walk = tuple(grid.step(at, ahead, -steps) for steps in range(run, -1, -1)) if run else ()
         marks = tuple(m for m in attacker.marks if m.kind != Marks.UNREADY)
@@ -119,6 +121,12 @@ class Reading:
             attack = Attack(self.battle, attacker, target, kind, item)
             best = max(best, blow(self.book, attack, spent), key=lambda one: one.worth)
         return best
+
+    def _beside(self, target: Figure, arc: Arc) -> Cell:
+        """A cell beside a figure on that side of it; behind it if none counts as that."""
+        around = tuple(_around(self.grid, target.at))
+        behind = next(cell for cell in around if self.grid.arc(target.at, target.facing, cell) is Arc.REAR)
+        return next((cell for cell in around if arc_of(self.battle, target, cell) is arc), behind)
 
     def shot(self, shooter: Figure, target: Figure, distance: int) -> Blow:
         """A shot at a figure in the open at about that distance."""
@@ -148,8 +156,24 @@ class Reading:
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether no wall is between two cells."""
-        battle = self.battle
-        return not battle.terrain or visible(self.grid, a, b, lambda cell: battle.ground(cell).opaque)
+        battle, distance = self.battle, self.grid.distance
+        straight = distance(a, b) + 1
+        if not any(distance(a, wall) + distance(wall, b) <= straight for wall in self._walls):
+            return True
+        return visible(self.grid, a, b, lambda cell: battle.ground(cell).opaque)
+
+    @cached_property
+    def _walls(self) -> tuple[Cell, ...]:
+        return tuple(cell for cell in self.battle.terrain if self.battle.ground(cell).opaque)
+
+    def sheltered(self, shooter: Cell, target: Cell) -> Cover:
+        """What hides a target from a shot; it is looked at closely only beside cover."""
+        return cover_of(self.battle, shooter, target) if target in self._beside_cover else Cover.NONE
+
+    @cached_property
+    def _beside_cover(self) -> frozenset[Cell]:
+        cover = [cell for cell in self.battle.terrain if self.battle.ground(cell).cover is not Cover.NONE]
+        return frozenset((*cover, *(beside for cell in cover for beside in self.grid.neighbours(cell))))
 
     def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
         """The enemies that an attacker has before it in melee."""

@@ -1,4 +1,5 @@
-"""Letting the enemy come: who walks more than half his MOV cannot strike, and is struck. Going to him: moving.py."""
+"""Letting the enemy come: who walks more than half his MOV cannot strike, and is struck. Only whoever is alone waits:
+among friends the others would go on without it. Going to him: moving.py."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from ai.skirmish.perils import Stand
 from ai.skirmish.threat import Reading
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.facing import front
 from core.rulesets.skirmish.scores import movement
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -26,7 +29,11 @@ class Waiting:
         foes = self.battle.foes(figure)
         self.upright = [foe for foe in foes if foe.condition is Condition.STANDING]
         self.strides = {foe.id: movement(self.battle, foe) for foe in self.upright if reading.to_come(foe)}
-        self.idle = engaged(self.battle, figure) or any(reading.gun(foe) is not None for foe in foes)
+        self.idle = (
+            not reading.alone(figure)
+            or engaged(self.battle, figure)
+            or any(reading.gun(foe) is not None for foe in foes)
+        )
         self.patience = patience(self.battle)
 
     @cached_property
@@ -47,7 +54,7 @@ class Waiting:
         if nearest > self.strides[foe.id]:
             return 0
         likely = [cell for cell, steps in away.items() if steps == nearest]
-        ahead = self.grid.front(stand.cell, stand.facing)
+        ahead = front(self.battle, replace(self.figure, at=stand.cell, facing=stand.facing))
         seen = sum(cell in ahead for cell in likely)
         return self.reading.blow(self.figure, foe, Arc.FRONT).worth * seen // len(likely)
 

@@ -1,34 +1,22 @@
-"""What a battle is worth to a side: lives, footing, arms and who has whom before his blade."""
+"""What a battle is worth to a side: lives, footing, arms and who has whom before his blade. What one figure is worth is
+in standing.py, what the fights hand to hand are, in brawls.py."""
 
 from __future__ import annotations
 
 from ai.assessment import Term
+from ai.skirmish.brawls import Brawls, fights
+from ai.skirmish.standing import ACTIVE, arms_worth, footing, life
 from ai.skirmish.threat import Reading
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.item import Soundness
 from core.battle.names import FigureId, Side
-from core.rulesets.skirmish.armoury import held_in_two_hands, is_weapon, shield, weapon
-from core.rulesets.skirmish.damage import of_strength
-from core.rulesets.skirmish.loading import loaded
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.sheet import sheet
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.facing import arc_of, front
+from core.space.cell import Cell
 from core.space.grid import Arc
 
-ACTIVE = 6000
-BADLY_WOUNDED = -1500
-BADLY_WOUNDED_AT = 3
-POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
-MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500}
-AIM = 600
 ACTION = 1500
 """What an action still to come is worth."""
-BARE = 400
-SHIELD = 800
-PER_DAMAGE = 400
-UNREADY_SHARE = 90
 NEXT_TURN = 40
 """What a blow that may come next turn counts for, in percent of one this turn."""
 
@@ -48,12 +36,13 @@ class Worth:
         self.actor = actor
         self.chances = chances
         self.later = later
+        self.brawls = Brawls(reading)
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
         """What has changed for the better or the worse, by reason, in thousandths of a hit."""
         sums: dict[str, int] = {}
-        moved = False
+        moved = after.holds != self.before.holds
         queued, still = _queued(self.before), _queued(after)
         for old in self.before:
             new = after[old.id]
@@ -71,30 +60,58 @@ class Worth:
                 _add(sums, "arms" if ours else "enemies' arms", sign * (arms_worth(new) - arms_worth(old)))
         if moved:
             _add(sums, "position", self.place(after) - self._place)
+        _add(sums, "hand to hand", self.brawls.change(self.before, after, self.side))
         return sums
 
     def place(self, battle: Battle) -> int:
         """The blows that our figures may get where everybody stands now, and those that they have before them."""
-        at = {f.at: f for f in battle if f.condition.upright or f.active}
+        around = _by_cell(battle)
+        brawling = fights(battle)
         queued = _queued(battle)
         total = 0
         for attacker in battle.active():
             ours = attacker.side == self.side
-            if attacker.condition is Condition.PRONE or (ours and not self.chances):
+            close = attacker.id in brawling.opponents
+            if (attacker.condition is Condition.PRONE and not close) or (ours and not self.chances):
                 continue
-            now = attacker.id in queued and self.reading.can_strike(attacker)
+            able = attacker.id not in brawling.pins if close else self.reading.can_strike(attacker)
+            now = attacker.id in queued and able
             if not now and not self.later:
                 continue
             share = 100 if now else NEXT_TURN
-            targets = self.reading.in_reach(battle, attacker, at)
+            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
             for target in targets:
-                arc = battle.grid.arc(target.at, target.facing, attacker.at) if target.condition.upright else Arc.REAR
-                worth = self.reading.blow(attacker, target, arc).worth * share // (100 * len(targets))
+                worth = self._blow(battle, attacker, target, close=close) * share // (100 * len(targets))
                 total += worth if ours else -worth
         for cell in {f.at: None for f in battle.active(self.side)}:
             if battle.ground(cell).dangerous:
                 total -= ACTIVE
         return total
+
+    def _blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
+        if close:
+            return self.brawls.blow(battle, attacker, target)
+        arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
+        return self.reading.blow(attacker, target, arc).worth
+
+
+def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:
+    """Who is where, of all that may be struck."""
+    found: dict[Cell, list[Figure]] = {}
+    for figure in battle:
+        if figure.active:
+            found.setdefault(figure.at, []).append(figure)
+    return found
+
+
+def _before(battle: Battle, attacker: Figure, around: dict[Cell, list[Figure]]) -> list[Figure]:
+    """The enemies that an attacker has before it in melee."""
+    return [foe for cell in front(battle, attacker) for foe in around.get(cell, ()) if foe.side != attacker.side]
+
+
+def _in_its_hex(battle: Battle, attacker: Figure) -> list[Figure]:
+    """The enemies that it fights hand to hand."""
+    return [battle[name] for name in fights(battle).opponents[attacker.id]]
 
 
 def _queued(battle: Battle) -> frozenset[FigureId]:
@@ -104,40 +121,6 @@ def _queued(battle: Battle) -> frozenset[FigureId]:
 def _add(sums: dict[str, int], label: str, value: int) -> None:
     if value:
         sums[label] = sums.get(label, 0) + value
-
-
-def life(figure: Figure) -> int:
-    """What its life and health are worth."""
-    if not figure.active:
-        return 0
-    strength = strength_now(figure)
-    return ACTIVE + 1000 * strength + (BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0)
-
-
-def footing(figure: Figure) -> int:
-    """What its posture, its wits and its aim are worth."""
-    aim = figure.mark(Marks.AIMING)
-    marks = sum(value for kind, value in MARKS.items() if figure.mark(kind))
-    return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
-
-
-def arms_worth(figure: Figure) -> int:
-    """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
-    best = BARE
-    for item in figure.held:
-        kind = weapon(item)
-        if not is_weapon(item) or item.soundness is not Soundness.WHOLE or (kind.has("missile") and not loaded(item)):
-            continue
-        if kind.two_handed_only and not figure.in_both_hands(item.id):
-            continue
-        text = kind.damage_two if kind.damage_two and held_in_two_hands(figure, item) else kind.damage
-        value = int(2 * of_strength(text, sheet(figure).strength).mean) * PER_DAMAGE // 2
-        if kind.skill != "none" and not sheet(figure).level(kind.skill):
-            value //= 2
-        if figure.mark(Marks.UNREADY, item.id):
-            value = value * UNREADY_SHARE // 100
-        best = max(best, value)
-    return best + (SHIELD if shield(figure) is not None else 0)
 
 
 def terms_of(sums: dict[str, int]) -> tuple[Term, ...]:

@@ -1,5 +1,5 @@
 """Mirrored skirmishes between policies: the same forces on both sides, and every battle fought again with sides
-swapped. `python -m tests.ai.arena veteran nearest 100` prints what came of it."""
+swapped. `python -m tests.ai.arena veteran nearest 100` prints what came of it; with `guns` behind that, with guns."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from core.play.asking import Roll
 from core.play.position import advance, begin, resume
 from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
+from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import fighter
 
@@ -34,6 +35,10 @@ KITS: Mapping[str, Mapping[str, Any]] = {
     "staff": {"main": "staff", "dexterity": 13},
     "rifle": {"main": "rifle", "pack": ("dagger",)},
     "shotgun": {"main": "combat shotgun", "strength": 13},
+    "assault": {"main": "assault rifle", "worn": ("leather",)},
+    "grenadier": {"main": "high explosive grenade", "pack": ("assault rifle",)},
+    "flames": {"main": "flame thrower", "strength": 13},
+    "laser": {"main": "laser rifle", "pack": ("dagger",)},
     "rocks": {"main": "rock", "off": "small shield", "pack": ("broadsword",)},
     "fists": {"skills": {"Martial Arts": 3}, "strength": 14},
 }
@@ -45,6 +50,9 @@ MIXES = {
     "bows": ("bow", "sword", "shield", "sword", "bow"),
     "six": ("sword", "sword", "shield", "pike", "staff", "axe"),
 }
+GUNS = ("rifle", "shotgun", "grenadier", "laser")
+COVER = ("wall", "barricade", "brush", "wall", "barricade", "rubble")
+TEN_GUNS = (*("assault", "assault", "grenadier", "assault", "flames") * 2,)
 TEN = ("sword", "shield", "pike", "halberd", "dagger", "axe", "bow", "staff", "sword", "shield")
 
 
@@ -62,6 +70,17 @@ def muster(mix: tuple[str, ...], *, swapped: bool = False) -> Battle:
         figures = figures[len(mix) :] + figures[: len(mix)]
     sides = tuple(dict.fromkeys(f.side for f in figures))
     return Battle(grid, {f.id: f for f in figures}, clock=Clock(sides=sides, ahead=sides[0], limit=LIMIT))
+
+
+def gun_battle(seed: int = 0, mix: tuple[str, ...] = GUNS, *, swapped: bool = False) -> Battle:
+    """The same forces with guns and grenades, and walls and cover between them that is the same for either side."""
+    battle, lot = muster(mix, swapped=swapped), Random(seed)
+    grid, found = battle.grid, dict[Cell, str]()
+    for kind in COVER * 2:
+        column, row = lot.randrange(grid.width), lot.randrange(3, 8)
+        found[grid.at(column, row)] = found[grid.at(grid.width - 1 - column, 14 - row)] = kind
+    taken = {figure.at for figure in battle}
+    return replace(battle, terrain={cell: kind for cell, kind in found.items() if cell not in taken})
 
 
 def any_battle(seed: int) -> Battle:
@@ -130,11 +149,18 @@ def winner_of(bout: Bout) -> str:
     return dict(bout.seats)[verdict.winner] if verdict and verdict.winner else "nobody"
 
 
-def series(one: str, other: str, count: int, workers: int = 2) -> Counter[str]:
+def gun_winner_of(bout: Bout) -> str:
+    """The policy that won the same with guns and grenades, whatever the mix says."""
+    battle = gun_battle(bout.number, swapped=bout.number % 2 == 1)
+    verdict, _ = fight(battle, dict(bout.seats), seed=5000 + bout.number)
+    return dict(bout.seats)[verdict.winner] if verdict and verdict.winner else "nobody"
+
+
+def series(one: str, other: str, count: int, workers: int = 2, *, guns: bool = False) -> Counter[str]:
     """How many battles each policy won."""
     with ProcessPoolExecutor(workers) as pool:
-        return Counter(pool.map(winner_of, bouts(one, other, count)))
+        return Counter(pool.map(gun_winner_of if guns else winner_of, bouts(one, other, count)))
 
 
 if __name__ == "__main__":
-    print(dict(series(sys.argv[1], sys.argv[2], int(sys.argv[3]))))
+    print(dict(series(sys.argv[1], sys.argv[2], int(sys.argv[3]), guns="guns" in sys.argv)))

@@ -93,6 +93,12 @@ def test_the_weaker_does_not_wrestle_for_it(level: str) -> None:
     assert prefers(play, level, Brawl("red1", "blue1"), Seize("red1", "blue1", "blue1/dagger"))
 
 
+def test_it_does_not_spare_whom_it_may_strike_again(level: str) -> None:
+    hale, beaten = (fighter(f"blue{n}", side="blue", dexterity=8, hurt=hurt) for n, hurt in ((1, 0), (2, 10)))
+    play = Play.acting(grappling(fighter("red1", dexterity=14, main="dagger"), hale, beaten))
+    assert chooses(play, level) == Brawl("red1", "blue2", "red1/dagger")
+
+
 def test_losing_it_gets_out(level: str) -> None:
     red = fighter("red1", dexterity=14, strength=9, hurt=3)
     blue = fighter("blue1", side="blue", main="dagger", dexterity=8, strength=15)

@@ -28,6 +28,13 @@ def test_out_of_reach_it_lets_the_enemy_move_first() -> None:
     assert isinstance(chooses(swords(8), "veteran"), MoveSecond)
 
 
+def test_among_friends_it_lets_the_enemy_move_first_even_in_reach() -> None:
+    friends = [fighter(f"red{n}", (n, 6), 0, main="broadsword") for n in (1, 2)]
+    blue = fighter("blue1", (0, 0), 3, side="blue", main="broadsword")
+    play = Play.from_start(battle_of(*friends, blue)).say((6,), (1,))
+    assert isinstance(chooses(play, "veteran"), MoveSecond)
+
+
 def test_it_waits_where_who_comes_cannot_strike() -> None:
     red = fighter("red1", (0, 6), 0, main="broadsword")
     blue = fighter("blue1", (0, 0), 3, side="blue", main="broadsword")

@@ -1,0 +1,45 @@
+"""How the thinking players of skirmish use guns: series, friends in the way, loading."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.item import Item
+from core.rulesets.skirmish.moving import Move
+from core.rulesets.skirmish.shooting import Shoot, ShootBurst, ShootPair, ShootSplit
+from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
+from tests.ai.hazard_scenes import foes
+from tests.ai.scenes import LEVELS, chooses
+
+pytestmark = pytest.mark.parametrize("level", LEVELS)
+
+
+def test_it_shoots_past_nobody_if_it_can_help_it(level: str) -> None:
+    red, friend = fighter("red1", (0, 0), 0, main="rifle"), fighter("red2", (0, -2), 0)
+    play = Play.acting(battle_of(red, friend, *foes((0, -4), (3, -7))))
+    assert chooses(play, level) == Shoot("red1", "blue2", "red1/rifle")
+
+
+def test_a_series_of_pairs_is_worth_more_than_one_pull(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="assault rifle")
+    play = Play.acting(battle_of(red, *foes((0, -6), (1, -6), (-1, -5), (2, -7))))
+    assert isinstance(chooses(play, level), ShootPair)
+
+
+def test_the_power_of_a_beam_is_split_where_half_of_it_is_enough(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="laser rifle")
+    play = Play.acting(battle_of(red, *foes((0, -6), (1, -6))))
+    assert isinstance(chooses(play, level), ShootSplit)
+
+
+def test_it_does_not_sweep_an_arc_that_a_friend_is_in(level: str) -> None:
+    red, friend = fighter("red1", (0, 0), 0, main="machine gun", strength=16), fighter("red2", (0, -5), 0)
+    choice = chooses(Play.acting(battle_of(red, friend, *foes((1, -6), (-1, -5)))), level)
+    assert isinstance(choice, Shoot | ShootPair | ShootBurst)
+
+
+def test_with_an_empty_gun_it_goes_no_farther_than_lets_it_load(level: str) -> None:
+    red = with_item(fighter("red1", (0, 4), 0, main="rifle"), Item("red1/rifle", "rifle", rounds=0))
+    choice = chooses(Play.moving(battle_of(red, *foes((0, -8), main="broadsword"))), level)
+    assert isinstance(choice, Move)
+    assert len(choice.path) <= 2
