@@ -3,6 +3,7 @@ only when it is run, so that the others start at once."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 FAULT = 2
 INTERRUPTED = 130
+RARELY = (50_000, 20, 100)
+"""How seldom Python looks for cycles: battles make none, and looking through them all takes as long as an answer of the
+opponent."""
 
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Seed of the dice; without it they are new each time.")]
@@ -36,6 +40,7 @@ app = typer.Typer(
 
 def main(words: list[str] | None = None) -> NoReturn:
     """Runs the command line and exits: 0 if all went well, 2 with a line on the error stream if something was wrong."""
+    gc.set_threshold(*RARELY)
     command = typer.main.get_command(app)
     try:
         code = command.main(words, prog_name="hexfray", standalone_mode=False)
