@@ -20,18 +20,18 @@ from core.rulesets.skirmish.words import Part
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import next_up, number, with_rounds
 
-RIFLE = "zorgo/assault rifle"
-BURST = ShootBurst("zorgo", "bob", RIFLE)
+RIFLE = "zelda/assault rifle"
+BURST = ShootBurst("zelda", "bob", RIFLE)
 SCRATCH = [1, 1, 1]
 
 
 def automatic(rounds: int = 13) -> ShootAutomatic:
-    return ShootAutomatic("zorgo", "bob", RIFLE, rounds)
+    return ShootAutomatic("zelda", "bob", RIFLE, rounds)
 
 
-def zorgo(strength: int = 11, dexterity: int = 12, **traits: object) -> Figure:
-    """Zorgo, 30 hexes from Bob and 15 from John."""
-    made = fighter("zorgo", (-14, -7), 2, strength=strength, dexterity=dexterity, main="assault rifle")
+def zelda(strength: int = 11, dexterity: int = 12, **traits: object) -> Figure:
+    """Zelda, 30 hexes from Bob and 15 from Jock."""
+    made = fighter("zelda", (-14, -7), 2, strength=strength, dexterity=dexterity, main="assault rifle")
     return replace(made, **traits)  # type: ignore[arg-type]
 
 
@@ -40,7 +40,7 @@ def other(name: str, at: tuple[int, int], *, strength: int = 60) -> Figure:
 
 
 BOB = other("bob", (6, 3))
-JOHN = other("john", (-4, -2))
+JOCK = other("jock", (-4, -2))
 
 
 def hurt(play: Play) -> list[tuple[FigureId, int]]:
@@ -48,7 +48,7 @@ def hurt(play: Play) -> list[tuple[FigureId, int]]:
 
 
 def left(play: Play) -> int:
-    return play["zorgo"].gear[0].rounds
+    return play["zelda"].gear[0].rounds
 
 
 def settled(play: Play) -> bool:
@@ -56,45 +56,45 @@ def settled(play: Play) -> bool:
     return not isinstance(play.position.waiting, Roll) or play.position.waiting.figure is None
 
 
-# -- Zorgo at ten megahexes --------------------------------------------------------------------------------------
+# -- Zelda at ten megahexes --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("S16.6-14", "S16.6-11")
-def test_zorgos_first_turn_is_two_bursts() -> None:
-    play = Play.acting(battle_of(zorgo(), BOB)).say(BURST)
+def test_zeldas_first_turn_is_two_bursts() -> None:
+    play = Play.acting(battle_of(zelda(), BOB)).say(BURST)
     assert number(play) == 9
     play.say([2, 3, 2], SCRATCH, SCRATCH)
     assert hurt(play) == [("bob", 3), ("bob", 3)]
     assert number(play.say(BURST)) == 9
     assert settled(play.say([4, 4, 3]))
     assert (len(hurt(play)), left(play)) == (2, 19)
-    assert not any(slot.figure == "zorgo" for slot in play.battle.clock.queue)
+    assert not any(slot.figure == "zelda" for slot in play.battle.clock.queue)
 
 
 def needed(battle: Battle, *flags: str) -> int:
-    """The number for Zorgo's 13 rounds, with something on his rifle."""
+    """The number for Zelda's 13 rounds, with something on her rifle."""
     made = shot(battle, automatic())
     return aim(BOOK, replace(made, weapon=replace(made.weapon, flags=made.weapon.flags | set(flags)))).need.total
 
 
 @pytest.mark.rule("S16.6-15", "S16.6-08")
-def test_zorgos_second_turn_is_thirteen_rounds() -> None:
-    free, prone = battle_of(zorgo(), BOB), battle_of(zorgo(condition=Condition.PRONE), BOB)
+def test_zeldas_second_turn_is_thirteen_rounds() -> None:
+    free, prone = battle_of(zelda(), BOB), battle_of(zelda(condition=Condition.PRONE), BOB)
     assert (needed(free), needed(prone), needed(prone, "bipod"), needed(free, "tripod")) == (8, 10, 10, 12)
     play = Play.acting(free).say(automatic())
     assert number(play) == 8
     play.say([3, 3, 1], SCRATCH)
     assert hurt(play) == [("bob", 3)]
-    assert not any(slot.figure == "zorgo" for slot in play.battle.clock.queue)
+    assert not any(slot.figure == "zelda" for slot in play.battle.clock.queue)
 
 
 @pytest.mark.rule("S16.6-16")
-def test_zorgos_magazine_holds_twenty_five() -> None:
-    fresh = zorgo()
+def test_zeldas_magazine_holds_twenty_five() -> None:
+    fresh = zelda()
     assert fresh.gear[0].rounds == 25
     play = Play.acting(battle_of(with_rounds(fresh, 25 - 6), BOB)).say(automatic(), [6, 5, 5])
     assert left(play) == 6
-    third = Play.acting(battle_of(with_rounds(zorgo(strength=15), 6), BOB))
+    third = Play.acting(battle_of(with_rounds(zelda(strength=15), 6), BOB))
     assert third.why_not(automatic(7)) == "S16.6-09"
     assert number(third.say(automatic(6))) == 12 + 2 - 4
 
@@ -105,7 +105,7 @@ def test_zorgos_magazine_holds_twenty_five() -> None:
 )
 def test_the_margin_is_the_number_of_bullets(faces: list[int], struck: int) -> None:
     prone = replace(other("bob", (4, 2)), condition=Condition.PRONE)
-    play = Play.acting(battle_of(zorgo(strength=15, dexterity=14), prone)).say(automatic())
+    play = Play.acting(battle_of(zelda(strength=15, dexterity=14), prone)).say(automatic())
     assert number(play) == 12
     play.say(faces, *[SCRATCH] * struck)
     assert hurt(play) == [("bob", 3)] * struck
@@ -113,7 +113,7 @@ def test_the_margin_is_the_number_of_bullets(faces: list[int], struck: int) -> N
 
 @pytest.mark.rule("S16.6-12")
 def test_an_automatic_success_is_one_bullet() -> None:
-    play = Play.acting(battle_of(zorgo(dexterity=5), BOB)).say(automatic())
+    play = Play.acting(battle_of(zelda(dexterity=5), BOB)).say(automatic())
     assert number(play) == 1
     play.say([1, 2, 2], SCRATCH)
     assert hurt(play) == [("bob", 3)]
@@ -128,7 +128,7 @@ def test_an_automatic_success_is_one_bullet() -> None:
     [(14, "S16.6-09"), (13, None), (7, None), (4, None), (1, None), (0, "S16.6-09"), (-3, "S16.6-09")],
 )
 def test_automatic_fire_is_any_number_up_to_the_rate(rounds: int, clause: str | None) -> None:
-    assert Play.acting(battle_of(zorgo(), BOB)).why_not(automatic(rounds)) == clause
+    assert Play.acting(battle_of(zelda(), BOB)).why_not(automatic(rounds)) == clause
 
 
 @pytest.mark.rule("S16.6-09")
@@ -139,28 +139,28 @@ def test_automatic_fire_is_any_number_up_to_the_rate(rounds: int, clause: str | 
 def test_the_menu_offers_all_that_can_be_fired_and_what_can_be_held(
     strength: int, loaded: int, counts: list[int]
 ) -> None:
-    play = Play.acting(battle_of(with_rounds(zorgo(strength), loaded), BOB))
-    offered = [choice.rounds for choice in play.menu.of("zorgo") if isinstance(choice, ShootAutomatic)]
+    play = Play.acting(battle_of(with_rounds(zelda(strength), loaded), BOB))
+    offered = [choice.rounds for choice in play.menu.of("zelda") if isinstance(choice, ShootAutomatic)]
     assert offered == counts
 
 
 @pytest.mark.rule("S16.6-09")
 def test_an_empty_weapon_fires_nothing() -> None:
-    play = Play.acting(battle_of(with_rounds(zorgo(), 0), BOB, fighter("ann", (0, 0), main="pistol")))
+    play = Play.acting(battle_of(with_rounds(zelda(), 0), BOB, fighter("ann", (0, 0), main="pistol")))
     assert play.why_not(automatic(1)) is not None
-    assert not any(isinstance(choice, ShootAutomatic) for choice in play.menu.of("zorgo"))
+    assert not any(isinstance(choice, ShootAutomatic) for choice in play.menu.of("zelda"))
 
 
 @pytest.mark.rule("S12.0-28", "S16.6-09")
 def test_automatic_fire_can_be_called_too() -> None:
-    play = Play.acting(battle_of(zorgo(15), BOB))
+    play = Play.acting(battle_of(zelda(15), BOB))
     assert number(play.say(replace(automatic(), part=Part.LEG))) == 8
 
 
 @pytest.mark.rule("S12.0-30")
 def test_automatic_fire_goes_past_nobody_who_is_not_there() -> None:
-    play = Play.acting(battle_of(zorgo(), BOB, JOHN))
-    assert play.why_not(replace(automatic(), past=("john",))) == "S12.0-30"
+    play = Play.acting(battle_of(zelda(), BOB, JOCK))
+    assert play.why_not(replace(automatic(), past=("jock",))) == "S12.0-30"
 
 
 @pytest.mark.rule("S16.6-11")
@@ -172,105 +172,105 @@ def test_how_many_bullets_may_be_expected() -> None:
 # -- past somebody in the way ------------------------------------------------------------------------------------
 
 
-def past_john(strength: int = 15, dexterity: int = 12, john: Figure = JOHN, *behind: Figure) -> Play:
-    """Zorgo fires past John at Bob; with STR 15 the recoil of 13 rounds is nothing to him."""
-    return Play.acting(battle_of(zorgo(strength, dexterity), BOB, john, *behind))
+def past_jock(strength: int = 15, dexterity: int = 12, jock: Figure = JOCK, *behind: Figure) -> Play:
+    """Zelda fires past Jock at Bob; with STR 15 the recoil of 13 rounds is nothing to her."""
+    return Play.acting(battle_of(zelda(strength, dexterity), BOB, jock, *behind))
 
 
 @pytest.mark.rule("S16.6-17")
-def test_the_automatic_bonus_is_a_penalty_in_the_roll_to_avoid_john() -> None:
-    play = past_john().say(automatic())
+def test_the_automatic_bonus_is_a_penalty_in_the_roll_to_avoid_jock() -> None:
+    play = past_jock().say(automatic())
     assert number(play) == 10
     play.say([4, 4, 3])
-    assert (play.roll.target, number(play)) == ("john", 10)
+    assert (play.roll.target, number(play)) == ("jock", 10)
 
 
 @pytest.mark.rule("S16.6-18", "S16.6-19")
-def test_three_rounds_strike_john_and_one_goes_on_to_the_target() -> None:
-    play = past_john().say(automatic(), [4, 4, 3], [5, 4, 4], [1, 1, 1], [1, 1, 2], [1, 1, 1], [1, 2, 2])
-    assert hurt(play) == [("john", 3), ("john", 4), ("john", 3), ("bob", 5)]
+def test_three_rounds_strike_jock_and_one_goes_on_to_the_target() -> None:
+    play = past_jock().say(automatic(), [4, 4, 3], [5, 4, 4], [1, 1, 1], [1, 1, 2], [1, 1, 1], [1, 2, 2])
+    assert hurt(play) == [("jock", 3), ("jock", 4), ("jock", 3), ("bob", 5)]
     assert settled(play)
 
 
 @pytest.mark.rule("S16.6-19")
-def test_with_john_avoided_the_target_is_struck_all_the_same() -> None:
-    play = past_john(15, 12, JOHN, other("eve", (10, 5))).say(automatic(), [4, 4, 3], [3, 3, 3], [1, 2, 2])
+def test_with_jock_avoided_the_target_is_struck_all_the_same() -> None:
+    play = past_jock(15, 12, JOCK, other("eve", (10, 5))).say(automatic(), [4, 4, 3], [3, 3, 3], [1, 2, 2])
     assert hurt(play) == [("bob", 5)]
     assert settled(play)
 
 
 @pytest.mark.rule("S16.6-18")
-def test_john_takes_one_round_at_least() -> None:
-    nimble = past_john(dexterity=22).say(automatic(), [6, 6, 4])
-    assert (nimble.roll.target, number(nimble)) == ("john", 20)
+def test_jock_takes_one_round_at_least() -> None:
+    nimble = past_jock(dexterity=22).say(automatic(), [6, 6, 4])
+    assert (nimble.roll.target, number(nimble)) == ("jock", 20)
     nimble.say([6, 6, 4], SCRATCH)
-    assert hurt(nimble) == [("john", 3)]
+    assert hurt(nimble) == [("jock", 3)]
     assert settled(nimble)
 
 
 @pytest.mark.rule("S16.6-19", "S16.6-18")
-def test_a_burst_that_john_stops_wholly_does_not_reach_the_target() -> None:
-    play = past_john().say(BURST)
+def test_a_burst_that_jock_stops_wholly_does_not_reach_the_target() -> None:
+    play = past_jock().say(BURST)
     assert number(play) == 7
     play.say([3, 3, 2])
     assert number(play) == 12 + 2 - 1
     play.say([6, 6, 5], SCRATCH, SCRATCH, SCRATCH)
-    assert hurt(play) == [("john", 3), ("john", 3), ("john", 3)]
+    assert hurt(play) == [("jock", 3), ("jock", 3), ("jock", 3)]
     assert settled(play)
 
 
 @pytest.mark.rule("S16.6-19")
 def test_as_many_as_are_left_strike_the_target_at_most() -> None:
-    far = other("john", (0, 0))
-    play = past_john(15, 14, far).say(BURST)
+    far = other("jock", (0, 0))
+    play = past_jock(15, 14, far).say(BURST)
     assert number(play) == 14 + 1 - 4 - 3
     play.say([3, 3, 3])
     assert number(play) == 14 + 3 - 1
     play.say([6, 6, 6], SCRATCH, SCRATCH, SCRATCH)
-    assert hurt(play) == [("john", 3), ("john", 3), ("bob", 3)]
+    assert hurt(play) == [("jock", 3), ("jock", 3), ("bob", 3)]
     assert settled(play)
-    clear = past_john(15, 14, far).say(BURST, [3, 3, 3], [3, 3, 3], SCRATCH, SCRATCH)
+    clear = past_jock(15, 14, far).say(BURST, [3, 3, 3], [3, 3, 3], SCRATCH, SCRATCH)
     assert hurt(clear) == [("bob", 3), ("bob", 3)]
     assert settled(clear)
 
 
 @pytest.mark.rule("S16.6-19")
-def test_a_margin_of_nothing_without_john_is_one_bullet() -> None:
-    near = other("john", (-8, -4))
-    play = past_john(john=near).say(automatic())
+def test_a_margin_of_nothing_without_jock_is_one_bullet() -> None:
+    near = other("jock", (-8, -4))
+    play = past_jock(jock=near).say(automatic())
     assert number(play) == 11
     play.say([4, 4, 4], [3, 3, 3], SCRATCH)
     assert hurt(play) == [("bob", 3)]
 
 
 @pytest.mark.rule("S16.6-19")
-def test_a_miss_by_more_than_johns_penalty_strikes_neither() -> None:
-    play = past_john().say(automatic(), [4, 4, 4])
+def test_a_miss_by_more_than_jocks_penalty_strikes_neither() -> None:
+    play = past_jock().say(automatic(), [4, 4, 4])
     assert settled(play)
     assert hurt(play) == []
 
 
 @pytest.mark.rule("S16.6-19")
 def test_a_sixteen_misses_the_target_however_good_the_shooter() -> None:
-    play = past_john(dexterity=22).say(automatic(), [6, 6, 4], [3, 3, 3])
+    play = past_jock(dexterity=22).say(automatic(), [6, 6, 4], [3, 3, 3])
     assert hurt(play) == []
     assert settled(play)
 
 
 @pytest.mark.rule("S16.6-19")
-def test_a_single_shot_that_misses_for_johns_sake_is_lost() -> None:
-    play = past_john(dexterity=14).say(Shoot("zorgo", "bob", RIFLE))
+def test_a_single_shot_that_misses_for_jocks_sake_is_lost() -> None:
+    play = past_jock(dexterity=14).say(Shoot("zelda", "bob", RIFLE))
     assert number(play) == 8
     play.say([3, 3, 3], [3, 3, 3])
     assert hurt(play) == []
-    assert next_up(play) == "zorgo"
+    assert next_up(play) == "zelda"
 
 
 @pytest.mark.rule("S16.6-18", "S12.2-04")
 def test_what_nobody_stopped_flies_on_at_those_behind_with_as_many_rounds_as_are_left() -> None:
     dora, eve = other("dora", (8, 4)), other("eve", (10, 5))
     near = replace(BOB, at=other("bob", (4, 2)).at)
-    play = Play.acting(battle_of(zorgo(15), near, dora, eve)).say(BURST, [5, 5, 5])
+    play = Play.acting(battle_of(zelda(15), near, dora, eve)).say(BURST, [5, 5, 5])
     assert (play.roll.target, number(play)) == ("dora", 12 + 5 - 1)
     play.say([6, 6, 5], SCRATCH)
     assert (play.roll.target, number(play)) == ("eve", 12 + 5 - 0)
