@@ -41,7 +41,7 @@ class HeadTable(Table):
 
 
 class MapTable(Table):
-    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `wind`: how strong, and where it blows to."""
+    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `wind`: how strong, and where to."""
 
     drawn: str | None = None
     legend: dict[str, str] = {}

@@ -14,8 +14,9 @@ def wind_of(part: Part[MapTable], board: Board) -> tuple[Wind, list[Complaint]]:
     if not part.sure_of("wind"):
         return Wind(), []
     strength, *rest = part.table.wind.split() or [""]
-    if strength not in [*Breeze]:
-        return Wind(), [part.complain("wind", unknown("wind", strength, [*Breeze]))]
+    strengths = [breeze.value for breeze in Breeze]
+    if strength not in strengths:
+        return Wind(), [part.complain("wind", unknown("wind", strength, strengths))]
     if strength == Breeze.NONE:
         return Wind(), [part.complain("wind", "'none' blows nowhere: it stands alone")] if rest else []
     if len(rest) != 1:

@@ -19,7 +19,7 @@ from scenarios.seating import seated
 from tests.support.matches import Chance
 
 HERE = Path(__file__).parent
-BATTLES = ("duel", "spears", "shieldwall", "tavern", "mixed")
+BATTLES = ("duel", "spears", "shieldwall", "tavern", "mixed", "riot", "stairwell")
 
 
 def told(journal: Path) -> str:

@@ -16,7 +16,18 @@ from tests.support.scenarios import GOOD, spoilt
 
 
 def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
-    assert [notice.id for notice in library()] == ["goose-fair", "duel", "spears", "tavern", "shieldwall"]
+    assert [notice.id for notice in library()] == [
+        "goose-fair",
+        "duel",
+        "boarding",
+        "dojo",
+        "museum",
+        "stairwell",
+        "riot",
+        "spears",
+        "tavern",
+        "shieldwall",
+    ]
     assert [notice.id for notice in library() if notice.teaches] == ["goose-fair"]
 
 
@@ -28,6 +39,11 @@ def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
         ("spears", (14, 10), {"red": 5, "blue": 5}),
         ("tavern", (14, 10), {"red": 5, "blue": 5}),
         ("shieldwall", (20, 14), {"blue": 8, "red": 9}),
+        ("museum", (18, 12), {"red": 4, "blue": 4}),
+        ("stairwell", (16, 11), {"red": 4, "blue": 4}),
+        ("riot", (18, 11), {"red": 5, "blue": 5}),
+        ("boarding", (18, 12), {"red": 4, "blue": 4}),
+        ("dojo", (14, 10), {"red": 4, "blue": 4}),
     ],
 )
 def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:

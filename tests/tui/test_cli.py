@@ -66,6 +66,11 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
     assert titles == [
         "goose-fair  The Goose Fair",
         "duel        The Heron Bridge",
+        "boarding    Nine Payments Behind",
+        "dojo        Two Schools, One Mat",
+        "museum      The Great Button Robbery",
+        "stairwell   The Lift Is Out of Order",
+        "riot        Free Sausages",
         "spears      Sallow Ford",
         "tavern      Last Orders at the Drowned Goat",
         "shieldwall  The Causeway at Dunmere",

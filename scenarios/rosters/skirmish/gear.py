@@ -1,4 +1,4 @@
-"""What a figure of skirmish carries, by the names in its table, and what is wrong with that. Its other keys: roster.py."""
+"""What a figure of skirmish carries, by the names in its table, and what is wrong with it. Other keys: roster.py."""
 
 from __future__ import annotations
 

@@ -40,8 +40,8 @@ class SkirmishRoster:
     table: type[FigureTable] = SkirmishFigure
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit, and a
-        load that nobody could move under."""
+        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit,
+        and more than anybody could move under."""
         told = _told(part.table)
         wrong = [*gear_faults(part, told, options)]
         yield from wrong
