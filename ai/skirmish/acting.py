@@ -32,6 +32,8 @@ RUNS = 140
 """So many runs there may be in all where there are many: the more orders, the more roughly each is run through. The one
 that then leads is gone into, until the leader has been."""
 COARSEST = 4
+CLOSER = 4
+"""So many times finer the one that leads is run through."""
 MOST_GONE_INTO = 3
 MOST_TO_FOLLOW = 60
 """The later shots of a series cannot do more than so many percent of what the lives of the enemies are worth."""
@@ -45,12 +47,12 @@ FEAR = 2
 
 
 def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
-    """Every order worth a thought, the best first."""
+    """Every order worth a thought, the best first. Of equals the best is to let the place go by."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     battle = position.battle
     reading = Reading(ruleset.book, battle)
-    choices = list(worth_a_thought(battle, menu(ruleset, position)))
+    choices = sorted(worth_a_thought(battle, menu(ruleset, position)), key=lambda choice: not choice.passes)
     figure = decision.figures[0] if decision.figures else ""
     worth = Worth(reading, decision.side, figure, later=not profile.expects_reply)
     hazards = Hazards(battle)
@@ -66,9 +68,10 @@ def _gone_into(choices: list[Choice], assessed: Callable[[Choice, int], Assessme
     fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
     found = ranked(assessed(choice, fineness) for choice in choices)
     close: list[Choice] = []
-    while fineness < FINE and len(close) < MOST_GONE_INTO and found[0].choice not in close:
+    closer = min(FINE, CLOSER * fineness)
+    while fineness < closer and len(close) < MOST_GONE_INTO and found[0].choice not in close:
         close.append(found[0].choice)
-        found = ranked([assessed(found[0].choice, FINE), *found[1:]])
+        found = ranked([assessed(found[0].choice, closer), *found[1:]])
     return found
 
 

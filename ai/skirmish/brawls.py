@@ -91,16 +91,18 @@ class Brawls:
         share = 100 if engaged or attacker.condition.upright else RISING
         for foe in here:
             if foe.id in engaged if engaged else foe.side != attacker.side and _near(battle, attacker, foe):
-                yield self.blow(battle, attacker, foe) * share // 100, foe.id
+                yield self._blow(battle, now, attacker, foe) * share // 100, foe.id
 
     def blow(self, battle: Battle, attacker: Figure, target: Figure) -> int:
         """The best blow of one figure at another: hand to hand if they fight so, else from the front. The target is as
         hale as it was: what has hurt it is another matter."""
+        return self._blow(battle, fights(battle), attacker, target)
+
+    def _blow(self, battle: Battle, now: Fights, attacker: Figure, target: Figure) -> int:
         target = self._as_hale(target)
-        now = fights(battle)
         close = target.id in now.opponents.get(attacker.id, ())
         how = (close, target.id in now.opponents, now.pins.get(target.id) is Grip.SUBDUED)
-        key = (_as_it_is(attacker), _as_it_is(target), how)
+        key = (self._as_it_is(attacker), self._as_it_is(target), how)
         if key not in self._blows:
             attacks = hand_to_hand(battle, attacker, target) if close else _on_their_feet(battle, attacker, target)
             found = (blow(self.reading.book, attack) for attack in attacks)
@@ -110,6 +112,11 @@ class Brawls:
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.reading.battle[figure.id].hurt
         return figure if figure.hurt == hurt else replace(figure, hurt=hurt)
+
+    def _as_it_is(self, figure: Figure) -> tuple[object, ...]:
+        """What its blows hang on; of its gear only what has changed, for the names of the rest say enough."""
+        gear = None if figure.gear is self.reading.battle[figure.id].gear else figure.gear
+        return figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition
 
 
 def fights(battle: Battle) -> Fights:
@@ -160,7 +167,3 @@ def _on_their_feet(battle: Battle, attacker: Figure, target: Figure) -> Iterator
 
 def _rested(figure: Figure) -> Figure:
     return replace(figure, marks=tuple(mark for mark in figure.marks if mark.kind not in PASSING))
-
-
-def _as_it_is(figure: Figure) -> tuple[object, ...]:
-    return figure.id, figure.main, figure.off, figure.gear, figure.hurt, figure.condition

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ai.assessment import Assessment, Term, ranked
 from ai.profiles import Profile
+from ai.skirmish.patience import patience
 from ai.skirmish.perils import Stand
 from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Reading
@@ -26,7 +27,8 @@ CHARGER = 1500
 """What it is worth to meet a charger with a set weapon."""
 COMMITTED = Term("committed to it", -100)
 PUT_OFF = 25
-"""What a blow warded off counts for where no friend makes use of the time, in percent: it will only fall later."""
+"""What a blow warded off counts for where no friend makes use of the time, and a shot dodged when patience is at an
+end, in percent: it will only fall later."""
 PRECIOUS = 2
 """How much more a badly wounded figure's own harm counts."""
 
@@ -52,12 +54,17 @@ def _terms(reading: Reading, profile: Profile, choice: Choice) -> Iterator[Term]
             if chargers:
                 yield Term(f"{chargers[0].name} has charged", CHARGER)
         case Defend():
-            put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else 100
+            put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
             yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure) * put_off // 100)
             yield Term("no blow of its own", -_own_best(reading, figure))
         case Dodge():
-            yield Term("shots dodged", _dodged(reading, figure) * _precious(figure))
+            yield Term("shots dodged", _dodged(reading, figure) * _precious(figure) * _put_off(reading) // 100)
             yield Term("no attack of its own", -max(_own_best(reading, figure), _own_shot(reading, figure)))
+
+
+def _put_off(reading: Reading) -> int:
+    """What harm warded off counts for, in percent: the less, the longer the battle lasts, or it would last for ever."""
+    return PUT_OFF + (100 - PUT_OFF) * patience(reading.battle) // 100
 
 
 def _precious(figure: Figure) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from ai.assessment import Term
 from ai.skirmish.hazards_blast import harm_of_burst, harm_to_come, lit
-from ai.skirmish.hazards_cloud import due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
+from ai.skirmish.hazards_cloud import cost_of_mask, due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
 from ai.skirmish.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk, is_running
 from core.battle.battle import Battle
 from core.battle.field import Field
@@ -20,6 +20,7 @@ from core.rulesets.skirmish.grenade_machines import Lit
 from core.space.cell import Cell
 
 GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"
+MASKS = "masks"
 
 BEFORE_IT_ACTS = 2
 """How much worse it is to be hurt when everybody has moved and nobody has acted."""
@@ -67,6 +68,8 @@ class Hazards:
                 if more := later.get(reason, 0) - before.get(reason, 0):
                     valued = -more * (OWN_DOING if more > 0 else 1) if ours else more
                     sums[reason] = sums.get(reason, 0) + valued
+            if ours and (trouble := cost_of_mask(old, new)):
+                sums[MASKS] = sums.get(MASKS, 0) - trouble
         return sums
 
 

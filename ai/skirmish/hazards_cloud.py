@@ -19,7 +19,7 @@ GASSED = 3000
 """What tear gas costs who has had it, for the rest of the fight."""
 GASES = {CORROSIVE: 3000, NERVE: 4000}
 MASKED = 300
-"""What the narrow sight of a mask costs."""
+"""What it costs to change a mask: the trouble, and the narrow sight of who wears it."""
 HAMPERED = 700
 """What smoke costs somebody who would shoot out of it."""
 SHELTERED = 300
@@ -60,8 +60,13 @@ def rising(battle: Battle) -> list[tuple[Field, str]]:
 
 
 def harm_of_gas_so_far(figure: Figure) -> int:
-    """What gas has done to a figure for good, and what its mask costs it."""
-    return (GASSED if figure.mark(Marks.GASSED) else 0) + (MASKED if masked(figure) else 0)
+    """What gas has done to a figure for good."""
+    return GASSED if figure.mark(Marks.GASSED) else 0
+
+
+def cost_of_mask(before: Figure, after: Figure) -> int:
+    """What it costs to put a mask on or to take it off. Who wears one keeps it on: the gas may come back."""
+    return MASKED if masked(before) != masked(after) else 0
 
 
 def harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ai.skirmish.volleys import rounds_a_turn
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
@@ -28,8 +29,12 @@ EMPTY = 40
 """What a gun is worth that has yet to be loaded, in percent."""
 HALF_DONE = 20
 """The same, more for every action of loading that is done."""
-FILLED = 10
-"""What a full magazine adds to what a gun is worth, in percent of it."""
+ENOUGH = 10
+"""What rounds enough for the next turns add to what a gun is worth, in percent of it."""
+SOON = 3
+"""So many turns those are."""
+FULL = 1
+"""What a magazine that is full adds besides."""
 
 
 def life(figure: Figure) -> int:
@@ -63,8 +68,8 @@ def arms_worth(figure: Figure) -> int:
         value = int(2 * of_strength(text, sheet(figure).strength).mean) * PER_DAMAGE // 2
         if kind.skill != "none" and not sheet(figure).level(kind.skill):
             value //= 2
-        if kind.has("missile") and kind.magazine:
-            value = value * _in_magazine(item, kind) // 100
+        if kind.magazine:
+            value = value * _in_magazine(item, kind) // 1000
         if figure.mark(Marks.UNREADY, item.id):
             value = value * UNREADY_SHARE // 100
         best = max(best, value)
@@ -72,7 +77,11 @@ def arms_worth(figure: Figure) -> int:
 
 
 def _in_magazine(item: Item, kind: Weapon) -> int:
-    """What a gun is worth with what is loaded in it, in percent."""
+    """What a weapon is worth with what is loaded in it, in thousandths: the rounds of the next turns count, a few more
+    in a gun hardly do, and the turns that a blade runs beyond those do not."""
+    least = 100 - ENOUGH - FULL
     if not loaded(item):
-        return min(100 - FILLED, EMPTY + HALF_DONE * item.work)
-    return 100 - FILLED + min(FILLED, FILLED * item.rounds // kind.magazine)
+        return 10 * min(least, EMPTY + HALF_DONE * item.work)
+    need = min(kind.magazine, SOON * rounds_a_turn(kind))
+    spare = 10 * FULL * min(item.rounds, kind.magazine) // kind.magazine if kind.has("missile") else 0
+    return 10 * least + 10 * ENOUGH * min(item.rounds, need) // need + spare

@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.item import Item
 from core.battle.names import FigureId
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.series import Mode, fired, missile_weapon, rate, rate_now, setting
+from core.rulesets.skirmish.armoury import Weapon, weapon
+from core.rulesets.skirmish.series import BURST, PAIR, Mode, fired, missile_weapon, rate, rate_now, setting
 
 TO_FOLLOW = 65
 """What each later shot of a series counts for, in percent of the one before it."""
@@ -16,6 +16,11 @@ def volley(gun: Item) -> int:
     """What all that a gun fires in a turn counts for, in percent of one shot."""
     kind = weapon(gun)
     return 100 + _following(max(rate(kind, mode) for mode in (Mode.SINGLE, Mode.BURST, Mode.PAIRS)) - 1)
+
+
+def rounds_a_turn(kind: Weapon) -> int:
+    """The rounds that a weapon takes in a turn of single shots, bursts or pairs; a blow or a turn of a blade is one."""
+    return max(1, rate(kind, Mode.SINGLE), BURST * rate(kind, Mode.BURST), PAIR * rate(kind, Mode.PAIRS))
 
 
 def later_shots(after: Battle, name: FigureId) -> int:

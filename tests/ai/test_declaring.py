@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
-from hexfray.testing.skirmish import battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS, chooses, declaring
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
@@ -42,3 +42,19 @@ def test_shot_at_with_nobody_in_reach_it_dodges(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword")
     rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
     assert chooses(declaring(battle_of(red, rifle)), level) == Dodge("red1")
+
+
+def nearly_dead_before_a_rifle(turn: int) -> Play:
+    """Declarations of one with a rifle and little strength left, who has a clear shot at another with one."""
+    red = fighter("red1", (0, 0), 0, main="rifle", dexterity=10, hurt=9)
+    return declaring(
+        battle_of(red, fighter("blue1", (0, -8), 3, side="blue", main="rifle"), turn=turn, phase="movement")
+    )
+
+
+def test_nearly_dead_it_would_rather_dodge_than_shoot(level: str) -> None:
+    assert chooses(nearly_dead_before_a_rifle(turn=2), level) == Dodge("red1")
+
+
+def test_late_in_a_battle_it_shoots_though_it_is_nearly_dead(level: str) -> None:
+    assert isinstance(chooses(nearly_dead_before_a_rifle(turn=30), level), DeclareNothing)

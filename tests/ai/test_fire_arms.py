@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ai.profiles import profiles
+from ai.skirmish.thinker import Thinker
+from core.battle.figure import Figure
 from core.battle.item import Item
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.aiming import AimAt
+from core.rulesets.skirmish.loading import Reload
 from core.rulesets.skirmish.moving import Move
 from core.rulesets.skirmish.shooting import Shoot, ShootBurst, ShootPair, ShootSplit
 from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
@@ -43,3 +49,25 @@ def test_with_an_empty_gun_it_goes_no_farther_than_lets_it_load(level: str) -> N
     choice = chooses(Play.moving(battle_of(red, *foes((0, -8), main="broadsword"))), level)
     assert isinstance(choice, Move)
     assert len(choice.path) <= 2
+
+
+def armed_with(kind: str, rounds: int) -> Figure:
+    """A fighter with so many rounds, or turns, left in what it holds."""
+    return with_item(fighter("red1", (0, 0), 0, main=kind), Item(f"red1/{kind}", kind, rounds=rounds))
+
+
+@pytest.mark.parametrize("kind", ["plasma sword", "monofilament sword", "stun baton"])
+def test_it_changes_no_battery_that_lasts_for_the_next_turns(level: str, kind: str) -> None:
+    play = Play.acting(battle_of(armed_with(kind, 16), *foes((0, -9))))
+    assert not isinstance(chooses(play, level), Reload)
+
+
+@pytest.mark.parametrize("kind", ["plasma sword", "monofilament sword"])
+def test_it_changes_a_battery_before_its_last_turn(level: str, kind: str) -> None:
+    assert isinstance(chooses(Play.acting(battle_of(armed_with(kind, 1), *foes((0, -9)))), level), Reload)
+
+
+def test_to_fill_a_magazine_that_lasts_is_worth_next_to_nothing(level: str) -> None:
+    play = Play.acting(battle_of(armed_with("rifle", 8), *foes((0, -9))))
+    found = {type(one.choice): one.score for one in Thinker(profiles()[level]).why(SKIRMISH, play.position, top=100)}
+    assert found[Reload] < found[AimAt] // 20

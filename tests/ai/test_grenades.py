@@ -10,7 +10,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish.fuses import Fuse
 from core.rulesets.skirmish.grenade_machines import Billow
 from core.rulesets.skirmish.grenades import Lob
-from core.rulesets.skirmish.masks import PutOnMask
+from core.rulesets.skirmish.masks import PutOnMask, TakeOffMask
 from core.rulesets.skirmish.moving import Crawl, Move
 from core.rulesets.skirmish.words import Marks
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
@@ -91,3 +91,8 @@ def test_it_puts_on_a_mask_before_the_gas_comes(level: str) -> None:
 def test_it_leaves_the_mask_where_it_is_while_there_is_no_gas(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword", pack=["gas mask"])
     assert not isinstance(chooses(Play.acting(battle_of(red, *foes((0, -9)))), level), PutOnMask)
+
+
+def test_it_keeps_its_mask_on_though_no_gas_is_near(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword", worn=["gas mask"])
+    assert not isinstance(chooses(Play.acting(battle_of(red, *foes((0, -9)))), level), TakeOffMask)
