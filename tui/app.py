@@ -26,21 +26,29 @@ from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
 PAUSE = 0.8
 """How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
+OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
+"""Where one of these is set, nothing on the map moves by itself."""
 WITHOUT_TERMINAL = 128 + signal.SIGHUP
 
 
 class HexfrayApp(App[None]):
-    """The game. `opening` shows the first screen over the title."""
+    """The game. `opening` shows the first screen over the title; `moving`: fires and clouds breathe on the map."""
 
     TITLE = "hexfray"
     CSS_PATH = "widgets/widgets.tcss"
 
     def __init__(
-        self, opening: Callable[[HexfrayApp], None] | None = None, glyphs: Glyphs = UNICODE, pause: float = PAUSE
+        self,
+        opening: Callable[[HexfrayApp], None] | None = None,
+        glyphs: Glyphs = UNICODE,
+        pause: float = PAUSE,
+        *,
+        moving: bool = False,
     ) -> None:
         super().__init__()
         self.opening = opening
         self.glyphs = glyphs
+        self.moving = moving
         self.pause = pause
         self.teaches = True
         self.session: Session | None = None
@@ -128,7 +136,7 @@ def run_app(
         begun = begin(found, for_player(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731
     glyphs = chosen(encoding=locale.getpreferredencoding(False), term=os.environ.get("TERM", ""), ascii=ascii)
-    app = HexfrayApp(opening, glyphs)
+    app = HexfrayApp(opening, glyphs, moving=not any(name in os.environ for name in OVER_SSH))
     framediff.install()
     try:
         app.run()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.app import App
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -20,6 +21,7 @@ from tui.views.map_view import Overlay, map_view
 from tui.views.panel_view import crowd, ground
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
+from tui.widgets.hex_map import HexMap
 
 EVERY_LOOK = tuple(lying(look, at) for look, at in zip(Look, ("0101", "0301", "0501", "0701", "0901"), strict=True))
 
@@ -174,3 +176,22 @@ def test_those_out_of_the_fight_are_the_last_of_their_hex() -> None:
         somebody("cid", "red", "0202"),
     )
     assert hex_of(battle)[0] == "b+2"
+
+
+async def test_a_fire_breathes_and_bare_ground_does_not() -> None:
+    app: App[None] = App()
+    async with app.run_test(size=(60, 12)) as pilot:
+        hexes = HexMap()
+        await app.mount(hexes)
+        await pilot.pause()
+        burning = scene_of(somebody("ann", "red", "0207"), fields=EVERY_LOOK)
+        hexes.show(drawing_of(map_view(LOBBING, burning, Overlay()), UNICODE), None)
+        assert not dims(hexes)
+        hexes.breathe()
+        assert dims(hexes)
+        hexes.breathe()
+        assert not dims(hexes)
+
+
+def dims(hexes: HexMap) -> bool:
+    return any(part.style is not None and bool(part.style.dim) for y in range(12) for part in hexes.render_line(y))

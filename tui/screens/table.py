@@ -77,7 +77,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="ground"):
-                yield HexMap(id="map")
+                yield HexMap(breathes=self.game.moving, id="map")
                 yield Panel(id="lesson")
             with Vertical(id="side"):
                 yield Panel(id="banner")

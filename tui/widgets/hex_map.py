@@ -10,14 +10,20 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from core.space.cell import Cell
-from tui.views.drawing import STYLES, Drawing
+from tui.views.drawing import FIELD_CLASSES, STYLES, Drawing
 
 RIM = 2
 """So many lines of a map say next to nothing: its upper and its lower rim."""
 
 
+BREATH = 0.8
+"""So many seconds fires and clouds are bright, and as many dim, where the map moves."""
+LIVING = frozenset(FIELD_CLASSES.values())
+DIM = Style(dim=True)
+
+
 class HexMap(Widget):
-    """Shows a drawing; where it is too large, the part around the cell in focus."""
+    """Shows a drawing; where it is too large, the part around the cell in focus. Fires and clouds breathe if wanted."""
 
     COMPONENT_CLASSES = {f"map--{style}" for style in STYLES}
 
@@ -28,18 +34,27 @@ class HexMap(Widget):
             super().__init__()
             self.cell = cell
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, breathes: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
+        self._breathes = breathes
         self.drawing: Drawing | None = None
         self._left = 0
         self._top = 0
         self._focus: Cell | None = None
         self._styles: dict[tuple[str, ...], Style] = {}
+        self._lives = False
+        self._dim = False
+
+    def on_mount(self) -> None:
+        """Fires and clouds grow dim and bright from now on, where that is wanted."""
+        if self._breathes:
+            self.set_interval(BREATH, self.breathe)
 
     def show(self, drawing: Drawing, focus: Cell | None) -> None:
         """Shows a drawing, with this cell in sight."""
         self.drawing = drawing
         self._focus = focus
+        self._lives = False
         self._follow()
         self.refresh()
 
@@ -74,8 +89,20 @@ class HexMap(Widget):
             if cell is not None:
                 self.post_message(self.Picked(cell))
 
+    def breathe(self) -> None:
+        """Dim or bright again; only a map with something on it that lives is drawn anew."""
+        self._dim = not self._dim
+        if self._lives:
+            self.refresh()
+
     def _style(self, names: tuple[str, ...]) -> Style:
         """The styles laid over one another: a later one changes only what it names."""
+        if not LIVING.isdisjoint(names):
+            self._lives = True
+            return self._laid(names) + DIM if self._dim else self._laid(names)
+        return self._laid(names)
+
+    def _laid(self, names: tuple[str, ...]) -> Style:
         if names not in self._styles:
             parts = (self.get_component_rich_style(f"map--{name}", partial=True) for name in names)
             self._styles[names] = sum(parts, Style())
