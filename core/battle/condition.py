@@ -15,12 +15,11 @@ class Condition(StrEnum):
     DYING = "dying"
     DEAD = "dead"
 
-    @property
-    def upright(self) -> bool:
-        """On its feet or its knees: in the way of others and of shots."""
-        return self in (Condition.STANDING, Condition.KNEELING)
+    upright: bool
+    """On its feet or its knees: in the way of others and of shots."""
+    active: bool
+    """Able to act at all."""
 
-    @property
-    def active(self) -> bool:
-        """Able to act at all."""
-        return self in (Condition.STANDING, Condition.KNEELING, Condition.PRONE)
+    def __init__(self, word: str) -> None:
+        self.upright = word in ("standing", "kneeling")
+        self.active = self.upright or word == "prone"

@@ -48,11 +48,17 @@ class Figure:
 
     def mark(self, kind: str, about: str = "") -> Mark | None:
         """The mark of that kind (and about that thing, where one is named)."""
-        return next((m for m in self.marks if m.kind == kind and about in ("", m.about)), None)
+        for mark in self.marks:
+            if mark.kind == kind and (not about or mark.about == about):
+                return mark
+        return None
 
     def item(self, item: ItemId | None) -> Item | None:
         """The item of that name among its gear."""
-        return next((i for i in self.gear if i.id == item), None)
+        for one in self.gear:
+            if one.id == item:
+                return one
+        return None
 
     @property
     def held(self) -> tuple[Item, ...]:

@@ -199,8 +199,7 @@ class Match:
         position, told = advance(self.ruleset, self.position, answer)
         self._write(self._entry(answer, typed=typed))
         self.machines.follow(told)
-        self.history.append(Moment(self.position, answer, told))
-        self.position = position
+        self._go_to(position, answer, told)
         return told
 
     def take_edit(self, edit: Edit) -> Told:
@@ -212,9 +211,14 @@ class Match:
         self._write(Edited(edit))
         self.machines.stand_at(change.applied_to(self.battle))
         self.machines.follow(told[1:])
-        self.history.append(Moment(self.position, edit, told))
-        self.position = position
+        self._go_to(position, edit, told)
         return told
+
+    def _go_to(self, position: Position, answer: Answer | Edit, told: Told) -> None:
+        """The position that an answer led to. What has been read of the one before is not kept with the history."""
+        self.history.append(Moment(self.position, answer, told))
+        self.position.battle.known.clear()
+        self.position = position
 
     def _entry(self, answer: Answer, *, typed: bool) -> Entry:
         assert self.waiting is not None, "nothing is answered when it is over"
