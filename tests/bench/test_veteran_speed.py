@@ -27,7 +27,7 @@ def test_four_against_four(mix: str) -> None:
     for seed in SEEDS:
         match = Match.start(SKIRMISH, muster(FOURS[mix]), SeededCup(seed))
         start = process_time()
-        for _ in match.play_on({"red": veteran, "blue": veteran}):
+        for _ in match.play_on(dict.fromkeys(("red", "blue"), veteran)):
             pass
         taken, turns = process_time() - start, match.battle.clock.turn
         print(f"{mix} {seed}: {taken:.2f} s, {turns} turns, {1000 * taken / turns:.0f} ms a turn")
