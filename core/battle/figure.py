@@ -63,8 +63,12 @@ class Figure:
     @property
     def held(self) -> tuple[Item, ...]:
         """What it has in its hands: nothing, one item (in one hand or both) or two."""
-        ids = (self.main,) if self.main == self.off else (self.main, self.off)
-        return tuple(item for name in ids if (item := self.item(name)) is not None)
+        if self.main is None and self.off is None:
+            return ()
+        main, off = self.item(self.main), self.item(self.off) if self.off != self.main else None
+        if main is None or off is None:
+            return (main,) if main is not None else (off,) if off is not None else ()
+        return main, off
 
     def in_both_hands(self, item: ItemId) -> bool:
         """Whether both hands hold it, or the other hand is free to."""

@@ -9,6 +9,7 @@ import pytest
 from ai.skirmish import POLICIES
 from core.match.cups import SeededCup
 from core.match.match import Match
+from core.match.policy import Seats
 from core.rulesets.skirmish import SKIRMISH
 from tests.ai.arena import muster
 
@@ -27,7 +28,7 @@ def test_four_against_four(mix: str) -> None:
     for seed in SEEDS:
         match = Match.start(SKIRMISH, muster(FOURS[mix]), SeededCup(seed))
         start = process_time()
-        for _ in match.play_on(dict.fromkeys(("red", "blue"), veteran)):
+        for _ in match.play_on(Seats({"red": veteran, "blue": veteran})):
             pass
         taken, turns = process_time() - start, match.battle.clock.turn
         print(f"{mix} {seed}: {taken:.2f} s, {turns} turns, {1000 * taken / turns:.0f} ms a turn")

@@ -12,6 +12,7 @@ from typing import Any
 
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.once import once_of
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.flags import AMMO_FLAGS, ARMOUR_FLAGS, WEAPON_FLAGS
 from core.rulesets.skirmish.sheet.words import Marks
@@ -250,7 +251,8 @@ BARE_HANDS = "bare hands"
 
 def weapon(item: Item | None) -> Weapon:
     """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
-    return armoury().weapons.get(item.kind if item else BARE_HANDS) or armoury().weapons[BARE_HANDS]
+    known = armoury().weapons
+    return (known.get(item.kind) if item is not None else None) or known[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:
@@ -258,6 +260,7 @@ def is_weapon(item: Item) -> bool:
     return item.kind in armoury().weapons
 
 
+@once_of("gear", "main", "off", "marks")
 def shield(figure: Figure) -> Item | None:
     """The ready shield of a figure, if it holds one: whole, and not taken in hand only this turn."""
     return next((i for i in figure.held if is_shield(i) and _is_ready(figure, i)), None)

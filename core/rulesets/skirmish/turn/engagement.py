@@ -6,7 +6,8 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
+from core.battle.once import once
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
@@ -56,19 +57,31 @@ def engages(figure: Figure) -> bool:
     return figure.condition is Condition.STANDING and not figure.mark(Marks.STUNNED) and not overloaded(figure)
 
 
+@once
+def _watches(battle: Battle, side: Side) -> tuple[tuple[Figure, tuple[Cell, ...]], ...]:
+    """Who of the enemies of a side engages, and in which cells, in roster order."""
+    foes = (foe for foe in battle.active() if foe.side != side and engages(foe))
+    return tuple((foe, front(battle, foe)) for foe in foes)
+
+
+@once
+def _watched(battle: Battle, side: Side) -> frozenset[Cell]:
+    return frozenset(cell for _, cells in _watches(battle, side) for cell in cells)
+
+
 @question("S12.0-08")
 def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells where an enemy of this figure would engage it."""
-    return frozenset(cell for foe in battle.foes(figure) if engages(foe) for cell in front(battle, foe))
+    return _watched(battle, figure.side)
 
 
 @question("S12.0-08")
 def engagers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that engage a figure where it is now, in roster order."""
-    return tuple(foe for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))
+    return tuple(foe for foe, cells in _watches(battle, figure.side) if figure.at in cells)
 
 
 @question("S12.0-08")
 def engaged(battle: Battle, figure: Figure) -> bool:
     """Whether anybody engages it."""
-    return any(True for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))
+    return figure.at in _watched(battle, figure.side)
