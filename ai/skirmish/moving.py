@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
+from operator import itemgetter
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Assessment, Term
 from ai.profiles import Profile
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import assess_others
@@ -52,7 +53,7 @@ MOST_NAMED = 8
 """So many moves are checked against the rules and named."""
 
 
-def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
+def assess(ruleset: Ruleset, position: Position, profile: Profile, top: int = MOST_NAMED) -> list[Assessment]:
     """The best moves of the figure that should move next, the best first; every one is legal."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
@@ -60,11 +61,10 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     figure = _next(battle, decision)
     reading = Reading(ruleset.book, battle, mover=figure.id)
     mover = _Mover(reading, figure, profile)
-    walks = (mover.assessed(stand) for stand in mover.stands())
-    found = ranked([*walks, *assess_others(ruleset, position, figure, mover.circumstances)])
+    others = list(assess_others(ruleset, position, figure, mover.circumstances))
     offered = menu(ruleset, position)
-    legal = list(islice((one for one in found if one.choice in offered), MOST_NAMED))
-    return legal or [Assessment.of(next(offered.of(figure.id)))]
+    found = (one for one in mover.ranked(others) if one.choice in offered)
+    return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
 
 
 def _next(battle: Battle, decision: Decision) -> Figure:
@@ -104,7 +104,9 @@ class _Mover:
         self.engaged = engaged(self.battle, figure)
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
         self.distances = self._distances()
-        self._looks: dict[Cell, list[tuple[int, int]]] = {}
+        self._nearest: dict[Cell, int] = {}
+        self._faces: dict[Cell, list[int]] = {}
+        self._supports: dict[Cell, int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
         """The hits that friends who have moved can be expected to do to each enemy."""
@@ -141,9 +143,9 @@ class _Mover:
         else:
             paths = list(reachable(battle, figure, allowance(battle, figure)).values())
         for path in paths:
-            cell = path[-1] if path else figure.at
+            cell, ahead = path[-1] if path else figure.at, self._run(path)
             for facing in self._facings(cell, path):
-                yield Stand(path, cell, facing, self._run(path, facing))
+                yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
         for path, facing in run_ups(battle, figure):
             yield Stand(path, path[-1], facing, RUN_UP)
 
@@ -153,53 +155,71 @@ class _Mover:
         aims = self.ranged.aims_after(len(path), self.half)
         if aims or self.nearest(cell) <= 2 or self.perils.at(cell):
             return every
-        return [max(every, key=lambda facing: self._facing(cell, facing))]
+        faces = self._faces_at(cell)
+        return [faces.index(max(faces))]
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest enemy is from a cell."""
-        return min((distance for distance, _ in self._looks_at(cell)), default=0)
+        found = self._nearest.get(cell)
+        if found is None:
+            distance = self.grid.distance
+            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
+            self._nearest[cell] = found
+        return found
 
-    def _looks_at(self, cell: Cell) -> list[tuple[int, int]]:
-        """The distance and the direction of every enemy from a cell."""
-        if cell not in self._looks:
-            grid = self.grid
-            self._looks[cell] = [
-                (grid.distance(cell, foe.at), grid.direction(cell, foe.at)) for foe in self.foes if foe.at != cell
-            ]
-        return self._looks[cell]
-
-    def _run(self, path: tuple[Cell, ...], facing: int) -> int:
+    def _run(self, path: tuple[Cell, ...]) -> int | None:
+        """The way that a path ends in, if it runs straight there."""
         if len(path) < RUN_UP:
-            return 0
+            return None
         cells = (self.figure.at, *path)[-RUN_UP - 1 :]
-        straight = all(self.grid.step(cells[n], facing) == cells[n + 1] for n in range(RUN_UP))
-        return RUN_UP if straight else 0
+        ways = {self.grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
+        return ways.pop() if len(ways) == 1 else None
 
     # -- what it is worth ---------------------------------------------------------------------------------------
 
-    def assessed(self, stand: Stand) -> Assessment:
-        """One way to end the move, weighed."""
+    def ranked(self, others: Sequence[Assessment]) -> Iterator[Assessment]:
+        """Every way to end the move and what else may be done, the best first; of equals the one thought of first. All
+        are summed up, and the terms are named of those that are looked at."""
+        weighed = [(sum(value for _, value in self._weighed(stand)), stand) for stand in self.stands()]
+        found = [(-score, stand) for score, stand in weighed] + [(-other.score, other) for other in others]
+        for _, one in sorted(found, key=itemgetter(0)):
+            yield one if isinstance(one, Assessment) else self._assessed(one)
+
+    def _assessed(self, stand: Stand) -> Assessment:
+        terms = (Term(label, value) for label, value in self._weighed(stand))
+        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
+
+    def _weighed(self, stand: Stand) -> list[tuple[str, int]]:
+        """One way to end the move: what speaks for it and against it."""
         profile = self.profile
         gain, target = self._gain(stand)
-        terms = [Term(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
+        found = [(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
         if profile.expects_reply and not gain:
-            terms.append(Term("lets them come", self.waiting.worth(stand)))
-        terms += self.hazards.terms(stand.path, len(stand.path))
-        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms, *self.circumstances(stand, gain))
+            found.append(("lets them come", self.waiting.worth(stand)))
+        found += self.hazards.terms(stand.path, len(stand.path))
+        found += self._circumstances(stand, gain)
+        return found
 
-    def circumstances(self, stand: Stand, gain: int = 0) -> Iterator[Term]:
+    def circumstances(self, stand: Stand) -> Iterator[Term]:
         """What a stand is worth besides the attack that it allows and the hazards on the way."""
-        profile, fear = self.profile, FEAR if self.beaten else 1
-        yield Term("closing in" if not self.beaten else "keeping away", self._pull(stand, gain))
-        yield Term("facing the enemy", self._facing(stand.cell, stand.facing))
-        yield Term("room to load", self.ranged.loading(stand))
+        return (Term(label, value) for label, value in self._circumstances(stand, 0))
+
+    def _circumstances(self, stand: Stand, gain: int) -> list[tuple[str, int]]:
+        profile, cell = self.profile, stand.cell
+        found = [
+            ("keeping away" if self.beaten else "closing in", self._pull(stand, gain)),
+            ("facing the enemy", self._faces_at(cell)[stand.facing]),
+            ("room to load", self.ranged.loading(stand)),
+        ]
         if profile.minds_threats:
-            yield Term("blows to expect", -self.perils.blows(stand) * self.danger * fear // 100)
-            yield Term("shots to expect", -self.perils.shots(stand.cell) * self.danger * fear // 100)
+            danger = self.danger * (FEAR if self.beaten else 1)
+            found.append(("blows to expect", -self.perils.blows(stand) * danger // 100))
+            found.append(("shots to expect", -self.perils.shots(cell) * danger // 100))
         if profile.support:
-            yield Term("friends beside it", self._support(stand.cell) * profile.support // 100)
-        if self.battle.ground(stand.cell).dangerous:
-            yield Term("dangerous ground", DANGEROUS_GROUND)
+            found.append(("friends beside it", self._support(cell) * profile.support // 100))
+        if self.battle.ground(cell).dangerous:
+            found.append(("dangerous ground", DANGEROUS_GROUND))
+        return found
 
     def _gain(self, stand: Stand) -> tuple[int, str]:
         """The best attack that the stand allows, and whom it is on."""
@@ -260,17 +280,25 @@ class _Mover:
         turn = min(self.battle.clock.turn, 40)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
 
-    def _facing(self, cell: Cell, facing: int) -> int:
-        """Whether it looks toward the enemies who are not far, the nearest counting most."""
-        score, facings = 0, self.grid.facings
-        for distance, way in self._looks_at(cell):
-            if distance <= 2 * NEAR:
-                turns = (way - facing) % facings
-                score += (2 - min(turns, facings - turns)) * FACES // distance
-        return score
+    def _faces_at(self, cell: Cell) -> list[int]:
+        """For each facing whether it looks toward the enemies who are not far, the nearest counting most."""
+        scores = self._faces.get(cell)
+        if scores is None:
+            grid = self.grid
+            facings = grid.facings
+            scores = [0] * facings
+            for foe in self.foes:
+                if foe.at != cell and (distance := grid.distance(cell, foe.at)) <= 2 * NEAR:
+                    way = grid.direction(cell, foe.at)
+                    for turns in range(facings):
+                        score = (2 - min(turns, facings - turns)) * FACES // distance
+                        scores[(way - turns) % facings] += score
+            self._faces[cell] = scores
+        return scores
 
     def _support(self, cell: Cell) -> int:
         """Friends at its side, where an enemy is near enough to matter."""
-        if self.nearest(cell) > NEAR:
-            return 0
-        return min(2, sum(c in self.friend_cells for c in self.grid.neighbours(cell))) * FRIEND
+        if cell not in self._supports:
+            beside = sum(c in self.friend_cells for c in self.grid.neighbours(cell))
+            self._supports[cell] = 0 if self.nearest(cell) > NEAR else min(2, beside) * FRIEND
+        return self._supports[cell]
