@@ -8,6 +8,8 @@ from enum import StrEnum
 class Condition(StrEnum):
     """The states that any ruleset's condition machine is built from."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     STANDING = "standing"
     KNEELING = "kneeling"
     PRONE = "prone"

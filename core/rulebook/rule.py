@@ -27,6 +27,8 @@ R = TypeVar("R")
 class Verb(StrEnum):
     """What a rule answers."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     READING = "reading"
     """a fact or a number, asked for by name"""
     QUESTION = "question"

@@ -21,6 +21,8 @@ from core.rulesets.skirmish.sheet.words import Marks
 class Kind(StrEnum):
     """The kinds of attack; an attack is exactly one of them."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     MELEE = "melee"
     THROWN = "thrown"
     MISSILE = "missile"

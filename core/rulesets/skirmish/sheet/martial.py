@@ -4,7 +4,6 @@ the blow that disarms in mastery.py, facing in facing.py."""
 from __future__ import annotations
 
 from core.battle.figure import Figure
-from core.battle.once import once_of
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import armoury, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -26,7 +25,6 @@ DAMAGE = (0, 1, 2, 3, 3, 3)
 
 
 @rule("S16.15.4-01", "S16.15.4-02", "S16.15.4-03", "S16.15.4-19")
-@once_of("sheet", "worn", "gear", "main", "off", "marks")
 def martial_level(figure: Figure) -> int:
     """Its level of Martial Arts now, 5 being a Master; 0: untrained, or in armour too heavy for it."""
     level = min(MASTER, sheet(figure).level("Martial Arts"))
