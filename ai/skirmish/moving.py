@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
 from itertools import islice
-from operator import itemgetter
 
 from ai.assessment import Assessment, Term
 from ai.profiles import Profile
@@ -49,6 +49,8 @@ WHOLE = 100
 FEAR = 2
 """How much more a beaten figure minds danger."""
 DANGEROUS_GROUND = -6000
+ANYTHING = 10**9
+"""More than any stand is worth."""
 MOST_NAMED = 8
 """So many moves are checked against the rules and named."""
 
@@ -65,6 +67,10 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile, top: int = MO
     offered = menu(ruleset, position)
     found = (one for one in mover.ranked(others) if one.choice in offered)
     return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
+
+
+def _highest(place: tuple[int, int, Iterable[Stand]]) -> int:
+    return -place[0]
 
 
 def _next(battle: Battle, decision: Decision) -> Figure:
@@ -131,23 +137,37 @@ class _Mover:
 
     # -- where it may end ---------------------------------------------------------------------------------------
 
-    def stands(self) -> Iterator[Stand]:
-        """Every cell and facing, and the runs of a pole."""
+    def places(self) -> Iterator[tuple[int, Iterable[Stand]]]:
+        """The cells and facings that it may end in, the runs of a pole at the end, cell by cell; before each what its
+        stands are worth at most."""
         battle, figure, grid = self.battle, self.figure, self.grid
         if figure.condition is not Condition.STANDING:
-            for facing in range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,):
-                yield Stand((), figure.at, facing, 0)
+            facings = range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
+            yield ANYTHING, [Stand((), figure.at, facing, 0) for facing in facings]
             return
         if self.engaged:
             paths: list[tuple[Cell, ...]] = [(), *((cell,) for cell in shift_cells(battle, figure))]
         else:
             paths = list(reachable(battle, figure, allowance(battle, figure)).values())
         for path in paths:
-            cell, ahead = path[-1] if path else figure.at, self._run(path)
-            for facing in self._facings(cell, path):
-                yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
-        for path, facing in run_ups(battle, figure):
-            yield Stand(path, path[-1], facing, RUN_UP)
+            yield self._ceiling(path), self._stands_after(path)
+        yield ANYTHING, (Stand(path, path[-1], facing, RUN_UP) for path, facing in run_ups(battle, figure))
+
+    def _ceiling(self, path: tuple[Cell, ...]) -> int:
+        """What a stand at the end of a path is worth at most: where there is nobody to attack, all but the blows and
+        the shots to expect."""
+        stand = Stand(path, path[-1] if path else self.figure.at, 0, 0)
+        cell = stand.cell
+        waits = self.profile.expects_reply and not self.waiting.idle
+        if waits or self.hazards.any or self.nearest(cell) <= 2 or self.ranged.aims_after(len(path), self.half):
+            return ANYTHING
+        most = self._pull(stand, 0) + max(self._faces_at(cell)) + self.ranged.loading(stand)
+        return most + self._support(cell) * self.profile.support // 100
+
+    def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
+        cell, ahead = path[-1] if path else self.figure.at, self._run(path)
+        for facing in self._facings(cell, path):
+            yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
 
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
@@ -178,12 +198,19 @@ class _Mover:
     # -- what it is worth ---------------------------------------------------------------------------------------
 
     def ranked(self, others: Sequence[Assessment]) -> Iterator[Assessment]:
-        """Every way to end the move and what else may be done, the best first; of equals the one thought of first. All
-        are summed up, and the terms are named of those that are looked at."""
-        weighed = [(sum(value for _, value in self._weighed(stand)), stand) for stand in self.stands()]
-        found = [(-score, stand) for score, stand in weighed] + [(-other.score, other) for other in others]
-        for _, one in sorted(found, key=itemgetter(0)):
-            yield one if isinstance(one, Assessment) else self._assessed(one)
+        """Every way to end the move and what else may be done, the best first; of equals the one thought of first. Only
+        what may still come next is weighed, and the terms are named of what is looked at."""
+        found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
+        places = sorted(((most, number, stands) for number, (most, stands) in enumerate(self.places())), key=_highest)
+        for number, other in enumerate(others):
+            heappush(found, (-other.score, (len(places), number), other))
+        for most, place, stands in (*places, (-ANYTHING, 0, ())):
+            while found and -found[0][0] > most:
+                one = heappop(found)[2]
+                yield one if isinstance(one, Assessment) else self._assessed(one)
+            for number, stand in enumerate(stands):
+                score = sum(value for _, value in self._weighed(stand))
+                heappush(found, (-score, (place, number), stand))
 
     def _assessed(self, stand: Stand) -> Assessment:
         terms = (Term(label, value) for label, value in self._weighed(stand))

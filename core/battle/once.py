@@ -1,5 +1,5 @@
-"""What is found once. A battle and a figure are values: what has been read of them stays true, however often it is asked.
-The readings themselves are the rules'."""
+"""What is found once. A battle and a figure are values: what has been read of them stays true, however often it is
+asked. The readings themselves are the rules'."""
 
 from __future__ import annotations
 

@@ -106,8 +106,8 @@ def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: Rul
 
     It may propose what is not allowed: requirements refuse it, and the menu shows why. `offers` is the type of what it
     proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal; and
-    all that a free option proposes is. One with hundreds of them returns a sequence that makes them when they are looked
-    at (core/play/unmade.py).
+    all that a free option proposes is. Who has hundreds of them returns a sequence that makes them when they are read
+    (core/play/unmade.py).
     """
     return lambda function: _marked(
         function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free)
