@@ -14,7 +14,7 @@ from core.match.cups import Cup, cup_of
 from core.match.entries import Header
 from core.match.journal import Journal
 from core.match.match import Match, Recorder
-from core.match.replay import Desync
+from core.match.replay import Desync, replay
 from scenarios.catalogue import Unknown, game, parse
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
@@ -55,6 +55,6 @@ def match_of(
     """The match that a journal of this scenario tells of, where it stood. Raises Desync and CupFault."""
     cup = cup_of(journal.header.dice)
     try:
-        return Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+        return replay(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
     except Desync as astray:
         raise astray.in_file(str(journal.path)) from astray
