@@ -180,7 +180,7 @@ class Match:
         """One edit and nothing after it. Raises EditFault."""
         if self.position.task is not None:
             raise EditFault("an order is under way; nothing can be changed by hand before it is done")
-        change = made(self.battle, edit)
+        change = made(self.battle, edit, self.ruleset.postures)
         position, told = edited(self.ruleset, self.position, change)
         self._write(Edited(edit))
         self.machines.stand_at(change.applied_to(self.battle))

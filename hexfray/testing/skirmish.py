@@ -91,22 +91,22 @@ def fighter(
     in_off = f"{name}/{off}" if off else None
     if main and weapon(Item("", main)).two_handed_only:
         in_off = in_main
-    return Figure(
+    upright = Figure(
         name,
         name.capitalize(),
         side,
         cell(*at),
         facing,
         Sheet(strength, dexterity, 8, movement, skills),
-        condition,
-        hurt,
-        in_main,
-        in_off,
-        gear,
-        tuple(worn),
-        tuple(marks),
-        tuple(cell(*step) for step in walk),
+        hurt=hurt,
+        main=in_main,
+        off=in_off,
+        gear=gear,
+        worn=tuple(worn),
+        marks=tuple(marks),
+        walk=tuple(cell(*step) for step in walk),
     )
+    return upright.in_condition(condition)
 
 
 def with_bayonet(figure: Figure, knife: str = "dagger") -> Figure:

@@ -32,7 +32,7 @@ def grappling(
     phase: str = "",
 ) -> Battle:
     """A battle in which these figures lie in the hex (0, 0) and fight; `pins` are the grips that are more than that."""
-    down = [replace(f, at=cell(0, 0), condition=Condition.PRONE) for f in figures]
+    down = [replace(f.in_condition(Condition.PRONE), at=cell(0, 0)) for f in figures]
     plain = Grip.GRAPPLING if len(down) == 2 else Grip.BRAWL
     holds = tuple(
         Hold(one.id, other.id, (pins or {}).get((one.id, other.id), plain))

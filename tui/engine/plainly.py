@@ -13,6 +13,7 @@ from enum import Enum
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
+from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
 from core.play.asking import Choice, Decision, Roll, Waiting
@@ -107,7 +108,8 @@ class Plainly:
     def _figure(self, battle: Battle, figure: Figure) -> dict[str, Json]:
         seen = self.ruleset.portrait(battle, figure)
         now = {score.name: score.now for score in seen.scores}
-        return self._fields(figure) | {"now": now, "vigour": [seen.vigour, seen.vigour_full], "armour": seen.armour}
+        own = {"condition": figure.state, "now": now, "vigour": [seen.vigour, seen.vigour_full], "armour": seen.armour}
+        return self._fields(figure) | own
 
     def _under_way(self, position: Position) -> Json:
         """The order or task that is being carried out, the answers given in it, and the battle that it began from."""
@@ -145,6 +147,8 @@ class Plainly:
                 return value
             case Cell():
                 return self._cell(value)
+            case Posture():
+                return value.name
             case Choice():
                 return write(value, self.grid)
             case Tally(lines):

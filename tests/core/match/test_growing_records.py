@@ -9,12 +9,12 @@ import pytest
 
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
-from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
+from core.battle.posture import PRONE
 from core.battle.record import Formerly, later
 from core.battle.wind import Breeze, Wind
 from core.match.fingerprint import Plain, plain
@@ -122,9 +122,7 @@ ROD = Item("x", "bayonet")
 SPEAR = Item("ann/spear", "spear", Soundness.BROKEN, 1, 2, 3, ROD, 4, ("slug",))
 MARK = Mark("aiming", "S12.4-01", 2, "bob", UNTIL)
 SHEET = fighter("ann", strength=12, dexterity=11, movement=7, skills={"Pole": 2}).sheet
-ANN = Figure(
-    "ann", "Ann", "red", Cell(1, 2), 3, SHEET, Condition.PRONE, 4, "a", "b", (SPEAR,), ("mail",), (MARK,), (Cell(0, 2),)
-)
+ANN = Figure("ann", "Ann", "red", Cell(1, 2), 3, SHEET, PRONE, 4, "a", "b", (SPEAR,), ("mail",), (MARK,), (Cell(0, 2),))
 HOLD = Hold("ann", "bob", "pinning")
 FIRE = Field("fire 1", "fire", "alight", "oil", Cell(1, 2), frozenset({Cell(1, 2)}), 3, "ann")
 SLOT = Slot((1, 2), "ann", "jab")

@@ -85,7 +85,9 @@ class Seen(Mark):
 
 def test_what_is_not_compared_is_not_printed() -> None:
     battle, mark = battle_of(fighter("ann", marks=[Mark("dodging", "S12.0-11")])), Seen("dodging", "S12.0-11", times=3)
-    drawn = Drawn(battle.grid, {"ann": replace(battle["ann"], marks=(mark,))}, clock=battle.clock, drawn=4)
+    drawn = Drawn(
+        battle.grid, {"ann": replace(battle["ann"], marks=(mark,))}, clock=battle.clock, rules=battle.rules, drawn=4
+    )
     plainly = Plainly(SKIRMISH, battle.grid)
     assert plainly.battle(drawn) == plainly.battle(battle)
 

@@ -238,7 +238,7 @@ def test_friends_are_endangered_too_in_roster_order_until_one_is_hit() -> None:
 
 @pytest.mark.rule("S16.15.3-22")
 def test_those_who_are_out_of_it_are_not_endangered() -> None:
-    out = replace(cal(), condition=Condition.UNCONSCIOUS)
+    out = cal().in_condition(Condition.UNCONSCIOUS)
     battle = grappling(ann(), bob())
     play = Play.acting(battle.with_figure(replace(out, at=battle["ann"].at)))
     assert play.say(Brawl("ann", "bob"), [6, 5, 5]).awaits_choice()
