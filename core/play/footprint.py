@@ -1,5 +1,5 @@
-"""What an order covers on the map, and what one cell sees of another: for whoever shows it. How figures and fields are
-described is in portrait.py."""
+"""What an order covers on the map, what a figure menaces, and what one cell sees of another: for whoever shows it. How
+figures and fields are described is in portrait.py."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ NOWHERE = Footprint()
 def no_footprint(battle: Battle, order: Choice) -> Footprint:
     """The orders of a ruleset that shows nothing of them."""
     return NOWHERE
+
+
+def no_threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells that a figure menaces, in a ruleset that tells of none: what the frame guessed might be wrong."""
+    return frozenset()
 
 
 def cost_of_the_ground(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:

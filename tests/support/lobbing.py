@@ -164,6 +164,11 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     return Footprint((*line, order.cell), frozenset((order.cell,)), edge, notes=(note,))
 
 
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What it faces."""
+    return frozenset(battle.grid.front(figure.at, figure.facing))
+
+
 BOOK = Rulebook(toy, sys.modules[__name__], machines=toy.MACHINES)
 LOBBING = Ruleset(
     "lobbing",
@@ -175,6 +180,7 @@ LOBBING = Ruleset(
     field,
     grip,
     footprint,
+    threat,
 )
 
 

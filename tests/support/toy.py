@@ -295,7 +295,14 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
 
 GRABS = Transitions.of(GrabMachine)
 MACHINES = {"turn": Transitions.of(RoundMachine), "hold": GRABS, "condition": Transitions.of(ConditionMachine)}
-TOY = Ruleset("toy", "Toy", Rulebook(sys.modules[__name__], machines=MACHINES), due, verdict, portrait)
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """A blow reaches every square beside a figure, in front as behind."""
+    return frozenset(battle.grid.neighbours(figure.at))
+
+
+TOY = Ruleset("toy", "Toy", Rulebook(sys.modules[__name__], machines=MACHINES), due, verdict, portrait, threat=threat)
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

@@ -126,5 +126,5 @@ def test_a_throw_is_aimed(snap_compare: Compare) -> None:
 
 
 def test_fields_in_high_contrast_with_what_is_faced(snap_compare: Compare) -> None:
-    """Fields in bright colours with dark signs; a ! in every cell that an enemy faces."""
+    """Fields in bright colours with dark signs; a ! in every cell that an enemy menaces."""
     assert snap_compare(shown(session_of(burning()), CONTRAST), terminal_size=SMALL, run_before=after("t"))

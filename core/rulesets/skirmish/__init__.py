@@ -100,6 +100,7 @@ from core.rulesets.skirmish import (
     wounds,
 )
 from core.rulesets.skirmish.condition import CONDITIONS
+from core.rulesets.skirmish.engagement import menaced
 from core.rulesets.skirmish.fire_machines import FIRES, HEXFIRES
 from core.rulesets.skirmish.footprint import cost, footprint, seen
 from core.rulesets.skirmish.grenade_machines import CLOUDS, GRENADES
@@ -223,6 +224,7 @@ SKIRMISH = Ruleset(
     field=field,
     grip=grip,
     footprint=footprint,
+    threat=menaced,
     cost=cost,
     sight=seen,
 )

@@ -19,9 +19,15 @@ def engages(figure: Figure) -> bool:
 
 
 @rule("S12.0-08")
+def menaced(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells where a figure engages its enemies."""
+    return frozenset(front(battle, figure)) if engages(figure) else frozenset()
+
+
+@rule("S12.0-08")
 def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells where an enemy of this figure would engage it."""
-    return frozenset(cell for foe in battle.foes(figure) if engages(foe) for cell in front(battle, foe))
+    return frozenset(cell for foe in battle.foes(figure) for cell in menaced(battle, foe))
 
 
 @rule("S12.0-08")
