@@ -16,10 +16,10 @@ from core.battle.record import replace
 from core.play.position import Position, begin
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK, SKIRMISH
-from core.rulesets.skirmish.armoury import armoury, weapon
-from core.rulesets.skirmish.order import draw_up
-from core.rulesets.skirmish.phases import Phase
-from core.rulesets.skirmish.sheet import Sheet
+from core.rulesets.skirmish.sheet.armoury import armoury, weapon
+from core.rulesets.skirmish.sheet.basics import Sheet
+from core.rulesets.skirmish.turn.order import draw_up
+from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from hexfray.testing import play
@@ -133,6 +133,7 @@ def battle_of(
         {cell(*at): tuple(items) for at, items in (fallen or {}).items()},
         clock=Clock(turn if phase else 0, phase, sides[0] if phase else "", sides, sides[0]),
         options=tuple(sorted(options)),
+        rules=SKIRMISH.book.answers,
     )
 
 

@@ -16,8 +16,8 @@ from core.battle.steps import HoldChanged
 from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.holding import grip
-from core.rulesets.skirmish.hth_machine import Grip
+from core.rulesets.skirmish.hth.holding import grip
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from hexfray.testing.skirmish import Play, battle_of, cell
 
 Pins = dict[tuple[str, str], Grip]

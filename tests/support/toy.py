@@ -24,6 +24,8 @@ from core.play.portrait import Portrait, Score
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset, Task, Verdict
 from core.play.scene import Scene
+from core.rulebook.binding import book_of
+from core.rulebook.room import Room
 from core.rulebook.rule import modifier, option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line
@@ -302,7 +304,8 @@ def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
     return frozenset(battle.grid.neighbours(figure.at))
 
 
-TOY = Ruleset("toy", "Toy", Rulebook(sys.modules[__name__], machines=MACHINES), due, verdict, portrait, threat=threat)
+BOOK = book_of(Room("toy", (sys.modules[__name__],), MACHINES))
+TOY = Ruleset("toy", "Toy", BOOK, due, verdict, portrait, threat=threat)
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

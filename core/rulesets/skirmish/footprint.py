@@ -1,5 +1,5 @@
-"""What an order covers on the map: the line of a shot or throw, what hides its target, who is in the way. The rules of
-the line are in lines.py, those of cover in cover.py."""
+"""What an order covers on the map: the line of a shot or throw, what hides its target, who is in the way; and what a
+figure menaces. The rules of the line are in lines.py, those of cover in cover.py."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.armoury import Payload, armoury
-from core.rulesets.skirmish.blast import blast_cells
-from core.rulesets.skirmish.cover import cover_of
-from core.rulesets.skirmish.flame_thrower import Flame
-from core.rulesets.skirmish.grenades import Lob
-from core.rulesets.skirmish.lines import lines_of_fire
-from core.rulesets.skirmish.oil import PlaceOil
-from core.rulesets.skirmish.ranges import farthest_throw
-from core.rulesets.skirmish.rethrowing import ThrowBack
-from core.rulesets.skirmish.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
-from core.rulesets.skirmish.shotgun_grenade import Launch
-from core.rulesets.skirmish.sweep_of_fire import SweepFire, bearing
-from core.rulesets.skirmish.thrown import Hurl
-from core.rulesets.skirmish.walking import entry_cost
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.oil import PlaceOil
+from core.rulesets.skirmish.grenades.blast import blast_cells
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.rethrowing import ThrowBack
+from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
+from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import lines_of_fire
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire, bearing
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.walking import entry_cost
+from core.rulesets.skirmish.sheet.armoury import Payload, armoury
+from core.rulesets.skirmish.turn.engagement import menaced
 from core.space import sight
 from core.space.cell import Cell
 from core.space.sight import enters_through
@@ -38,6 +39,11 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     """Where an order works; nowhere in particular for those that have no line and no area."""
     find = OF_KIND.get(type(order))
     return NOWHERE if find is None else find(battle, order)
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What a figure menaces: where it engages its enemies."""
+    return frozenset(menaced(battle, figure))
 
 
 def _of_shot(battle: Battle, order: Choice) -> Footprint:

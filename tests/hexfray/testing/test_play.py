@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.play.position import begin
-from core.rulesets.skirmish.melee import Strike
+from core.rulesets.skirmish.melee.blows import Strike
 from hexfray import IllegalAnswer, NotationError
 from hexfray.events import Hurt
 from hexfray.testing import Play as AnyPlay
