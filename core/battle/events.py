@@ -53,7 +53,7 @@ class Walked:
         facing = grid.facing_names[self.facing]
         if not self.path:
             return f"{name} stays, facing {facing}"
-        return f"{name} goes {counted(len(self.path), 'hex', 'hexes')} to {grid.name(self.path[-1])}, facing {facing}"
+        return f"{name} goes {counted(len(self.path), *grid.cell_words)} to {grid.name(self.path[-1])}, facing {facing}"
 
 
 @dataclass(frozen=True, slots=True)

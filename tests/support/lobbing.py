@@ -165,6 +165,11 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     return Footprint((*line, order.cell), frozenset((order.cell,)), edge, notes=(note,))
 
 
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What it faces."""
+    return frozenset(battle.grid.front(figure.at, figure.facing))
+
+
 BOOK = book_of(Room("toy", (toy, sys.modules[__name__]), toy.MACHINES))
 LOBBING = Ruleset(
     "lobbing",
@@ -176,6 +181,7 @@ LOBBING = Ruleset(
     field,
     grip,
     footprint,
+    threat,
 )
 
 

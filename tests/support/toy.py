@@ -303,8 +303,15 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
 
 GRABS = Transitions.of(GrabMachine)
 MACHINES = {"turn": Transitions.of(RoundMachine), "hold": GRABS, "condition": Transitions.of(ConditionMachine)}
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """A blow reaches every square beside a figure, in front as behind."""
+    return frozenset(battle.grid.neighbours(figure.at))
+
+
 ROOM = Room("toy", (sys.modules[__name__],), MACHINES)
-TOY = Ruleset("toy", "Toy", book_of(ROOM), due, verdict, portrait)
+TOY = Ruleset("toy", "Toy", book_of(ROOM), due, verdict, portrait, threat=threat)
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

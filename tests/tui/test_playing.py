@@ -165,17 +165,13 @@ async def test_a_replay_goes_back_as_well_as_on() -> None:
         await played.press("enter", "enter", "space")
         path: Path = played.session.path
     scenario, match = replayed(path)
-    app = HexfrayApp(lambda opened: void(opened.push_screen(ReplayScreen(scenario, match))))
+    app = HexfrayApp(lambda opened: opened.routes.watch(scenario, match))
     async with app.run_test() as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, ReplayScreen))
         await played.press("right", "right", "left")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.position == match.history[1].before
-
-
-def void(anything: object) -> None:
-    """Lets a value go."""
 
 
 async def test_two_policies_fight_while_one_watches() -> None:

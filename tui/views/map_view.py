@@ -112,11 +112,9 @@ def letters(battle: Battle) -> dict[FigureId, str]:
     return given
 
 
-def threatened(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """The cells in front of the enemies of a figure."""
-    return frozenset(
-        cell for foe in battle.foes(figure) if foe.upright for cell in battle.grid.front(foe.at, foe.facing)
-    )
+def threatened(ruleset: Ruleset, battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells that the enemies of a figure menace."""
+    return frozenset(cell for foe in battle.foes(figure) for cell in ruleset.threat(battle, foe))
 
 
 def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[frozenset[Cell], dict[Cell, Cover]]:

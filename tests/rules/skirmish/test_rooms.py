@@ -77,6 +77,7 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "pin_on": "hth.holding.pin_by_an_enemy",
         "captive_of": "hth.holding.pinned_by_it",
         "subdued": "hth.holding.lies_subdued",
+        "menaced": "turn.engagement.menaced",
         "engaged_cells": "turn.engagement.engaged_cells",
         "engagers": "turn.engagement.engagers",
         "engaged": "turn.engagement.engaged",
