@@ -15,10 +15,12 @@ from core.play.rolled import Tested
 from core.rulesets.skirmish.hth.brawling import Brawl
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab
+from core.rulesets.skirmish.melee.sweep import Sweep
 from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.words import Marks, Part
-from hexfray.testing.skirmish import Play, Traits, fighter
+from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, number, ways
 
 
@@ -351,3 +353,62 @@ def test_only_those_who_fight_are_struck() -> None:
     play = Play.acting(apart).say(Shoot("dan", "bob", "dan/pistol"), [3, 3, 3], [3, 3])
     assert hits(play) == [6]
     assert ways(play) == {}
+
+
+@pytest.mark.rule("S16.15.3-24", "S12.0-28")
+@pytest.mark.parametrize(("face", "struck", "at_the_eyes"), [(1, "ann", False), (4, "bob", True)])
+def test_a_called_shot_that_strikes_another_strikes_no_part_of_him(
+    face: int, struck: str, *, at_the_eyes: bool
+) -> None:
+    outsider = fighter("dan", (0, 2), 0, main="laser pistol", dexterity=14)
+    play = Play.acting(grappling(ann(strength=20), bob(strength=20), outside=[outsider]))
+    play.say(Shoot("dan", "bob", "dan/laser pistol", Part.HEAD), [1, 2, 2], [face], [1, 1, 1])
+    assert hits(play, struck) == [3]
+    assert play.awaits_choice() is not at_the_eyes
+
+
+# -- sweeps over it ------------------------------------------------------------------------------------------------
+
+RIFLE = "dan/assault rifle"
+
+
+def swept(*inside: Figure, faces: list[int]) -> Play:
+    """Dan sweeps his fire over the fight and rolls this at the first in it."""
+    outsider = fighter("dan", (0, 2), 0, main="assault rifle", dexterity=16, strength=15)
+    eve = fighter("eve", (1, -1), 3, side="blue")
+    order = SweepFire("dan", RIFLE, 13, cell(0, 0), cell(1, -1))
+    return Play.acting(grappling(*inside, outside=[outsider, eve])).say(order, faces)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.6-25")
+def test_a_sweep_of_fire_that_misses_throws_no_die_for_a_victim() -> None:
+    play = swept(ann(), bob(), faces=[6, 5, 5])
+    assert (play.roll.target, number(play)) == ("bob", 16 + 12 // 3 - 4 - 2)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.6-25")
+def test_a_sweep_of_fire_that_hits_strikes_anybody_in_it_and_rolls_at_nobody_who_is_out_by_then() -> None:
+    play = swept(ann(), bob(strength=5), faces=[5, 5, 4]).say([4], [2, 2, 2])
+    assert play["bob"].condition is Condition.DEAD
+    assert (play.roll.target, number(play)) == ("eve", 16 + 12 // 3 - 4)
+
+
+def cut(*faces: list[int], strength: int = 5) -> Play:
+    """Dan sweeps a sword through Bob and Cal, whom Ann fights, and this is rolled at Bob and at those beside him."""
+    outsider = dan(main="broadsword", strength=13, dexterity=16)
+    order = Sweep("dan", "dan/broadsword", ("bob", "cal"))
+    return Play.acting(grappling(ann(), bob(), cal(strength=strength), outside=[outsider])).say(order, *faces)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.15.3-23", "S16.4-04")
+def test_a_sweep_of_a_blade_rolls_at_nobody_who_is_out_by_then() -> None:
+    play = cut([6, 6, 4], [3, 3, 3], [6, 6, 6], [3, 3])
+    assert play["cal"].condition is Condition.DEAD
+    assert rolled_for(play) == ["bob", "ann", "cal"]
+    assert play.awaits_choice()
+
+
+@pytest.mark.rule("S16.15.3-23", "S16.4-04")
+def test_a_sweep_of_a_blade_goes_on_to_whom_it_has_hit_instead() -> None:
+    play = cut([6, 6, 4], [3, 3, 3], [6, 6, 6], [1, 1], strength=20)
+    assert (play.roll.target, number(play)) == ("cal", 16 + 4 - 4)
