@@ -85,6 +85,7 @@ def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None
     (face,) = yield from scene.roll("S16.15.3-11", dice=Dice(1), why=why, figure=target, tally=tally)
     value = face + tally.total
     said = f"{tally.told()} makes {value}: " if tally.lines else ""
+    value = withstood(battle[target], value)
     ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
     scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
     if value <= TAKEN_DOWN:
@@ -96,6 +97,12 @@ def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None
         refuse(scene, attacker, target)
     else:
         yield from hit_back(scene, attacker, target)
+
+
+@rule("S16.15.3-15", "S16.9-04")
+def withstood(target: Figure, value: int) -> int:
+    """What the die comes to: who is stunned hits nobody, and at the best keeps the other off."""
+    return min(value, REFUSED) if target.mark(Marks.STUNNED) else value
 
 
 def _outcome(value: int) -> str:

@@ -256,6 +256,15 @@ def test_the_one_hit_back_may_die_of_it() -> None:
     assert ways(play) == {}
 
 
+@pytest.mark.rule("S16.15.3-15", "S16.9-04")
+def test_the_stunned_only_keep_the_other_off() -> None:
+    stunned = Mark(Marks.STUNNED, "S16.9-04")
+    play = rushed(expert(main="broadsword", marks=[stunned], condition=Condition.PRONE)).say([5])
+    assert steps(play, "ann", "bob") == ["declare", "refuse", "back_off"]
+    assert hits(play, "ann") == []
+    assert play["ann"].at == cell(0, 1)
+
+
 @pytest.mark.rule("S16.15.3-16")
 def test_the_defender_still_has_its_turn() -> None:
     play = rushed(expert(main="broadsword")).say([5], [3, 3])
