@@ -116,7 +116,7 @@ def test_everybody_in_the_burst_is_rolled_for_the_nearest_first_and_friends_too(
 
 @pytest.mark.rule("S16.13-11")
 def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
-    x, y = bob((6, 0), "x"), bob((8, 0), "y")
+    x, y = bob((7, 0), "x"), bob((8, 0), "y")
     order = burst((6, 0), (7, 0), (8, 0), target="x")
     play = fired(ann(dexterity=11), x, y, order=order)
     assert play.roll.need is not None
