@@ -22,6 +22,7 @@ from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.words import Marks, Part
 from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, number, ways
+from tests.support.shooting import with_rounds
 
 
 def ann(**traits: Unpack[Traits]) -> Figure:
@@ -140,6 +141,15 @@ def test_what_was_readied_only_now_waits() -> None:
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="ann/dagger")
     play = Play.acting(grappling(ann(main="dagger", marks=[fresh]), bob()))
     assert play.why_not(Brawl("ann", "bob", "ann/dagger")) == "S16.15.3-09"
+
+
+@pytest.mark.rule("S16.15.3-09", "S16.10-09")
+def test_a_vibroknife_without_power_waits_for_a_battery() -> None:
+    knife = Brawl("ann", "bob", "ann/vibroknife")
+    armed = ann(main="vibroknife")
+    assert Play.acting(grappling(armed, bob(), options=["S16.10-09"])).why_not(knife) is None
+    drained = grappling(with_rounds(armed, 0), bob(), options=["S16.10-09"])
+    assert Play.acting(drained).why_not(knife) == "S16.15.3-09"
 
 
 @pytest.mark.rule("S16.15-01", "S12-07")
