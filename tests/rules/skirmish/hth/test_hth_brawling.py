@@ -256,6 +256,14 @@ def test_those_who_are_out_of_it_are_not_endangered() -> None:
     assert play.say(Brawl("ann", "bob"), [6, 5, 5]).awaits_choice()
 
 
+@pytest.mark.rule("S16.15.3-22", "S16.15.1-08")
+def test_who_is_put_out_by_its_own_fumble_endangers_nobody() -> None:
+    play = Play.acting(grappling(fighter("fay", dexterity=8), ann(hurt=8), bob()))
+    play.say(Brawl("ann", "bob"), [6, 6, 6], [6])
+    assert play["ann"].condition is Condition.DEAD
+    assert play.awaits_choice()
+
+
 @pytest.mark.rule("S16.15.3-22")
 def test_a_pistol_that_misses_endangers_them_as_a_fist_does() -> None:
     play = Play.acting(grappling(ann(main="pistol"), bob(), cal())).say(Shoot("ann", "bob", "ann/pistol"), [6, 5, 5])

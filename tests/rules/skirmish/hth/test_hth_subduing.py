@@ -344,6 +344,17 @@ def test_a_sweep_goes_on_from_the_subdued_with_one_round_less() -> None:
     assert number(play) == 16 + (13 - 2) // 3 - 4
 
 
+@pytest.mark.rule("S16.15.6-08", "S16.15.6-10")
+@pytest.mark.parametrize(("others", "rolled"), [((), True), ((cal(),), False)], ids=["free", "kept by an ally"])
+def test_a_captor_who_goes_out_in_the_middle_of_a_sweep_holds_him_no_more(
+    others: tuple[Figure, ...], *, rolled: bool
+) -> None:
+    dan = fighter("dan", (0, 2), 0, dexterity=16, strength=15, main="assault rifle")
+    play = subdued(*others, outside=(dan,), captor=ann(hurt=10)).say(SWEEP, [5, 5, 4], [1], [3, 3, 3])
+    assert not play["ann"].active
+    assert (play.roll.need is not None and play.roll.target == "bob") is rolled
+
+
 @pytest.mark.rule("S16.15.6-08")
 def test_the_captor_is_hit_as_anybody() -> None:
     dan = fighter("dan", (0, 1), 0, dexterity=16, strength=13, main="broadsword", side="blue")
