@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.hold import Hold
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -12,6 +13,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.flame_thrower import Flame
 from core.rulesets.skirmish.fire.oil import PlaceOil, PlacingOil, Size
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.words import Marks
@@ -130,6 +132,17 @@ def test_a_three_hits_and_doubles_nothing() -> None:
 def test_a_sixteen_misses_whatever_is_needed() -> None:
     play = fired(ann(dexterity=20), bob()).say([6, 6, 4])
     assert isinstance(play.decision.about, PlacingOil)
+
+
+@pytest.mark.rule("S16.15.6-08", "S16.13-11")
+def test_who_lies_subdued_is_hit_without_a_roll_and_his_captor_beside_him_is_rolled_for() -> None:
+    cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
+    fight = (Hold("cal", "bob", Grip.SUBDUED), Hold("bob", "cal", Grip.GRAPPLING))
+    low = bob(condition=Condition.PRONE)
+    play = Play.acting(replace(battle_on_fire(ann(), low, cal), holds=fight)).say(burst(*AT_BOB))
+    assert play.roll.target == "cal"
+    play.say(HIT, DRY, DRY)
+    assert [hits(play, who) for who in ("bob", "cal")] == [[4], [4]]
 
 
 @pytest.mark.rule("S16.13-06")
