@@ -206,10 +206,11 @@ def test_a_blow_from_outside_is_four_easier_in_place_of_the_bonus_for_a_prone_on
 @pytest.mark.parametrize(
     ("order", "needed"), [(Hurl("dan", "bob", "dan/dagger"), 14 - 1), (Shoot("dan", "bob", "dan/pistol"), 14)]
 )
-def test_a_throw_or_shot_from_outside_gains_nothing(order: Hurl | Shoot, needed: int) -> None:
+@pytest.mark.parametrize("facing", [0, 2, 3])
+def test_a_throw_or_shot_from_outside_gains_nothing(order: Hurl | Shoot, needed: int, facing: int) -> None:
     kind = order.item.removeprefix("dan/")
-    facing_him = replace(bob(), facing=3)
-    play = Play.acting(grappling(ann(), facing_him, outside=[dan(main=kind)])).say(order)
+    turned = replace(bob(), facing=facing)
+    play = Play.acting(grappling(ann(), turned, outside=[dan(main=kind)])).say(order)
     assert number(play) == needed
 
 
