@@ -24,7 +24,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.scores import strength_now
+from core.rulesets.skirmish.sheet.scores import strength_now
 
 FINE = 64
 """How finely an order is run through where there are few."""

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from core.play.asking import Need
 from core.play.dice import Dice, ways
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.damage import Damage
-from core.rulesets.skirmish.harm import Stopping, damage_dealt, factors, stopped, through
-from core.rulesets.skirmish.holding import subdued
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.tohit import Attack, aim
-from core.rulesets.skirmish.words import Marks
-from core.rulesets.skirmish.wounds import FALLS_AT
+from core.rulesets.skirmish.attack.harm import Stopping, damage_dealt, factors, stopped, through
+from core.rulesets.skirmish.attack.tohit import Attack, aim
+from core.rulesets.skirmish.attack.wounds import FALLS_AT
+from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.engagement import subdued
 
 OUT = 6000
 """What it is worth to put somebody out of the fight, besides the hits it takes, in thousandths of a hit."""

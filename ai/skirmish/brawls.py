@@ -15,16 +15,16 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
-from core.rulesets.skirmish.armoury import Kind
-from core.rulesets.skirmish.brawling import hth_weapon
-from core.rulesets.skirmish.defence import for_hth
-from core.rulesets.skirmish.holding import OUTSIDE, PINS
-from core.rulesets.skirmish.hth_machine import Grip
-from core.rulesets.skirmish.loading import loaded
-from core.rulesets.skirmish.series import Mode
-from core.rulesets.skirmish.shooting import Shoot, guns_in_hand, shot
-from core.rulesets.skirmish.tohit import Attack
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.hth.brawling import hth_weapon
+from core.rulesets.skirmish.hth.defence import for_hth
+from core.rulesets.skirmish.hth.holding import OUTSIDE, PINS
+from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.missiles.series import Mode
+from core.rulesets.skirmish.missiles.shooting import Shoot, guns_in_hand, shot
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.words import Marks
 
 TURNS = 2
 """So many turns of a fight are reckoned with."""

@@ -7,8 +7,8 @@ from ai.skirmish.threat import Reading
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.names import FigureId
-from core.rulesets.skirmish.engagement import engaged, engagers
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from core.space.grid import Arc
 
 FREE_BLOW = 50

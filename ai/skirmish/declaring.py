@@ -16,10 +16,11 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
-from core.rulesets.skirmish.facing import arc_of, front
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.melee.setting import SetWeapon
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
+from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 

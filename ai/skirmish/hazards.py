@@ -13,10 +13,10 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.rulesets.skirmish.alight import alight
-from core.rulesets.skirmish.fire_machines import Alight
-from core.rulesets.skirmish.fuses import kind_of
-from core.rulesets.skirmish.grenade_machines import Lit
+from core.rulesets.skirmish.fire.alight import alight
+from core.rulesets.skirmish.fire.fire_machines import Alight
+from core.rulesets.skirmish.grenades.fuses import kind_of
+from core.rulesets.skirmish.grenades.grenade_machines import Lit
 from core.space.cell import Cell
 
 GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"

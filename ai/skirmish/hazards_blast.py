@@ -11,18 +11,18 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.dice import Dice, chances
-from core.rulesets.skirmish.armoury import Payload, Weapon, weapon
-from core.rulesets.skirmish.bands import need
-from core.rulesets.skirmish.blast import stopped_of_blast
-from core.rulesets.skirmish.damage import parse
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.fuses import LIQUIDS, kind_of
-from core.rulesets.skirmish.grenade_machines import GRENADE, Lit
-from core.rulesets.skirmish.holding import in_hth
-from core.rulesets.skirmish.scores import movement, strength_now
-from core.rulesets.skirmish.stun import stun_dice
-from core.rulesets.skirmish.walking import CRAWL, SHIFT
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.attack.stun import stun_dice
+from core.rulesets.skirmish.grenades.blast import stopped_of_blast
+from core.rulesets.skirmish.grenades.fuses import LIQUIDS, kind_of
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
+from core.rulesets.skirmish.movement.walking import CRAWL
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, weapon
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.scores import movement, strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT
+from core.rulesets.skirmish.turn.engagement import engaged, in_hth
 from core.space.cell import Cell
 
 REACH = 2
@@ -49,16 +49,16 @@ def harm_of_burst(battle: Battle, figure: Figure, kind: Weapon, centre: Cell, ce
             there = figure if figure.at == cell else replace(figure, at=cell)
             return expected_harm(figure, damage, stopped_of_blast(battle, there, centre, kind))
         case Payload.STUN if distance < REACH:
-            return STUNNED * _stunned_in_thousand(figure) // 1000
+            return STUNNED * _stunned_in_thousand(battle, figure) // 1000
         case Payload.FIRE:
             return harm_of_splash(battle, figure, LIQUIDS[kind.contents], distance)
         case _:
             return 0
 
 
-def _stunned_in_thousand(figure: Figure) -> int:
+def _stunned_in_thousand(battle: Battle, figure: Figure) -> int:
     dice = stun_dice(figure)
-    resists = need(strength_now(figure), dice)
+    resists = need(battle, strength_now(figure), dice)
     return round(1000 * sum(chance for total, chance in chances(Dice(dice)) if not resists.met_by(total)))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
-from core.rulesets.skirmish.armoury import Payload, weapon
-from core.rulesets.skirmish.clouds import cloud_next
-from core.rulesets.skirmish.fuses import kind_of
-from core.rulesets.skirmish.gas import CORROSIVE, IRRITATING, NERVE, proof_against_nerve_gas
-from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE, Lit
-from core.rulesets.skirmish.masks import masked
-from core.rulesets.skirmish.smoke import SMOKE, smoke_between
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.grenades.clouds import cloud_next
+from core.rulesets.skirmish.grenades.fuses import kind_of
+from core.rulesets.skirmish.grenades.gas import CORROSIVE, IRRITATING, NERVE, proof_against_nerve_gas
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Lit
+from core.rulesets.skirmish.grenades.masks import masked
+from core.rulesets.skirmish.grenades.smoke import SMOKE, smoke_between
+from core.rulesets.skirmish.sheet.armoury import Payload, weapon
+from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 GASSED = 3000

@@ -6,10 +6,8 @@ from ai.skirmish.hazards_harm import expected_harm
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.dice import Dice, chances
-from core.rulesets.skirmish.alight import STAGES, alight, damage_of_burning, stage
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.bands import need
-from core.rulesets.skirmish.burning_hexes import (
+from core.rulesets.skirmish.fire.alight import STAGES, alight, damage_of_burning, stage
+from core.rulesets.skirmish.fire.burning_hexes import (
     burns_like,
     damage_at_once,
     damage_of_staying,
@@ -17,13 +15,15 @@ from core.rulesets.skirmish.burning_hexes import (
     damage_through,
     heat_of,
 )
-from core.rulesets.skirmish.damage import Damage
-from core.rulesets.skirmish.fire_machines import FIRE, Alight
-from core.rulesets.skirmish.fires import BURNS, burning
-from core.rulesets.skirmish.liquid_fire import INCENDIARY, SAVE, Liquid
-from core.rulesets.skirmish.scorching import Heat, stopped_of_fire
-from core.rulesets.skirmish.scores import half, movement, order_dex
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.fire.fire_machines import FIRE, Alight
+from core.rulesets.skirmish.fire.fires import BURNS, burning
+from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, SAVE, Liquid
+from core.rulesets.skirmish.fire.scorching import Heat, stopped_of_fire
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.scores import half, movement, order_dex
+from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 TURNS = 3
@@ -112,11 +112,11 @@ def harm_of_splash(battle: Battle, figure: Figure, liquid: Liquid, distance: int
     harm = expected_harm(figure, Damage(0, liquid.hits if within else liquid.beside), armour)
     if within:
         soaked = expected_harm(figure, Damage(0, LIQUID_HITS * (BURNS - 1)), 0)
-        harm += soaked * _soaked_in_thousand(order_dex(figure).total) // 1000
+        harm += soaked * _soaked_in_thousand(battle, order_dex(figure).total) // 1000
     return harm
 
 
-def _soaked_in_thousand(dexterity: int) -> int:
+def _soaked_in_thousand(battle: Battle, dexterity: int) -> int:
     """How likely the save against being soaked fails."""
-    saves = need(dexterity, SAVE)
+    saves = need(battle, dexterity, SAVE)
     return round(1000 * sum(chance for total, chance in chances(Dice(SAVE)) if not saves.met_by(total)))

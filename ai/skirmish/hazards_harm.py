@@ -8,10 +8,10 @@ from functools import lru_cache
 from ai.skirmish.blows import DOWN, OUT
 from core.battle.figure import Figure
 from core.play.dice import ways
-from core.rulesets.skirmish.damage import Damage
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.words import Marks
-from core.rulesets.skirmish.wounds import FALLS_AT
+from core.rulesets.skirmish.attack.wounds import FALLS_AT
+from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
 
 
 def expected_harm(figure: Figure, damage: Damage, armour: int) -> int:

@@ -14,8 +14,8 @@ from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.hands import DropItem
-from core.rulesets.skirmish.moving import EndMoves, Kneel, Move
+from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.movement.moving import EndMoves, Kneel, Move
 
 FINENESS = 4
 NOT_THESE = (Move, Kneel, EndMoves, DropItem)

@@ -21,11 +21,11 @@ from core.battle.names import FigureId
 from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
 from core.space.terrain import key_of

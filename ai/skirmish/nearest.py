@@ -11,16 +11,17 @@ from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.declarations import DeclareNothing
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.hands import PickUp, ReadyItem
-from core.rulesets.skirmish.melee import Strike, melee_weapon
-from core.rulesets.skirmish.moving import EndMoves, Move, Moving
-from core.rulesets.skirmish.retreats import ForceBack
-from core.rulesets.skirmish.rising import StandUp
-from core.rulesets.skirmish.scores import half, movement
-from core.rulesets.skirmish.turn import MoveSecond
-from core.rulesets.skirmish.walking import allowance, reachable, shift_cells
+from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
+from core.rulesets.skirmish.melee.blows import Strike, melee_weapon
+from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.movement.retreats import ForceBack
+from core.rulesets.skirmish.movement.rising import StandUp
+from core.rulesets.skirmish.movement.walking import allowance, reachable, shift_cells
+from core.rulesets.skirmish.sheet.scores import half, movement
+from core.rulesets.skirmish.turn.course import MoveSecond
+from core.rulesets.skirmish.turn.declarations import DeclareNothing
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
 LIKES = (StandUp, ForceBack, MoveSecond, DeclareNothing)

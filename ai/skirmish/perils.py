@@ -12,8 +12,8 @@ from ai.skirmish.volleys import volley
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.engagement import engaged
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
 from core.space.terrain import Cover

@@ -11,8 +11,8 @@ from core.battle.names import Side
 from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.turn import MoveFirst, MoveSecond
+from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
+from core.rulesets.skirmish.turn.engagement import engaged
 
 SEEING_FIRST = Term("sees the enemy move first", 1000)
 OUT_OF_REACH = Term("gets out of reach", 1000)

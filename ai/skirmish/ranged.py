@@ -14,12 +14,12 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.hands import READY_MOVE
-from core.rulesets.skirmish.jams import jams
-from core.rulesets.skirmish.loading import loaded
-from core.rulesets.skirmish.ranges import farthest_throw
-from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.attack.fumbles import jams
+from core.rulesets.skirmish.attack.hands import READY_MOVE
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.basics import sheet
 from core.space import sight
 from core.space.cell import Cell
 

@@ -10,10 +10,10 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice
 from core.play.menu import Menu
-from core.rulesets.skirmish.armoury import weapon
-from core.rulesets.skirmish.grenades import is_grenade
-from core.rulesets.skirmish.hands import DropItem
-from core.rulesets.skirmish.words import Part
+from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.grenades.lobbing import is_grenade
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.words import Part
 from core.space.cell import Cell
 
 MOST_TARGETS = 6

@@ -6,12 +6,12 @@ from ai.skirmish.volleys import rounds_a_turn
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.rulesets.skirmish.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
-from core.rulesets.skirmish.damage import of_strength
-from core.rulesets.skirmish.loading import loaded
-from core.rulesets.skirmish.scores import strength_now
-from core.rulesets.skirmish.sheet import sheet
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.damage import of_strength
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
 
 ACTIVE = 6000
 BADLY_WOUNDED = -1500

@@ -10,10 +10,9 @@ from ai.skirmish import acting, declaring, moving, precedence, retreats
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.declarations import Declaring
-from core.rulesets.skirmish.moving import Moving
-from core.rulesets.skirmish.retreats import Forcing
-from core.rulesets.skirmish.turn import Precedence
+from core.rulesets.skirmish.turn.course import Precedence
+from core.rulesets.skirmish.turn.declarations import Declaring
+from core.rulesets.skirmish.turn.phases import Forcing, Moving
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,18 +14,18 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.armoury import Kind, Weapon, weapon
-from core.rulesets.skirmish.cover import cover_of
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.facing import arc_of, front
-from core.rulesets.skirmish.loading import loaded
-from core.rulesets.skirmish.melee import melee_weapon
-from core.rulesets.skirmish.phases import Phase
-from core.rulesets.skirmish.poles import pole_in_hand
-from core.rulesets.skirmish.scores import half, movement, overloaded
-from core.rulesets.skirmish.tohit import Attack
-from core.rulesets.skirmish.walking import reachable, shift_cells
-from core.rulesets.skirmish.words import Manoeuvre, Marks
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import melee_weapon
+from core.rulesets.skirmish.melee.poles import pole_in_hand
+from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.movement.walking import reachable, shift_cells
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.facing import arc_of, front
+from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid
 from core.space.sight import visible

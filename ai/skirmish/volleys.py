@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.item import Item
 from core.battle.names import FigureId
-from core.rulesets.skirmish.armoury import Weapon, weapon
-from core.rulesets.skirmish.series import BURST, PAIR, Mode, fired, missile_weapon, rate, rate_now, setting
+from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, fired, missile_weapon, rate, rate_now, setting
+from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 
 TO_FOLLOW = 65
 """What each later shot of a series counts for, in percent of the one before it."""

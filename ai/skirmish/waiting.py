@@ -11,9 +11,9 @@ from ai.skirmish.threat import Reading
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.record import replace
-from core.rulesets.skirmish.engagement import engaged
-from core.rulesets.skirmish.facing import front
-from core.rulesets.skirmish.scores import movement
+from core.rulesets.skirmish.sheet.scores import movement
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
 from core.space.grid import Arc
 

@@ -11,7 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.rulesets.skirmish.facing import arc_of, front
+from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 

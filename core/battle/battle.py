@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as default
+from typing import Any, TypeAlias
 
 from core.battle.clock import Clock
 from core.battle.field import Field
@@ -17,6 +18,17 @@ from core.battle.wind import Wind
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import TERRAIN, Terrain
+
+Answers: TypeAlias = Mapping[Callable[..., Any], Callable[..., Any]]
+"""Who answers each question that games and variants answer in their own way."""
+
+
+class _NoAnswers(dict[Callable[..., Any], Callable[..., Any]]):
+    def __missing__(self, question: Callable[..., Any]) -> Callable[..., Any]:
+        raise LookupError(f"{question.__name__}: this battle has no rules yet; begin() gives it those of its ruleset")
+
+
+NO_ANSWERS = _NoAnswers()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,7 @@ class Battle:
     clock: Clock = Clock()
     options: tuple[RuleId, ...] = ()
     wind: Wind = Wind()
+    rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
 
     def __getitem__(self, figure: FigureId) -> Figure:
         """The figure of that id. Raises KeyError if there is none."""

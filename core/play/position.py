@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event, fold
+from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.menu import Menu, Refusal
 from core.play.ruleset import Ruleset, Verdict
@@ -46,7 +47,7 @@ Told = tuple[Event, ...]
 
 def begin(ruleset: Ruleset, battle: Battle) -> tuple[Position, Told]:
     """The first position of a battle, and what was told on the way to it."""
-    return _proceed(ruleset, battle, [])
+    return _proceed(ruleset, replace(battle, rules=ruleset.book.answers), [])
 
 
 def menu(ruleset: Ruleset, position: Position) -> Menu:

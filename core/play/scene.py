@@ -8,6 +8,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.record import replace
 from core.battle.steps import STEPS
 from core.play.asking import Choice, Decision, Need, Procedure, Roll
 from core.play.dice import Dice, Faces
@@ -20,11 +21,12 @@ from core.rulebook.transitions import IllegalStep
 class Scene:
     """A battle in progress. Telling an event is the only way to change it."""
 
-    __slots__ = ("battle", "book", "events")
+    __slots__ = ("battle", "book", "events", "rules")
 
     def __init__(self, battle: Battle, book: Rulebook) -> None:
-        self.battle = battle
+        self.battle = battle if battle.rules is book.answers else replace(battle, rules=book.answers)
         self.book = book
+        self.rules = book.answers
         self.events: list[Event] = []
 
     def tell(self, *events: Event) -> None:
@@ -45,6 +47,11 @@ class Scene:
         """Lets everything happen that the book says of this moment."""
         for rule in self.book.upkeep(self.battle, moment):
             yield from rule.call(self, moment)
+
+    def settle(self, moment: object) -> None:
+        """The same where nothing may be asked: what follows at once, without dice and without a choice."""
+        for waiting in self.keep_up(moment):
+            raise AssertionError(f"{type(moment).__name__} must go without asking, and {waiting} asks")
 
     def roll(
         self,

@@ -12,13 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import wraps
 from types import UnionType
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from core.battle.names import RuleId
 
 # A rule's call is whatever its verb says; the verb's readers below give it its type back.
 F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Verb(StrEnum):
@@ -26,6 +29,10 @@ class Verb(StrEnum):
 
     READING = "reading"
     """a fact or a number, asked for by name"""
+    QUESTION = "question"
+    """a reading, or a piece of a procedure, that the book may answer otherwise than its own body does"""
+    ANSWER = "answer"
+    """what answers a question in its place"""
     OPTION = "option"
     """(battle, about, figure) -> choices: what might this figure do now?"""
     REQUIREMENT = "requirement"
@@ -40,7 +47,10 @@ class Verb(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A function with its ids: what the log, the odds panel and the tests call it by."""
+    """A function with its ids: what the log, the odds panel and the tests call it by.
+
+    `question` is what a question or an answer is asked by.
+    """
 
     ids: tuple[RuleId, ...]
     verb: Verb
@@ -50,6 +60,7 @@ class Rule:
     switch: RuleId | None = None
     offers: type | None = None
     free: bool = False
+    question: Callable[..., Any] | None = None
 
     @property
     def id(self) -> RuleId:
@@ -65,6 +76,27 @@ def _marked(function: F, rule: Rule) -> F:
 def rule(*ids: RuleId) -> Callable[[F], F]:
     """Marks a function that other rules call by name: a reading of the battle, a table, a piece of a procedure."""
     return lambda function: _marked(function, Rule(ids, Verb.READING, function))
+
+
+def question(*ids: RuleId) -> Callable[[F], F]:
+    """Marks a reading `(battle, ...)`, or a piece of a procedure `(scene, ...)`, that is asked through the book: what
+    is written here is the answer as long as no room and no variant gives another. It is called like any function."""
+
+    def marked(home: F) -> F:
+        @wraps(home)
+        def ask(first: Any, /, *rest: Any) -> Any:
+            return first.rules[ask](first, *rest)
+
+        home.__qualname__ += ".home"  # so that it pickles by name: the name itself is the question's
+        ask.home = home  # type: ignore[attr-defined]
+        return cast(F, _marked(ask, Rule(ids, Verb.QUESTION, home, question=ask)))
+
+    return marked
+
+
+def answer(to: Callable[P, R], *ids: RuleId) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Marks the answer of this room to a question that is asked below it."""
+    return lambda function: _marked(function, Rule(ids, Verb.ANSWER, function, question=to))
 
 
 def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None) -> Callable[[F], F]:

@@ -1,13 +1,12 @@
-"""The rules of a game, collected from the modules that its ruleset lists, by verb and by the type they speak of."""
+"""The rules of a game by verb and by the type they speak of. How they are gathered from its rooms: binding.py."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from types import ModuleType
-from typing import Protocol, get_args
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, get_args
 
-from core.battle.battle import Battle
+from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
 from core.rulebook.rule import Rule, Verb
 from core.rulebook.tally import Line, Tally
@@ -24,19 +23,31 @@ class Context(Protocol):
 class Rulebook:
     """The rules of a ruleset and its state machines, compiled.
 
-    `modules` are searched for marked functions in the order of the list, and in each in the order they are written, so
-    that tallies and menus have one order everywhere.
+    Their order is that of tallies, menus and upkeep. Raises ValueError for a question that two rules answer.
     """
 
-    def __init__(self, *modules: ModuleType, machines: Mapping[str, Transitions]) -> None:
+    def __init__(self, rules: Iterable[Rule], machines: Mapping[str, Transitions]) -> None:
         self.machines = machines
         self._rules: dict[tuple[Verb, type | None], list[Rule]] = defaultdict(list)
-        for module in modules:
-            for function in vars(module).values():
-                rule = getattr(function, "rule", None)
-                if isinstance(rule, Rule) and function.__module__ == module.__name__:
-                    for of in get_args(rule.of) or (rule.of,):
-                        self._rules[rule.verb, of].append(rule)
+        for rule in rules:
+            for of in get_args(rule.of) or (rule.of,):
+                self._rules[rule.verb, of].append(rule)
+        self.answers = self._answers()
+        """Who answers each question; a battle carries it."""
+
+    def _answers(self) -> Answers:
+        found = {rule.question: rule.call for rule in self if rule.verb is Verb.QUESTION and rule.question}
+        answered = set[Callable[..., Any]]()
+        for rule in self:
+            if rule.verb is not Verb.ANSWER or rule.question is None:
+                continue
+            if rule.question not in found:
+                raise ValueError(f"{rule.id} answers '{rule.question.__name__}', which is asked nowhere")
+            if rule.question in answered:
+                raise ValueError(f"'{rule.question.__name__}' is answered twice, and again by {rule.id}")
+            answered.add(rule.question)
+            found[rule.question] = rule.call
+        return found
 
     def __iter__(self) -> Iterator[Rule]:
         """Every rule."""

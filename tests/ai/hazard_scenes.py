@@ -6,7 +6,7 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.record import replace
-from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE, Billow, Lit
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
 from hexfray.testing.skirmish import GRID, cell, fighter
 
 

@@ -10,8 +10,8 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.position import Position, begin
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.declarations import declarers
-from core.rulesets.skirmish.phases import Phase
+from core.rulesets.skirmish.turn.declarations import declarers
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play
 
 LEVELS = ("soldier", "veteran")

@@ -6,10 +6,10 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.item import Item
-from core.rulesets.skirmish.hands import PickUp
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.poles import Jab
-from core.rulesets.skirmish.rising import Disengage, StandUp
+from core.rulesets.skirmish.attack.hands import PickUp
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.poles import Jab
+from core.rulesets.skirmish.movement.rising import Disengage, StandUp
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.scenes import LEVELS, chooses
 

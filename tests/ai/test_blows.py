@@ -9,11 +9,11 @@ from ai.skirmish.threat import Reading
 from core.battle.record import replace
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.brawling import Brawl, brawl_attack
-from core.rulesets.skirmish.hth_machine import Grip
-from core.rulesets.skirmish.melee import Strike, melee_attack
-from core.rulesets.skirmish.shooting import Shoot, shot
-from core.rulesets.skirmish.tohit import aim
+from core.rulesets.skirmish.attack.tohit import aim
+from core.rulesets.skirmish.hth.brawling import Brawl, brawl_attack
+from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.melee.blows import Strike, melee_attack
+from core.rulesets.skirmish.missiles.shooting import Shoot, shot
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, fighter, with_item
 from tests.support.hth import grappling

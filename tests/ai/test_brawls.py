@@ -7,18 +7,18 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Pass
-from core.rulesets.skirmish.acting import DoNothing
-from core.rulesets.skirmish.brawling import Brawl
-from core.rulesets.skirmish.closing import Accept, CloseIn, Consenting
-from core.rulesets.skirmish.defence import OnTheBelt, Snatch
-from core.rulesets.skirmish.disarming import Intent, Seize, Wrested
-from core.rulesets.skirmish.hth_machine import Grip
-from core.rulesets.skirmish.mastery import CriticalSpot, KnockAway
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.opposed import Opposing, UseSkill
-from core.rulesets.skirmish.parting import LeaveHth
-from core.rulesets.skirmish.subduing import BreakAway, Subdue
+from core.rulesets.skirmish.hth.brawling import Brawl
+from core.rulesets.skirmish.hth.closing import Accept, CloseIn, Consenting
+from core.rulesets.skirmish.hth.defence import OnTheBelt, Snatch
+from core.rulesets.skirmish.hth.disarming import Intent, Seize, Wrested
+from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.hth.parting import LeaveHth
+from core.rulesets.skirmish.hth.subduing import BreakAway, Subdue
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.mastery import CriticalSpot, KnockAway
+from core.rulesets.skirmish.melee.opposed import Opposing, UseSkill
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS, chooses, prefers
 from tests.support.hth import grappling

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.rulesets.skirmish.declarations import DeclareNothing, Defend, Dodge, SetWeapon
+from core.rulesets.skirmish.melee.setting import SetWeapon
+from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS, chooses, declaring
 

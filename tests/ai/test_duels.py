@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.rulesets.skirmish.acting import DoNothing
-from core.rulesets.skirmish.declarations import DeclareNothing
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.turn import MoveFirst, MoveSecond, Precedence
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.turn.acting import DoNothing
+from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond, Precedence
+from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from hexfray.testing.skirmish import GRID, Play, battle_of, fighter
 from tests.ai.scenes import chooses, declaring
 

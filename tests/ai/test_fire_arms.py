@@ -9,10 +9,10 @@ from ai.skirmish.thinker import Thinker
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.aiming import AimAt
-from core.rulesets.skirmish.loading import Reload
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.shooting import Shoot, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.missiles.aiming import AimAt
+from core.rulesets.skirmish.missiles.loading import Reload
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
 from tests.ai.hazard_scenes import foes
 from tests.ai.scenes import LEVELS, chooses

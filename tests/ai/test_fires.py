@@ -6,14 +6,14 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.mark import Mark
-from core.rulesets.skirmish.alight import ablaze
-from core.rulesets.skirmish.extinguishers import PutOut
-from core.rulesets.skirmish.fire_machines import Alight, Burning
-from core.rulesets.skirmish.fires import fire_at
-from core.rulesets.skirmish.flame_thrower import Flame
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.rolling import DropAndRoll, RollOver
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.fire.alight import ablaze
+from core.rulesets.skirmish.fire.extinguishers import PutOut
+from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
+from core.rulesets.skirmish.fire.fires import fire_at
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.rolling import DropAndRoll, RollOver
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.hazard_scenes import foes, with_fields
 from tests.ai.scenes import LEVELS, chooses, moving_last

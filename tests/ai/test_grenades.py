@@ -7,12 +7,12 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.mark import Mark, Until
 from core.battle.record import replace
-from core.rulesets.skirmish.fuses import Fuse
-from core.rulesets.skirmish.grenade_machines import Billow
-from core.rulesets.skirmish.grenades import Lob
-from core.rulesets.skirmish.masks import PutOnMask, TakeOffMask
-from core.rulesets.skirmish.moving import Crawl, Move
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.grenades.fuses import Fuse
+from core.rulesets.skirmish.grenades.grenade_machines import Billow
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.masks import PutOnMask, TakeOffMask
+from core.rulesets.skirmish.movement.moving import Crawl, Move
+from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from tests.ai.hazard_scenes import foes, lit, tear_gas, with_fields
 from tests.ai.scenes import LEVELS, chooses, moving_last

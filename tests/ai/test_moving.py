@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
-from core.rulesets.skirmish.moving import Move, moves
-from core.rulesets.skirmish.poles import pole_in_hand
+from core.rulesets.skirmish.melee.poles import pole_in_hand
+from core.rulesets.skirmish.movement.moving import Move, moves
 from core.space.cell import Cell
 from core.space.grid import Arc
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter

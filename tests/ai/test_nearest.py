@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.battle.condition import Condition
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.rising import StandUp
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.rising import StandUp
 from hexfray.testing.skirmish import GRID, Play, battle_of, fighter
 from tests.ai.scenes import chooses
 

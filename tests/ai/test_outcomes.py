@@ -6,7 +6,7 @@ from ai.outcomes import WHOLE, likely_throws, outcomes
 from core.play.asking import Need, Roll
 from core.play.dice import Dice
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.melee import Strike
+from core.rulesets.skirmish.melee.blows import Strike
 from hexfray.testing.skirmish import Play, battle_of, fighter
 
 

@@ -9,9 +9,9 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.phases import Phase
-from core.rulesets.skirmish.retreats import ForceBack
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.movement.retreats import ForceBack
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.scenes import LEVELS, chooses
 

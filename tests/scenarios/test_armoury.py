@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.rulesets.skirmish.armoury import BARE_HANDS, Kind, armoury
+from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Kind, armoury
 from hexfray.testing.skirmish import Play
 from scenarios.catalogue import game, parse
 from tests.support.scenarios import complaints, spoilt

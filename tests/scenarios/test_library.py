@@ -6,10 +6,10 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.wind import Breeze, Wind
-from core.rulesets.skirmish.alight import ablaze
-from core.rulesets.skirmish.fire_machines import Alight, Burning
-from core.rulesets.skirmish.fires import burning, burning_cells
-from core.rulesets.skirmish.torches import flammable
+from core.rulesets.skirmish.fire.alight import ablaze
+from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
+from core.rulesets.skirmish.fire.fires import burning, burning_cells
+from core.rulesets.skirmish.fire.torches import flammable
 from core.space.cell import Cell
 from scenarios.catalogue import Unknown, game, library, load, parse, policy
 from tests.support.scenarios import GOOD, spoilt

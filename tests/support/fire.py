@@ -12,11 +12,11 @@ from core.battle.record import replace
 from core.play.asking import Procedure, Roll
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.alight import ablaze, alight
-from core.rulesets.skirmish.fire_machines import Alight, Burning
-from core.rulesets.skirmish.fires import burning, fire_at
-from core.rulesets.skirmish.phases import Phase, SideMoves, TurnEnds
-from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.fire.alight import ablaze, alight
+from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
+from core.rulesets.skirmish.fire.fires import burning, fire_at
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.turn.phases import Phase, SideMoves, TurnEnds
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 

@@ -6,8 +6,8 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.flame_thrower import Flame
-from core.rulesets.skirmish.oil import Size
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.oil import Size
 from hexfray.testing.skirmish import Play, fighter, with_item
 from tests.support.fire import battle_on_fire, path
 

@@ -11,8 +11,8 @@ from core.battle.wind import Breeze, Wind
 from core.play.asking import Choice, Procedure, Roll
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE, Billow, Lit
-from core.rulesets.skirmish.phases import MovesEnd, Phase, TurnEnds
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
+from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
 from hexfray.testing.skirmish import cell
 from tests.support.skirmish import carry_out

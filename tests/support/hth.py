@@ -4,7 +4,7 @@ are in skirmish.py."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from core.battle.battle import Battle
@@ -15,11 +15,11 @@ from core.battle.steps import HoldChanged
 from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.holding import grip
-from core.rulesets.skirmish.hth_machine import Grip
+from core.rulesets.skirmish.hth.holding import grip
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from hexfray.testing.skirmish import Play, battle_of, cell
 
-Pins = dict[tuple[str, str], str]
+Pins = Mapping[tuple[str, str], Grip]
 
 
 def grappling(

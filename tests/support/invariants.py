@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.rulesets.skirmish.holding import OUTSIDE, PINS
-from core.rulesets.skirmish.scores import strength_now
+from core.rulesets.skirmish.hth.holding import OUTSIDE, PINS
+from core.rulesets.skirmish.sheet.scores import strength_now
 
 Things = Counter[str]
 """How many there are of each item, by its id."""

@@ -26,8 +26,9 @@ from core.play.position import Position, begin
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.rulebook.binding import book_of
+from core.rulebook.room import Room
 from core.rulebook.rule import option, procedure, requirement
-from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
@@ -164,7 +165,7 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     return Footprint((*line, order.cell), frozenset((order.cell,)), edge, notes=(note,))
 
 
-BOOK = Rulebook(toy, sys.modules[__name__], machines=toy.MACHINES)
+BOOK = book_of(Room("toy", (toy, sys.modules[__name__]), toy.MACHINES))
 LOBBING = Ruleset(
     "lobbing",
     "Lobbing",

@@ -6,7 +6,7 @@ from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
-from core.rulesets.skirmish.shooting import Shoot, ShootPair
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootPair
 from hexfray.testing.skirmish import Play, battle_of
 
 

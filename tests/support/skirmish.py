@@ -8,7 +8,7 @@ from typing import TypeVar
 from core.battle.battle import Battle
 from core.battle.steps import PhaseEntered
 from core.play.asking import Procedure
-from core.rulesets.skirmish.phases import Phase
+from core.rulesets.skirmish.turn.phases import Phase
 
 T = TypeVar("T")
 

@@ -24,6 +24,8 @@ from core.play.portrait import Portrait, Score
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset, Task, Verdict
 from core.play.scene import Scene
+from core.rulebook.binding import book_of
+from core.rulebook.room import Room
 from core.rulebook.rule import modifier, option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line
@@ -295,7 +297,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
 
 GRABS = Transitions.of(GrabMachine)
 MACHINES = {"turn": Transitions.of(RoundMachine), "hold": GRABS, "condition": Transitions.of(ConditionMachine)}
-TOY = Ruleset("toy", "Toy", Rulebook(sys.modules[__name__], machines=MACHINES), due, verdict, portrait)
+TOY = Ruleset("toy", "Toy", book_of(Room("toy", (sys.modules[__name__],), MACHINES)), due, verdict, portrait)
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

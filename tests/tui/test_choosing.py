@@ -5,10 +5,10 @@ from __future__ import annotations
 from core.battle.condition import Condition
 from core.play.outlook import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.acting import DoNothing
-from core.rulesets.skirmish.declarations import DeclareNothing
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import EndMoves, Move
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.turn.acting import DoNothing
+from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tui.choosing.choosing import Choosing
 from tui.choosing.listing import Listing

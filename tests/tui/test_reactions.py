@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.play.asking import Pass
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.knockdown import RollWithIt, Slam
+from core.rulesets.skirmish.melee.knockdown import RollWithIt, Slam
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.tui.playing import duel
 from tui.choosing.choosing import Choosing

@@ -97,7 +97,7 @@ class Plainly:
 
     def battle(self, battle: Battle) -> dict[str, Json]:
         """A battle: the map, the figures with all they have, what lies about, fields, holds, clock, options."""
-        others = [f.name for f in fields(battle) if f.name not in ("grid", "figures")]
+        others = [f.name for f in fields(battle) if f.compare and f.name not in ("grid", "figures")]
         return {
             "map": {"grid": snake(type(self.grid).__name__), "width": self.grid.width, "height": self.grid.height},
             "figures": [self._figure(battle, figure) for figure in battle],

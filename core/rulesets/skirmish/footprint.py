@@ -12,20 +12,20 @@ from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.armoury import Payload, armoury
-from core.rulesets.skirmish.blast import blast_cells
-from core.rulesets.skirmish.cover import cover_of
-from core.rulesets.skirmish.flame_thrower import Flame
-from core.rulesets.skirmish.grenades import Lob
-from core.rulesets.skirmish.lines import lines_of_fire
-from core.rulesets.skirmish.oil import PlaceOil
-from core.rulesets.skirmish.ranges import farthest_throw
-from core.rulesets.skirmish.rethrowing import ThrowBack
-from core.rulesets.skirmish.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
-from core.rulesets.skirmish.shotgun_grenade import Launch
-from core.rulesets.skirmish.sweep_of_fire import SweepFire, bearing
-from core.rulesets.skirmish.thrown import Hurl
-from core.rulesets.skirmish.walking import entry_cost
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.oil import PlaceOil
+from core.rulesets.skirmish.grenades.blast import blast_cells
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.rethrowing import ThrowBack
+from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
+from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.lines import lines_of_fire
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire, bearing
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.walking import entry_cost
+from core.rulesets.skirmish.sheet.armoury import Payload, armoury
 from core.space import sight
 from core.space.cell import Cell
 from core.space.sight import enters_through

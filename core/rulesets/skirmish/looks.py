@@ -6,11 +6,11 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.hold import Hold
 from core.play.portrait import FieldPortrait, Look
-from core.rulesets.skirmish.clouds import BURNS
-from core.rulesets.skirmish.fire_machines import HEXFIRE, Burning
-from core.rulesets.skirmish.fires import KINDS
-from core.rulesets.skirmish.grenade_machines import CLOUD, Billow, Lit
-from core.rulesets.skirmish.hth_machine import Grip
+from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
+from core.rulesets.skirmish.fire.fires import KINDS
+from core.rulesets.skirmish.grenades.clouds import BURNS
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow, Lit
+from core.rulesets.skirmish.hth.hth_machine import Grip
 
 SMOKES = ("smoke", "anti-laser smoke")
 FIRE_RULES = {

@@ -9,15 +9,15 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.play.portrait import Portrait, Score, Trait
-from core.rulesets.skirmish.armoury import shield, weapon, worn
-from core.rulesets.skirmish.batteries import full
-from core.rulesets.skirmish.fire_machines import FIRE
-from core.rulesets.skirmish.harm import stopped
-from core.rulesets.skirmish.holding import captive_of, opponents, pin_on, subdued
-from core.rulesets.skirmish.hth_machine import Grip
-from core.rulesets.skirmish.scores import movement, order_dex, strength_now
-from core.rulesets.skirmish.sheet import sheet
-from core.rulesets.skirmish.words import Marks
+from core.rulesets.skirmish.attack.harm import stopped
+from core.rulesets.skirmish.fire.fire_machines import FIRE
+from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.sheet.armoury import shield, weapon, worn
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.batteries import full
+from core.rulesets.skirmish.sheet.scores import movement, order_dex, strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on, subdued
 from core.space.grid import Arc
 
 QUIET = (

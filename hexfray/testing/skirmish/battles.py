@@ -15,10 +15,11 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
-from core.rulesets.skirmish.armoury import CONTENTS, Payload
-from core.rulesets.skirmish.grenade_machines import CLOUD, Billow
-from core.rulesets.skirmish.phases import PHASES
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
+from core.rulesets.skirmish.sheet.armoury import CONTENTS, Payload
 from core.rulesets.skirmish.texts import clauses
+from core.rulesets.skirmish.turn.phases import PHASES
 from core.space.cell import Cell
 from hexfray.testing.skirmish.fighters import ROSTER
 from hexfray.testing.skirmish.grapples import Holds, hold_faults, holds_of
@@ -99,9 +100,10 @@ def battle_of(
         {cell(*at): tuple(items) for at, items in fallen.items()},
         standing,
         (*burning, *hanging),
-        Clock(turn if phase or turn > 1 else 0, phase, sides[0] if phase else "", sides, sides[0]),
-        tuple(sorted(in_force)),
-        wind_of(_map({}, wind), GRID)[0],
+        clock=Clock(turn if phase or turn > 1 else 0, phase, sides[0] if phase else "", sides, sides[0]),
+        options=tuple(sorted(in_force)),
+        wind=wind_of(_map({}, wind), GRID)[0],
+        rules=SKIRMISH.book.answers,
     )
 
 

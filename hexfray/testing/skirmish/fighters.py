@@ -10,8 +10,8 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.rulesets.skirmish.armoury import armoury
-from core.rulesets.skirmish.sheet import Sheet
+from core.rulesets.skirmish.sheet.armoury import armoury
+from core.rulesets.skirmish.sheet.basics import Sheet
 from core.rulesets.skirmish.texts import clauses
 from hexfray.testing.skirmish.places import GRID, cell, place_fault
 from hexfray.testing.skirmish.refusing import refuse_if_wrong

@@ -10,8 +10,8 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.rulesets.skirmish.holding import PINS
-from core.rulesets.skirmish.hth_machine import Grip
+from core.rulesets.skirmish.hth.holding import PINS
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.space.cell import Cell
 from scenarios.faults import unknown
 from scenarios.part import Complaint

@@ -14,9 +14,9 @@ from core.play.asking import Choice
 from core.play.position import Position, begin
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK, SKIRMISH
-from core.rulesets.skirmish.order import draw_up
-from core.rulesets.skirmish.phases import Phase
-from core.rulesets.skirmish.turn import MoveFirst, Precedence
+from core.rulesets.skirmish.turn.course import MoveFirst, Precedence
+from core.rulesets.skirmish.turn.order import draw_up
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing import play
 
 

@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
-from core.rulesets.skirmish.ammunition import filled, loads_for
-from core.rulesets.skirmish.armoury import BARE_HANDS, Weapon, armoury
-from core.rulesets.skirmish.batteries import full
-from core.rulesets.skirmish.fuel_tank import not_with_a_tank
-from core.rulesets.skirmish.objects import at_hand
+from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
+from core.rulesets.skirmish.missiles.objects import at_hand
+from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
+from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Weapon, armoury
+from core.rulesets.skirmish.sheet.batteries import full
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
 from scenarios.rosters.skirmish.keys import SkirmishFigure

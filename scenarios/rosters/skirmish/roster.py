@@ -10,14 +10,14 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
-from core.rulesets.skirmish.alight import ablaze
-from core.rulesets.skirmish.armoury import armoury, weapon
-from core.rulesets.skirmish.batteries import full
-from core.rulesets.skirmish.fire_machines import Alight
-from core.rulesets.skirmish.fires import KINDS, fire_at
-from core.rulesets.skirmish.scores import overloaded
-from core.rulesets.skirmish.sheet import Sheet
-from core.rulesets.skirmish.torches import flammable
+from core.rulesets.skirmish.fire.alight import ablaze
+from core.rulesets.skirmish.fire.fire_machines import Alight
+from core.rulesets.skirmish.fire.fires import KINDS, fire_at
+from core.rulesets.skirmish.fire.torches import flammable
+from core.rulesets.skirmish.sheet.armoury import armoury, weapon
+from core.rulesets.skirmish.sheet.basics import Sheet
+from core.rulesets.skirmish.sheet.batteries import full
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.space.board import Board
 from core.space.cell import Cell
 from core.space.hexes import HexGrid

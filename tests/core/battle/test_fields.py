@@ -34,7 +34,7 @@ class PhaseMachine(StateMachine):
     begun = State(initial=True, final=True)
 
 
-BOOK = Rulebook(machines={"turn": Transitions.of(PhaseMachine), "fire": Transitions.of(FireMachine)})
+BOOK = Rulebook((), machines={"turn": Transitions.of(PhaseMachine), "fire": Transitions.of(FireMachine)})
 BLAZE = Field("fire 1", "fire", "alight", "oil", cell(1, 0), frozenset({cell(1, 0), cell(2, 0)}), since=1)
 LIT = FieldStepped("fire", (), "fire 1", "light", "out", "alight", BLAZE)
 OUT = FieldStepped("fire", (), "fire 1", "go_out", "alight", "burnt", None)

@@ -16,7 +16,7 @@ from core.match.editing import Edit, EditFault, Subject, made
 from core.match.entries import Edited, JournalLine
 from core.match.match import Match
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.sheet import sheet
+from core.rulesets.skirmish.sheet.basics import sheet
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import melee
 

@@ -12,7 +12,7 @@ from core.match.machines import LiveMachines
 from core.match.match import Match
 from core.rulebook.transitions import IllegalStep
 from core.rulesets.skirmish import BOOK, SKIRMISH
-from core.rulesets.skirmish.turn import MoveSecond
+from core.rulesets.skirmish.turn.course import MoveSecond
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import by_chance, melee, played
 from tests.support.toy import TOY, Grab, toy_battle

@@ -13,8 +13,8 @@ from core.match.policy import Seats
 from core.play.asking import Pass, Roll
 from core.play.position import IllegalAnswer, begin, resume
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.turn import MoveFirst
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.turn.course import MoveFirst
 from tests.support.matches import Chance, by_chance, melee, played
 from tests.support.toy import TOY, Attack, Dodge, Step, toy_battle
 

@@ -15,13 +15,14 @@ from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.notation import NotationError, kinds_of, read, write
 from core.play.asking import Choice, Decision, Pass
-from core.rulebook.rulebook import Rulebook
+from core.rulebook.binding import book_of
+from core.rulebook.room import Room
 from core.rulesets.skirmish import BOOK, SKIRMISH
-from core.rulesets.skirmish.hands import PickUp, ReadyItem
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import Move
-from core.rulesets.skirmish.retreats import ForceBack
-from core.rulesets.skirmish.words import Part
+from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.retreats import ForceBack
+from core.rulesets.skirmish.sheet.words import Part
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from core.space.squares import SquareGrid
@@ -180,7 +181,7 @@ def test_two_kinds_with_one_verb_are_a_fault_of_the_rulebook() -> None:
     class Other(Choice):
         verb: ClassVar[str] = "step"
 
-    book = Rulebook(sys.modules[toy.__name__], machines=toy.MACHINES)
+    book = book_of(Room("toy", (sys.modules[toy.__name__],), toy.MACHINES))
     (rule, *_) = [rule for rule in book if rule.offers is toy.Step]
     object.__setattr__(rule, "offers", Other)
     try:

@@ -10,11 +10,11 @@ from core.play.outlook import outlook
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.acting import DoNothing
-from core.rulesets.skirmish.hands import DropItem
-from core.rulesets.skirmish.melee import Strike
-from core.rulesets.skirmish.moving import LieDown
-from core.rulesets.skirmish.turn import MoveFirst
+from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.movement.moving import LieDown
+from core.rulesets.skirmish.turn.acting import DoNothing
+from core.rulesets.skirmish.turn.course import MoveFirst
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.toy import TOY, Attack, Dodge, Step, toy_battle
 

@@ -9,8 +9,9 @@ from core.battle.events import Noted
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
+from core.rulebook.binding import book_of
+from core.rulebook.room import Room
 from core.rulebook.rule import upkeep
-from core.rulebook.rulebook import Rulebook
 from hexfray.testing.skirmish import battle_of, fighter
 from tests.support.skirmish import carry_out
 
@@ -41,7 +42,7 @@ def moon(scene: Scene, moment: Dusk) -> Procedure[None]:
 def told(*options: str) -> list[str]:
     page = ModuleType(__name__)
     vars(page).update(wind=wind, dark=dark, moon=moon)
-    scene = Scene(battle_of(fighter("ann"), options=options), Rulebook(page, machines={}))
+    scene = Scene(battle_of(fighter("ann"), options=options), book_of(Room("page", (page,))))
     carry_out(scene.keep_up(Dusk()), [4])
     return [event.telling for event in scene.events if isinstance(event, Noted)]
 

@@ -10,15 +10,15 @@ from core.battle.field import Field
 from core.play.footprint import NOWHERE
 from core.play.portrait import Look
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.acting import DoNothing
-from core.rulesets.skirmish.fire_machines import Burning
-from core.rulesets.skirmish.fires import fire_at
-from core.rulesets.skirmish.fuses import Fuse
-from core.rulesets.skirmish.grenade_machines import CLOUD, GRENADE, Billow, Lit
-from core.rulesets.skirmish.grenades import Lob
-from core.rulesets.skirmish.shooting import Shoot
-from core.rulesets.skirmish.sweep_of_fire import SweepFire
-from core.rulesets.skirmish.thrown import Hurl
+from core.rulesets.skirmish.fire.fire_machines import Burning
+from core.rulesets.skirmish.fire.fires import fire_at
+from core.rulesets.skirmish.grenades.fuses import Fuse
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.turn.acting import DoNothing
 from core.space.terrain import Cover
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 

@@ -1,0 +1,17 @@
+"""What every attack shares: the roll to hit, harm, wounds, hands, what breaks."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "tohit",
+    "resolution",
+    "harm",
+    "criticals",
+    "fumbles",
+    "wounds",
+    "stun",
+    "hands",
+    "first_aid",
+    "repair",
+)

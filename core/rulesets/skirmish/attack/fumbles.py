@@ -1,0 +1,141 @@
+"""What a very bad roll to hit does to the attacker: dropped and broken weapons. Mending them is in repair.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Hurt, counted
+from core.battle.handling import ItemChanged, LeftLying
+from core.battle.item import Item, Soundness
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.attack.wounds import suffer
+from core.rulesets.skirmish.sheet.armoury import Weapon, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.bands import band
+from core.rulesets.skirmish.sheet.words import Manoeuvre
+
+PERMANENT = {"energy": 3, "gas_action": 1}
+"""The highest face of the one die that breaks such a weapon for good; any other missile weapon only jams."""
+
+
+CRACKS_OF_A_CLUB = 2
+"""How often a club may break before it is gone."""
+
+
+@rule("S16.6-28")
+def jams(item: Item) -> bool:
+    """Whether a temporary breakage of it is a jam: that of a firearm is."""
+    return is_weapon(item) and weapon(item).has("firearm")
+
+
+@rule("S16.6-28")
+def jam(scene: Scene, attack: Attack, item: Item) -> None:
+    """One round of the roll is spent, the others stay in the magazine; the gun does not shoot until it is cleared."""
+    left = item.rounds + attack.rounds - 1
+    scene.tell(ItemChanged(("S16.6-28",), attack.attacker.id, replace(item, soundness=Soundness.JAMMED, rounds=left)))
+
+
+@question("S16.6-31")
+def breaks_sooner(battle: Battle, attack: Attack) -> int:
+    """By how much the number that breaks the weapon has come down. Answered in missiles/jams.py."""
+    return 0
+
+
+@rule("S12.1-08", "S12.1-10", "S12.1-22")
+def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[None]:
+    """A missed roll in the bands of dropping or breaking. One or two dice drop and break nothing."""
+    dropped, broken = drops(attack, dice, total), breaks(attack, dice, total)
+    if not (dropped or broken):
+        return
+    item = _at_stake(attack)
+    if item is None:
+        yield from hurt_oneself(scene, attack)
+    elif is_weapon(item) and weapon(item).has("no_drop"):
+        if broken:
+            crack(scene, attack, item)
+        yield from hurt_oneself(scene, attack)
+    elif dropped:
+        scene.tell(LeftLying(("S12.1-08",), attack.attacker.id, item.id, scene.battle[attack.attacker.id].at))
+    elif attack.weapon.has("missile", "energy"):
+        yield from break_down(scene, attack, item)
+    elif attack.weapon.has("breaks_on_second_18"):
+        crack(scene, attack, item)
+    else:
+        break_for_good(scene, attack, item)
+
+
+@rule("S12.1-08", "S12.1-22", "S16.15.4-17")
+def drops(attack: Attack, dice: Dice, total: int) -> bool:
+    """Whether so many on these dice drop the weapon."""
+    found = band(attack.battle, dice.count)
+    drop = found.drops if found else None
+    return drop is not None and drop[0] <= total <= drop[1] and not breaks(attack, dice, total)
+
+
+@rule("S12.1-10", "S12.1-22", "S16.15.4-18")
+def breaks(attack: Attack, dice: Dice, total: int) -> bool:
+    """Whether so many on these dice break it: a hot barrel does so sooner."""
+    found = band(attack.battle, dice.count)
+    break_ = found.breaks if found else None
+    return break_ is not None and break_[0] - breaks_sooner(attack.battle, attack) <= total <= break_[1]
+
+
+def _at_stake(attack: Attack) -> Item | None:
+    """What such a roll drops or breaks: the weapon, or the shield that a rush is led with."""
+    if attack.manoeuvre is Manoeuvre.SHIELD_RUSH:
+        return shield(attack.attacker)
+    return attack.item
+
+
+def _break(scene: Scene, attack: Attack, item: Item, how: Soundness, *rules: str) -> None:
+    scene.tell(ItemChanged(rules, attack.attacker.id, replace(item, soundness=how)))
+
+
+@rule("S12.1-16")
+def break_for_good(scene: Scene, attack: Attack, item: Item) -> None:
+    """What is neither a missile nor an energy weapon is broken for good, and no die is rolled."""
+    _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+
+
+@rule("S12.1-17")
+def crack(scene: Scene, attack: Attack, item: Item) -> None:
+    """A club survives its first break and is gone on the second. A broken gun that is one is mended by neither."""
+    cracks = item.cracks + 1
+    how = Soundness.BROKEN if cracks >= CRACKS_OF_A_CLUB else item.soundness
+    scene.tell(ItemChanged(("S12.1-17",), attack.attacker.id, replace(item, cracks=cracks, soundness=how)))
+
+
+@rule("S12.1-11", "S12.1-12", "S12.1-13")
+def break_down(scene: Scene, attack: Attack, item: Item) -> Procedure[None]:
+    """One die says how badly a missile or energy weapon is broken."""
+    (face,) = yield from scene.roll(
+        "S12.1-11", dice=Dice(1), why=f"how badly the {item.kind} is broken", figure=attack.attacker.id
+    )
+    how = Soundness.BROKEN if face <= permanent_up_to(attack.weapon) else Soundness.JAMMED
+    scene.tell(
+        Threw(("S12.1-11",), f"how badly the {item.kind} is broken", (face,), how.value, attack.attacker.id),
+    )
+    if how is Soundness.JAMMED and jams(item):
+        jam(scene, attack, item)
+    else:
+        _break(scene, attack, item, how, "S12.1-11", "S12.1-12", "S12.1-13")
+
+
+def permanent_up_to(weapon: Weapon) -> int:
+    """The highest face that breaks it for good; 0: no face does."""
+    return next((face for flag, face in PERMANENT.items() if weapon.has(flag)), 0)
+
+
+@rule("S16.1-07", "S16.14-03", "S16.15.1-08")
+def hurt_oneself(scene: Scene, attack: Attack) -> Procedure[None]:
+    """A fumble with nothing to drop does a die of hits to the attacker, whatever he wears."""
+    who = attack.attacker.id
+    faces = yield from scene.roll("S16.15.1-08", dice=Dice(1), why="hurts itself", figure=who)
+    hits = sum(faces)
+    scene.tell(Threw(("S16.15.1-08",), "hurts itself", faces, counted(hits, "hit", "hits"), who))
+    scene.tell(Hurt(("S16.15.1-08",), who, hits))
+    yield from suffer(scene, who, hits, hits, None)

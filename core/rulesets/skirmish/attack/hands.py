@@ -1,0 +1,192 @@
+"""What is in a figure's hands, and changing it: readying, dropping, picking up. Loading a weapon is in loading.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.handling import HandsChanged, LeftLying, PickedUp
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.martial import wards_bare_handed
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.declarations import ready_to_ward
+from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
+from core.space.cell import Cell
+
+READY_MOVE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyItem(Choice):
+    """Takes an item of its gear into its hand, putting away what is in the way."""
+
+    verb: ClassVar[str] = "ready"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class DropItem(FreeAct):
+    """Lets go of what it holds; that is free: its move or its place in the order stays."""
+
+    verb: ClassVar[str] = "drop"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(Choice):
+    """Takes up what lies in its own or an adjacent hex."""
+
+    verb: ClassVar[str] = "pick-up"
+    item: ItemId
+    cell: Cell
+
+
+@rule("S12-06", "S12.0-25", "S12.1-10")
+def usable(figure: Figure, item: Item) -> bool:
+    """Whether an item can be used now: in hand, whole, and not readied only this turn."""
+    return item in figure.held and item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
+
+
+@rule("S12.0-19", "S16.15.4-09", "S16.10-07")
+def can_ward(figure: Figure) -> bool:
+    """Whether it has something ready to ward off blows with: a shield, a weapon that does not shoot, or a hand trained
+    in Martial Arts."""
+    return shield(figure) is not None or warding_weapon(figure) is not None or wards_bare_handed(figure)
+
+
+@rule("S12.0-19", "S16.10-07")
+def warding_weapon(figure: Figure) -> Item | None:
+    """The ready weapon that it wards off blows with; one that was cut short in doing so still serves."""
+    return next((item for item in figure.held if is_weapon(item) and _wards(figure, item)), None)
+
+
+def _wards(figure: Figure, item: Item) -> bool:
+    whole = item.soundness in (Soundness.WHOLE, Soundness.CUT)
+    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has("missile")
+
+
+@rule("S16.9-03", "S16.15.4-22")
+def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
+    """The weapons in its hands that can fall from them: no shield, and no brass knuckles."""
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
+
+
+@rule("S12.0-37")
+def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
+    """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
+    if is_shield(item):
+        main = figure.item(figure.main)
+        return (None if main and weapon(main).two_handed_only else figure.main), item.id
+    if weapon(item).two_handed_only:
+        return item.id, item.id
+    off = figure.off if figure.off != figure.main else None
+    return item.id, off
+
+
+@option("S12.0-25", of=Acting, offers=ReadyItem)
+def readies(battle: Battle, about: Acting, figure: Figure) -> Iterator[ReadyItem]:
+    """Whatever it carries and does not hold."""
+    held = figure.held
+    yield from (ReadyItem(figure.id, item.id) for item in figure.gear if item not in held)
+
+
+@option("S12.0-26", of=Acting, offers=PickUp)
+def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
+    """Whatever lies within reach."""
+    for cell in (figure.at, *battle.grid.neighbours(figure.at)):
+        yield from (PickUp(figure.id, item.id, cell) for item in battle.fallen.get(cell, ()))
+
+
+@option("S12.0-25", of=Acting, offers=DropItem)
+def drops(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
+    """Whatever it holds."""
+    yield from (DropItem(figure.id, item.id) for item in figure.held)
+
+
+@option("S12.0-25", of=Moving, offers=DropItem)
+def drops_before_it_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[DropItem]:
+    """The same before it moves: without its shield it is faster."""
+    yield from (DropItem(figure.id, item.id) for item in figure.held)
+
+
+@requirement("S12.0-25", of=ReadyItem)
+def may_ready(battle: Battle, order: ReadyItem) -> str | None:
+    """A weapon or a shield, after at most two hexes, and nothing else this turn."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is not None and not (is_weapon(item) or is_shield(item)):
+        return f"the {item.kind} is nothing to hold ready"
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S12.0-26", "S12.1-09", of=PickUp)
+def may_pick_up(battle: Battle, order: PickUp) -> str | None:
+    """After at most two hexes; what fell this turn lies until the next."""
+    figure = battle[order.figure]
+    item = next((i for i in battle.fallen.get(order.cell, ()) if i.id == order.item), None)
+    if item is None or battle.grid.distance(figure.at, order.cell) > 1:
+        return f"there is no {order.item} within reach"
+    if item.fell == battle.clock.turn:
+        return f"the {item.kind} fell this turn and can be picked up on the next"
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S16.1-07", of=DropItem)
+def may_drop(battle: Battle, order: DropItem) -> str | None:
+    """Brass knuckles cannot be dropped."""
+    item = battle[order.figure].item(order.item)
+    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has("no_drop") else None
+
+
+def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
+    mark = Mark(Marks.UNREADY, "S12.0-25", about=item, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S12.0-25",), figure, mark))
+
+
+@procedure("S12.0-25", of=ReadyItem)
+def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
+    """It is in the hand now and usable from the next turn; that was the figure's action."""
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    assert item is not None, f"{figure.id} has no {order.item}"
+    main, off = hands_with(figure, item)
+    scene.tell(HandsChanged(("S12.0-25",), figure.id, main, off))
+    _fresh(scene, figure.id, item.id)
+    end_action(scene, figure.id, "S12.0-25")
+    yield from ()
+
+
+@procedure("S12.0-26", of=PickUp)
+def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
+    """It is in the hand at once and usable from the next turn."""
+    figure = scene.battle[order.figure]
+    item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
+    main, off = hands_with(figure, item)
+    scene.tell(PickedUp(("S12.0-26",), figure.id, item.id, order.cell, main, off))
+    _fresh(scene, figure.id, item.id)
+    end_action(scene, figure.id, "S12.0-26")
+    yield from ()
+
+
+@procedure("S12.0-25", of=DropItem)
+def drop(scene: Scene, order: DropItem) -> Procedure[None]:
+    """It lies in the figure's hex; the figure may still move or act."""
+    scene.tell(LeftLying(("S12.0-25",), order.figure, order.item, scene.battle[order.figure].at))
+    yield from ()
+
+
+@answer(ready_to_ward, "S12.0-19")
+def holds_what_wards(battle: Battle, figure: Figure) -> bool:
+    """Whether it has something ready to ward off blows with."""
+    return can_ward(figure)

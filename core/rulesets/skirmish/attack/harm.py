@@ -1,0 +1,202 @@
+"""Damage: rolled, multiplied, stopped by armour. What the hits then do to the figure is in wounds.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+from core.battle.battle import Battle
+from core.battle.events import Hurt, counted
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.dice import Faces
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.skirmish.attack.criticals import cripple
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.attack.wounds import forcing, spared, suffer
+from core.rulesets.skirmish.sheet.armoury import Kind, armoury, damage_type, held_in_two_hands, shield, worn
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.damage import Damage, of_strength
+from core.rulesets.skirmish.sheet.martial import martial_damage
+from core.space.grid import Arc
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A hit before its damage is known: the context of the factors that multiply it. `total` is the roll to hit, on
+    so many dice."""
+
+    battle: Battle
+    attack: Attack
+    total: int
+    dice: int
+
+
+@modifier("S12.1-04", of=Force, label="a roll of 3")
+def triple(force: Force) -> int:
+    """A 3 on three dice triples."""
+    return 3 if force.dice == 3 and force.total == 3 else 0
+
+
+@modifier("S12.1-05", of=Force, label="a roll of 4")
+def double(force: Force) -> int:
+    """A 4 on three dice doubles."""
+    return 2 if force.dice == 3 and force.total == 4 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A hit that may have lost its force on the way: the context of the divisors of what is rolled for damage."""
+
+    battle: Battle
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping:
+    """A hit about to meet armour: the context of what that stops of this attack beyond its own number."""
+
+    battle: Battle
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """The moment when a blow or a shot has done its damage: so many hits, none where armour stopped it all, of
+    so much damage before armour."""
+
+    attack: Attack
+    hits: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The moment after all that a blow or a shot did."""
+
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A hit whose damage has been rolled: the context of what is added to that as it is, before anything multiplies."""
+
+    battle: Battle
+    attack: Attack
+
+
+@rule("S12.3-06")
+def divided(book: Rulebook, attack: Attack, rolled: int) -> int:
+    """What is left of rolled damage, the fraction dropped, before anything multiplies it."""
+    for line in book.tally(Spent(attack.battle, attack)).lines:
+        rolled = int(rolled / line.value)
+    return rolled
+
+
+@rule("S12.3-06")
+def factors(book: Rulebook, attack: Attack, tested_total: int, dice: int) -> Tally:
+    """What multiplies the damage, line by line; the factors multiply one another."""
+    return book.tally(Force(attack.battle, attack, tested_total, dice))
+
+
+@rule(
+    "S12.6-07",
+    "S16.1-09",
+    "S16.15-02",
+    "S16.15-03",
+    "S16.15.1-02",
+    "S16.15.1-03",
+    "S16.15.1-04",
+    "S16.15.1-05",
+    "S16.15.1-06",
+)
+def damage_dealt(attack: Attack) -> Damage:
+    """The damage of an attack's weapon as it is used: thrown, in HTH, in two hands or in one."""
+    weapon, item, text = attack.weapon, attack.item, ""
+    if attack.kind is Kind.THROWN:
+        text = weapon.damage_thrown
+    elif attack.kind is Kind.HTH:
+        text = weapon.damage_hth
+    elif item is not None and weapon.name == item.kind and held_in_two_hands(attack.attacker, item):
+        text = weapon.damage_two
+    options = attack.battle.options
+    return of_strength(
+        text or weapon.damage,
+        sheet(attack.attacker).strength,
+        martial_damage(attack.attacker) if weapon.has("unarmed") else 0,
+        by_scale="S12.6-07" in options or "S16.15.2-08" in options,
+        flat="S16.15.2-11" in options,
+    )
+
+
+@rule("S12.3-03", "S12.3-07", "S12.0-32")
+def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
+    """The hits that armour stops, and a ready shield against what comes from the front. Who lies has no front."""
+    hits = sum(piece.stops for piece in worn(target))
+    held = shield(target)
+    if arc is Arc.FRONT and held is not None and target.condition.upright:
+        hits += armoury().armour[held.kind].stops
+    return hits
+
+
+@rule("S12.3-05", "S12.3-06")
+def through(rolled: int, factor: int, armour: int) -> tuple[int, int]:
+    """(damage, hits): at least 1 on the unarmoured, then multiplied, then less what armour stops, never below 0."""
+    if armour == 0:
+        rolled = max(1, rolled)
+    damage = max(0, rolled) * factor
+    return damage, max(0, damage - armour)
+
+
+@rule("S12.3-01", "S12.3-02", "S12.3-04")
+def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
+    """Rolls the damage of a hit, and it takes effect at once. Returns the hits."""
+    expression = damage_dealt(attack)
+    tally = factors(scene.book, attack, tested.total, len(tested.faces))
+    factor = prod(line.value for line in tally.lines)
+    faces = yield from _thrown_for(scene, attack, expression)
+    armour = stopped(scene.battle, scene.battle[attack.target.id], attack.arc)
+    armour += scene.book.tally(Stopping(scene.battle, attack)).total
+    bonus = scene.book.tally(Bonus(scene.battle, attack))
+    rolled = divided(scene.book, attack, sum(faces) + expression.plus) + bonus.total
+    damage, hits = through(rolled, factor, armour)
+    said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
+    said += (
+        f", armour stops {min(armour, damage)}: {counted(hits, 'hit', 'hits')}"
+        if armour
+        else f": {counted(hits, 'hit', 'hits')}"
+    )
+    ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *tally.lines)))
+    what = f"{damage_type(attack.weapon)} damage {expression}"
+    scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id))
+    taken = yield from inflict(scene, attack, damage, hits)
+    yield from scene.keep_up(Struck(attack, taken, damage))
+    yield from scene.keep_up(Dealt(attack))
+    return taken
+
+
+def _thrown_for(scene: Scene, attack: Attack, expression: Damage) -> Procedure[Faces]:
+    if not expression.dice:
+        return ()
+    why = f"damage {expression}"
+    faces = yield from scene.roll(
+        "S12.3-02", dice=expression.thrown, why=why, figure=attack.attacker.id, target=attack.target.id
+    )
+    return faces
+
+
+def inflict(scene: Scene, attack: Attack, damage: int, hits: int) -> Procedure[int]:
+    """Hits an attack's target so hard: damage before armour, hits after it. Returns the hits that it takes."""
+    target = attack.target.id
+    taken = spared(scene, target, hits) if attack.nonlethal else hits
+    if taken:
+        scene.tell(Hurt(("S12.3-04",), target, taken))
+        if attack.distance == 1 and attack.kind is not Kind.GRENADE:
+            forcing(scene, attack.attacker.id, target)
+    yield from suffer(scene, target, damage, taken, scene.battle[attack.attacker.id].at)
+    cripple(scene, attack, taken)
+    return taken

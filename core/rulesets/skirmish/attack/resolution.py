@@ -1,0 +1,74 @@
+"""An attack from its roll to hit on. What the roll needs is in tohit.py, what a hit does in harm.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.events import Noted
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
+from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.tohit import Attack, Missed, aim
+from core.rulesets.skirmish.turn.engagement import subdued
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The moment when a blow is over, hit or miss, and all that it did is done."""
+
+    attack: Attack
+    tested: Tested
+
+
+@rule("S12-14", "S12.1-01", "S12.1-02")
+def strike(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
+    """The roll to hit and, only if it hits, the damage. The target is named before any die falls."""
+    tested = yield from roll_to_hit(scene, attack, *rules)
+    if tested.passed:
+        yield from deal_damage(scene, attack, tested)
+    else:
+        yield from scene.keep_up(Missed(attack))
+    yield from scene.keep_up(Resolved(attack, tested))
+    return tested
+
+
+def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
+    """The roll to hit with all that it does by itself; damage is not rolled."""
+    if subdued(scene.battle, attack.target.id):
+        scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.name}, who is subdued"))
+        return sure_hit(scene, attack, "S16.15.6-08")
+    dice, need, tally = aim(scene.book, attack)
+    why = attack.manoeuvre.value + (f" with {attack.weapon.name}" if attack.item else "")
+    if attack.rounds > 1:
+        why += f", {attack.rounds} rounds"
+    ids = (*rules, "S12.1-02")
+    faces = yield from scene.roll(
+        *ids, dice=dice, why=why, figure=attack.attacker.id, target=attack.target.id, need=need, tally=tally
+    )
+    total = sum(faces)
+    passed = need.met_by(total)
+    outcome = _outcome(attack, dice, total, passed=passed)
+    tested = Tested(ids, why, attack.attacker.id, attack.target.id, need, tally, faces, passed, outcome)
+    scene.tell(tested)
+    if not passed:
+        yield from fumble(scene, attack, dice, total)
+    return tested
+
+
+@rule("S16.15.3-15", "S16.15.6-08")
+def sure_hit(scene: Scene, attack: Attack, *rules: str) -> Tested:
+    """A hit without dice, which nothing doubles or triples."""
+    _, need, tally = aim(scene.book, attack)
+    return Tested(rules, "", attack.attacker.id, attack.target.id, need, tally, (), True, "hit")
+
+
+def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:
+    if passed:
+        return {3: "hit, triple damage", 4: "hit, double damage"}.get(total, "hit") if dice.count == 3 else "hit"
+    if drops(attack, dice, total):
+        return "miss and fumble"
+    return "miss, and it may break" if breaks(attack, dice, total) else "miss"

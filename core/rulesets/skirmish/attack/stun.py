@@ -1,0 +1,94 @@
+"""Stunning: what a stun weapon does to whom it hits, and how long that lasts. Damage itself is in harm.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.mark import Mark, Until
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.hands import weapons_to_drop
+from core.rulesets.skirmish.attack.harm import Struck
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import Phase, for_one_turn
+
+TURNS = 2
+STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.AIMING)
+"""What a stunned figure does no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stunned:
+    """The moment when a figure is stunned."""
+
+    figure: FigureId
+
+
+@rule("S16.9-02", "S16.9-05", "S16.9-06")
+def stun_dice(figure: Figure) -> int:
+    """The dice of its roll against being stunned: four, three if it is Tough and two if it is Very Tough."""
+    if sheet(figure).level("Very Tough"):
+        return 2
+    return 3 if sheet(figure).level("Tough") else 4
+
+
+@upkeep("S16.9-01", of=Struck)
+def a_stun_weapon_strikes(scene: Scene, struck: Struck) -> Procedure[None]:
+    """Only a hit that hurt, if ever so little, can stun; who is out of the fight is not asked."""
+    target = struck.attack.target.id
+    if struck.hits and struck.attack.weapon.has("stun") and scene.battle[target].active:
+        yield from stun_unless_resisted(scene, target, "S16.9-02")
+
+
+@rule("S16.9-02")
+def stun_unless_resisted(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[None]:
+    """A roll against eSTR as it is now; who fails it is stunned."""
+    now = scene.battle[figure]
+    tally = Tally((Line("S16.9-02", "STR", strength_now(now)),))
+    resists = yield from check(
+        scene,
+        now,
+        tally,
+        *rules,
+        why="shakes off the stun",
+        passed="keeps its wits",
+        failed="is stunned",
+        dice=stun_dice(now),
+    )
+    if not resists:
+        stun(scene, figure)
+
+
+@rule("S16.9-03", "S16.9-04")
+def stun(scene: Scene, figure: FigureId) -> None:
+    """It drops its weapons in its hex and goes down, and for two turns it neither moves nor acts nor wards anything
+    off nor holds anybody. A second stun begins the count anew."""
+    until = two_turns(scene.battle, scene.battle[figure])
+    for item in weapons_to_drop(scene.battle[figure]):
+        scene.tell(LeftLying(("S16.9-03",), figure, item.id, scene.battle[figure].at))
+    fall(scene, figure, "S16.9-04")
+    if kinds := tuple(kind for kind in STANCES if scene.battle[figure].mark(kind)):
+        scene.tell(Unmarked(("S16.9-04",), figure, kinds))
+    scene.tell(Marked(("S16.9-04",), figure, Mark(Marks.STUNNED, "S16.9-04", until=until), "is stunned for two turns"))
+    scene.settle(Stunned(figure))
+
+
+@rule("S16.9-04")
+def two_turns(battle: Battle, figure: Figure) -> Until:
+    """Two movement and two action phases from now; this turn's action is one of them if it has yet to take it. What
+    the same blow has thrown down has lost its place in the order, but had not acted."""
+    clock, one = battle.clock, for_one_turn(battle, figure.id)
+    acting = bool(clock.queue) and clock.queue[0].figure == figure.id
+    yet_to_act = clock.phase == Phase.ACTIONS and not acting and not figure.mark(Marks.ACTED)
+    return Until(one.turn + TURNS - 1, Phase.ACTIONS if yet_to_act else one.phase)

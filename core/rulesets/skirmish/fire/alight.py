@@ -1,0 +1,144 @@
+"""A figure alight: how it burns, from turn to turn, until it is put out. Panic is in panic.py, rolling in rolling.py,
+liquid that burns on a figure in liquid_fire.py.
+"""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark, Until
+from core.battle.names import FigureId, RuleId
+from core.battle.steps import FigureStepped
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
+from core.rulesets.skirmish.fire.fires import burnt_out
+from core.rulesets.skirmish.fire.scorching import Heat, burn_by
+from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.scores import half, movement
+from core.rulesets.skirmish.sheet.words import FUEL, Marks
+from core.rulesets.skirmish.turn.acting import spent
+from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
+
+STAGES = {Alight.LIMB: 3, Alight.HALF: 4, Alight.WHOLE: 5}
+"""How much of it may burn, with the dice of its panic."""
+SOAKED = (Alight.SOAKED, Alight.SOAKED_INCENDIARY)
+FANNED = 2
+"""What running adds where there is nothing left to catch."""
+
+
+def ablaze(state: Alight, since: int = 1, clause: RuleId = "S16.11-10") -> Mark:
+    """The mark of a figure that burns so since that turn: what a scenario sets a figure alight with."""
+    return Mark(FIRE, clause, since, state)
+
+
+def alight(figure: Figure) -> Alight:
+    """How it burns now."""
+    mark = figure.mark(FIRE)
+    return Alight(mark.about) if mark else Alight.CLEAR
+
+
+@rule("S16.11-01", "S16.11-02")
+def stage(battle: Battle, figure: Figure) -> Alight | None:
+    """How much of it burns, if it burns as clothes do; None: it does not burn, or liquid burns on it, which has its own
+    rules. With the option on liquid burns like clothes: it is all over the figure."""
+    state = alight(figure)
+    if state in STAGES:
+        return state
+    return Alight.WHOLE if state in SOAKED and "S16.11-02" in battle.options else None
+
+
+def step(scene: Scene, figure: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
+    """Takes its fire on by an event of the machine. The mark keeps the turn that the fire began in."""
+    before = alight(scene.battle[figure])
+    after = Alight(FIRES.step(before, event))
+    mark = scene.battle[figure].mark(FIRE)
+    since = mark.value if mark and after is before and not event.startswith("soak") else scene.battle.clock.turn
+    kept = None if after is Alight.CLEAR else ablaze(after, since, rules[0])
+    scene.tell(FigureStepped(FIRE, rules, figure, event, before, after, kept, telling))
+
+
+@rule("S16.11-10", "S16.12-32", "S16.12-42")
+def put_out(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
+    """By water or an extinguisher it is out at once, whatever burns; what incendiaries spread burns on."""
+    if alight(scene.battle[figure]) is not Alight.CLEAR:
+        lasts = alight(scene.battle[figure]) is Alight.SOAKED_INCENDIARY
+        step(scene, figure, "put_out", *rules, telling="burns on" if lasts else "burns no more")
+
+
+@rule("S16.11-10", "S16.12-32")
+def dive(scene: Scene, figure: FigureId) -> None:
+    """It has come into water that is deep enough to dive in."""
+    put_out(scene, figure, "S16.12-32")
+
+
+# -- the end of the turn -----------------------------------------------------------------------------------------
+
+
+@rule("S16.11-07", "S16.11-08", "S16.11-09", "S16.11-15")
+def damage_of_burning(burns: Alight, *, ran: bool) -> Damage:
+    """What a turn of burning does; running makes it worse where nothing more can catch."""
+    if burns is Alight.LIMB:
+        return Damage(1, -4)
+    if burns is Alight.HALF:
+        return Damage(1, -2)
+    return Damage(1, FANNED if ran else 0)
+
+
+@rule("S16.11-16")
+def ran(battle: Battle, figure: Figure) -> bool:
+    """Whether it has spent the turn running: in panic, or because it went more than half its MOV."""
+    return figure.mark(Marks.PANICKED) is not None or spent(figure) > half(movement(battle, figure))
+
+
+@upkeep("S16.11-07", "S16.11-10", of=TurnEnds)
+def burn_who_is_alight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Everybody who is alight burns, each in its way."""
+    for name in tuple(scene.battle.figures):
+        figure = scene.battle[name]
+        if figure.condition is Condition.DEAD or alight(figure) is Alight.CLEAR:
+            continue
+        if (burns := stage(scene.battle, figure)) is None:
+            yield from burn_in_liquid(scene, name)
+        else:
+            yield from burn_by_stage(scene, name, burns)
+        if alight(figure) in SOAKED:
+            burn_down(scene, name)
+
+
+@rule("S16.11-11", "S16.11-13", "S16.11-14", "S16.11-15", "S16.11-32")
+def burn_by_stage(scene: Scene, name: FigureId, burns: Alight) -> Procedure[None]:
+    """The damage of how much of it burns. Then who has rolled on the ground is out, and running has fanned the rest."""
+    figure = scene.battle[name]
+    has_run = ran(scene.battle, figure)
+    heat = Heat.FUEL if figure.mark(Marks.FLAMMABLE, FUEL) else Heat.FLAMES
+    yield from burn_by(scene, name, damage_of_burning(burns, ran=has_run), heat, "burns", "S16.11-07")
+    if figure.mark(Marks.ROLLING):
+        step(scene, name, "roll_out", "S16.11-11", telling="has rolled the fire out")
+    elif alight(figure) in STAGES:
+        worse = has_run and burns is not Alight.WHOLE
+        telling = "has fanned the flames by running" if worse else ""
+        step(scene, name, "fan" if has_run else "burn", "S16.11-13" if has_run else "S16.11-10", telling=telling)
+    if has_run:
+        until = Until(scene.battle.clock.turn + 1, Phase.DECLARATIONS)
+        scene.tell(Marked(("S16.11-20",), name, Mark(Marks.RAN, "S16.11-20", until=until)))
+
+
+@rule("S16.12-26", "S16.12-31")
+def burn_in_liquid(scene: Scene, name: FigureId) -> Procedure[None]:
+    """Burning liquid does four hits in every turn after the one it came in, and no armour helps."""
+    mark = scene.battle[name].mark(FIRE)
+    if mark is not None and mark.value < scene.battle.clock.turn:
+        yield from burn_by(scene, name, Damage(0, 4), Heat.SOAKED, "burns in the liquid", "S16.12-31")
+        step(scene, name, "burn", "S16.12-31")
+
+
+@rule("S16.12-26", "S16.12-41")
+def burn_down(scene: Scene, name: FigureId) -> None:
+    """What soaks it has burnt away after twelve turns."""
+    mark = scene.battle[name].mark(FIRE)
+    if mark is not None and burnt_out(mark.value, scene.battle.clock.turn):
+        step(scene, name, "burn_out", "S16.12-26", telling="burns no more")

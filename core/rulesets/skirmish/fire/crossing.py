@@ -1,0 +1,135 @@
+"""Walking into fire: who dares to enter or to stay, and the walk of whoever does, hex by hex. How much it hurts is in
+burning_hexes.py, where a figure may walk at all in walking.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Walked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.fire.alight import dive
+from core.rulesets.skirmish.fire.burning_hexes import (
+    LIQUID,
+    burns_like,
+    damage_at_once,
+    damage_through,
+    heat_of,
+    stop_in,
+)
+from core.rulesets.skirmish.fire.fire_machines import Burning
+from core.rulesets.skirmish.fire.fires import burning
+from core.rulesets.skirmish.fire.scorching import burn_by
+from core.rulesets.skirmish.movement.walking import can_stop, paths, walk
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.scores import dulled
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import SideMoves, end_of_turn
+from core.space.cell import Cell
+
+
+def wits(rule_id: str, figure: Figure) -> Tally:
+    """What a check of INT goes against."""
+    tally = Tally((Line(rule_id, "INT", sheet(figure).intellect),))
+    return tally.and_then(Line("S16.12-54", "tear gas", lost)) if (lost := dulled(figure)) else tally
+
+
+@answer(walk, "S16.11-27")
+def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *rules: str) -> Procedure[bool]:
+    """A figure walks a path of its own will. Into fire it must dare to go, once for the whole path; else it stops short
+    and False is returned: its move is not over. Who is felled on the way gets no farther."""
+    battle = scene.battle
+    kinds = [burning(battle, cell) for cell in path] if battle.fields else []
+    if any(kinds) and not battle[figure].mark(Marks.LEAVING):
+        dares = yield from check(
+            scene,
+            battle[figure],
+            wits("S16.11-27", battle[figure]),
+            "S16.11-27",
+            why="dares to enter the fire",
+            passed="goes in",
+            failed="stops short",
+        )
+        if not dares:
+            stop_short(scene, figure, path[: next(n for n, kind in enumerate(kinds) if kind)], *rules)
+            return False
+    if any(kinds):
+        yield from go_through(scene, figure, path, kinds, facing, *rules)
+    else:
+        scene.tell(Walked(rules, figure, path, facing))
+    if any(battle.ground(cell).deep for cell in (battle[figure].at, *path)):
+        dive(scene, figure)
+    return True
+
+
+@rule("S16.11-27")
+def stop_short(scene: Scene, figure: FigureId, path: tuple[Cell, ...], *rules: str) -> None:
+    """It goes as far as it can before the fire, and may use what is left of its MOV elsewhere."""
+    battle = scene.battle
+    while path and not can_stop(battle, battle[figure], path[-1]):
+        path = path[:-1]
+    if path:
+        scene.tell(Walked(rules, figure, path, _heading(battle, figure, path)))
+    mark = Mark(Marks.BALKED, "S16.11-27", until=end_of_turn(battle))
+    scene.tell(Marked(("S16.11-27",), figure, mark, "does not dare to enter the fire"))
+
+
+def _heading(battle: Battle, figure: FigureId, path: tuple[Cell, ...]) -> int:
+    before = path[-2] if len(path) > 1 else battle[figure].at
+    return battle.grid.direction(before, path[-1])
+
+
+@rule("S16.11-21", "S16.11-22", "S16.11-23", "S16.12-28", "S16.12-45", "S16.12-35")
+def go_through(
+    scene: Scene, figure: FigureId, path: tuple[Cell, ...], kinds: Sequence[Burning | None], facing: int, *rules: str
+) -> Procedure[None]:
+    """Burning liquid hurts at once in every hex of it that is passed; other fires are rolled for once, as soon as the
+    last of them is passed; and the fire that the walk ends in comes on top."""
+    posture, gone = scene.battle[figure].condition, 0
+    passed = {number: kind for number, kind in enumerate(kinds[:-1], 1) if kind}
+    like = {number: burns_like(scene.battle, kind) for number, kind in passed.items()}
+    rolled = [number for number in passed if damage_at_once(like[number]) is None]
+    for number, kind in passed.items():
+        damage, heat = damage_at_once(like[number]), heat_of(kind)
+        if damage is None:
+            if number != rolled[-1]:
+                continue
+            damage = damage_through([like[n] for n in rolled])
+            heat = heat_of(next((passed[n] for n in rolled if passed[n] in LIQUID), kind))
+        part, gone = path[gone:number], number
+        scene.tell(Walked(rules, figure, part, _heading(scene.battle, figure, part)))
+        yield from burn_by(scene, figure, damage, heat, "passes through the fire", "S16.11-21")
+        if scene.battle[figure].condition is not posture:
+            return
+    scene.tell(Walked(rules, figure, path[gone:], facing))
+    yield from stop_in(scene, figure)
+
+
+@upkeep("S16.11-28", of=SideMoves)
+def dare_to_stay(scene: Scene, moment: SideMoves) -> Procedure[None]:
+    """Whoever begins its turn in a fire and could leave it must have the nerve to stay, or leave."""
+    for figure in scene.battle.active(moment.side):
+        if not burning(scene.battle, figure.at) or figure.mark(Marks.PANICKED):
+            continue
+        if not any(path and not burning(scene.battle, path[-1]) for path in paths(scene.battle, figure)):
+            continue
+        stays = yield from check(
+            scene,
+            figure,
+            wits("S16.11-28", figure),
+            "S16.11-28",
+            why="dares to stay in the fire",
+            passed="may stay",
+            failed="must leave",
+        )
+        if not stays:
+            mark = Mark(Marks.LEAVING, "S16.11-28", until=end_of_turn(scene.battle))
+            scene.tell(Marked(("S16.11-28",), figure.id, mark, "must get out of the fire"))

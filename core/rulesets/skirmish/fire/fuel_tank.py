@@ -1,0 +1,69 @@
+"""The tank on a flame thrower's back: what blows it up, and what cannot be worn with it. Firing: flame_thrower.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.item import Item, Soundness
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.play.asking import Need, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.harm import Struck
+from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
+from core.rulesets.skirmish.missiles.aiming import aimed
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.space.grid import Arc
+
+SAVE = 5
+"""The dice of the save against being soaked by a tank that blows up."""
+
+
+@rule("S16.13-16")
+def tank(figure: Figure) -> Item | None:
+    """The flame thrower that a figure carries with any fuel left in it."""
+    return next((item for item in figure.gear if weapon(item).has("flame_thrower") and item.rounds > 0), None)
+
+
+@upkeep("S16.13-16", "S16.13-17", of=Struck)
+def may_blow_up(scene: Scene, struck: Struck) -> Procedure[None]:
+    """An aimed shot from behind ignites the fuel if three dice make no more than its damage, armour or not."""
+    attack, wearer = struck.attack, scene.battle[struck.attack.target.id]
+    item = tank(wearer)
+    if item is None or attack.arc is not Arc.REAR or not aimed(attack):
+        return
+    rules, why = ("S16.13-17",), "whether the fuel ignites"
+    need, tally = Need(struck.damage), Tally((Line("S16.13-17", "damage", struck.damage),))
+    faces = yield from scene.roll(*rules, dice=Dice(3), why=why, figure=wearer.id, need=need, tally=tally)
+    ignites = need.met_by(sum(faces))
+    outcome = "it blows up" if ignites else "it does not"
+    scene.tell(Tested(rules, why, wearer.id, None, need, tally, faces, ignites, outcome))
+    if ignites:
+        yield from blow_up(scene, wearer, item, attack.attacker.id)
+
+
+@rule("S16.13-18", "S16.13-19")
+def blow_up(scene: Scene, wearer: Figure, item: Item, by: FigureId) -> Procedure[None]:
+    """The flame thrower is gone, and its oil bursts where its wearer stands: five dice to stay dry."""
+    wreck = replace(item, rounds=0, soundness=Soundness.BROKEN)
+    scene.tell(
+        Noted(("S16.13-18",), wearer.id, f"is in the midst of it: the {item.kind} blows up"),
+        ItemChanged(("S16.13-18",), wearer.id, wreck),
+    )
+    yield from burst_into_flames(scene, wearer.at, OIL, by, dice=SAVE)
+
+
+@rule("S16.13-20", "S16.13-21", "S16.13-22")
+def not_with_a_tank(kinds: Iterable[str]) -> tuple[str, ...]:
+    """What of these things cannot be worn by one who carries a flame thrower, for the tank is where they go."""
+    worn = tuple(kinds)
+    if not any(weapon(Item("", kind)).has("flame_thrower") for kind in worn):
+        return ()
+    return tuple(kind for kind in worn if kind in ("energy shield", "backpack", "backpack battery"))

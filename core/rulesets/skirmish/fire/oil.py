@@ -1,0 +1,143 @@
+"""The hexes that a flame thrower sets on fire: how many, in which shapes, and where they may lie after a miss. Firing
+it is in flame_thrower.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.play.asking import Choice
+from core.rulebook.rule import option, requirement, rule
+from core.rulesets.skirmish.sheet.words import Marks
+from core.space.cell import Cell
+from core.space.grid import Grid
+
+
+class Size(StrEnum):
+    """How much of the tank goes into one burst."""
+
+    SMALL = "small"
+    LARGE = "large"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacingOil:
+    """A burst has missed somebody it was meant for: its firer says where the oil lands instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOil(Choice):
+    """It lands in these hexes."""
+
+    verb: ClassVar[str] = "place-oil"
+    cells: tuple[Cell, ...]
+
+
+@rule("S16.13-04", "S16.13-05")
+def hexes_of(size: Size) -> int:
+    """How many hexes of fire a burst makes."""
+    return {Size.SMALL: 3, Size.LARGE: 7}[size]
+
+
+@rule("S16.13-07", "S16.13-09")
+def connected(grid: Grid, cells: Iterable[Cell]) -> bool:
+    """Whether hexes hang together, in whatever shape."""
+    left = sorted(cells)
+    reached = left[:1]
+    for cell in reached:
+        reached += [other for other in left if other not in reached and grid.distance(cell, other) == 1]
+    return len(reached) == len(left)
+
+
+def spread(battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]) -> list[Cell]:
+    """Connected hexes around a first one, as many as asked for or as there is room for: those liked first, then the
+    nearest to the first one."""
+    wanted, chosen = frozenset(liked), [seed]
+    while len(chosen) < number:
+        edge = {there for cell in chosen for there in battle.grid.neighbours(cell) if free(there)}
+        edge.difference_update(chosen)
+        if not edge:
+            break
+        chosen.append(min(edge, key=lambda cell: (cell not in wanted, battle.grid.distance(seed, cell), cell)))
+    return chosen
+
+
+def can_land(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether a figure's oil can burn there: on the map, not in a wall and not at its own feet."""
+    return cell in battle.grid and not battle.ground(cell).solid and cell != figure.at
+
+
+@rule("S16.13-10", "S16.13-11")
+def open_to_oil(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether its oil can land there now that it has rolled: not in the hex of anybody it has not hit."""
+    there = (other for other in battle.at(cell) if other.condition is not Condition.DEAD)
+    return can_land(battle, figure, cell) and all(other.mark(Marks.DRENCHED, figure.id) for other in there)
+
+
+@rule("S16.13-08", "S16.13-09")
+def seeds(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """Where a burst must have at least one of its hexes: its target's own if that was hit, else one beside it."""
+    target = battle[_sprayed(figure).about]
+    if target.mark(Marks.DRENCHED, figure.id):
+        return (target.at,)
+    return tuple(cell for cell in battle.grid.neighbours(target.at) if open_to_oil(battle, figure, cell))
+
+
+def _sprayed(figure: Figure) -> Mark:
+    mark = figure.mark(Marks.SPRAYING)
+    assert mark is not None, f"{figure.id} sprays no oil"
+    return mark
+
+
+@option("S16.13-09", "S16.13-11", of=PlacingOil, offers=PlaceOil, free=True)
+def places_oil(battle: Battle, about: PlacingOil, figure: Figure) -> Iterator[PlaceOil]:
+    """Around every hex it may begin from; any other connected shape can be ordered."""
+    foes = frozenset(foe.at for foe in battle.foes(figure))
+    near = frozenset(cell for at in foes for cell in battle.grid.neighbours(at)) | foes
+    found: set[frozenset[Cell]] = set()
+    for seed in seeds(battle, figure):
+        cells = spread(battle, seed, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell), near)
+        if frozenset(cells) not in found:
+            found.add(frozenset(cells))
+            yield PlaceOil(figure.id, tuple(cells))
+
+
+@requirement("S16.13-10", "S16.13-11", of=PlaceOil)
+def lands_where_it_can(battle: Battle, reply: PlaceOil) -> str | None:
+    """In nobody's hex that was missed or not rolled for."""
+    figure = battle[reply.figure]
+    barred = next((cell for cell in reply.cells if not open_to_oil(battle, figure, cell)), None)
+    return f"no oil can land in {battle.grid.name(barred)}" if barred is not None else None
+
+
+@requirement("S16.13-09", of=PlaceOil)
+def lands_beside_its_target(battle: Battle, reply: PlaceOil) -> str | None:
+    """With one hex in the target's own, or after a miss beside it."""
+    figure = battle[reply.figure]
+    if set(reply.cells).isdisjoint(seeds(battle, figure)):
+        return f"none of these hexes is at {battle[_sprayed(figure).about].name}"
+    return None
+
+
+@requirement("S16.13-07", "S16.13-09", of=PlaceOil)
+def lands_in_one_piece(battle: Battle, reply: PlaceOil) -> str | None:
+    """All its hexes, connected; fewer only where there is no more room."""
+    figure = battle[reply.figure]
+    return shape_fault(battle.grid, reply.cells, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell))
+
+
+def shape_fault(grid: Grid, cells: tuple[Cell, ...], number: int, free: Callable[[Cell], bool]) -> str | None:
+    """Why hexes are no burst of so many; None if they are."""
+    if len(set(cells)) != len(cells) or len(cells) > number:
+        return f"a burst makes {number} different hexes of fire"
+    if not connected(grid, cells):
+        return "the hexes of a burst must be connected"
+    room = any(free(there) and there not in cells for cell in cells for there in grid.neighbours(cell))
+    return f"a burst makes {number} hexes of fire" if len(cells) < number and room else None

@@ -1,0 +1,105 @@
+"""Who burns may lose its head and run. How it burns is in alight.py; that it can do nothing else then, in acting.py,
+and where it can run to, in walking.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import requirement, rule, upkeep
+from core.rulesets.skirmish.fire.alight import STAGES, alight, stage, step
+from core.rulesets.skirmish.fire.crossing import wits
+from core.rulesets.skirmish.fire.fires import burning_cells
+from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDown, Move
+from core.rulesets.skirmish.movement.walking import driven_by_fire, paths
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import SideMoves, end_of_turn
+from core.space.cell import Cell
+
+
+@rule("S16.11-17", "S16.11-18", "S16.11-19", "S16.11-20")
+def dice_of_panic(battle: Battle, figure: Figure) -> int:
+    """The dice of its check: the more of it burns the more, and one more for who is running already; 0: it does not
+    burn as clothes do."""
+    burns = stage(battle, figure)
+    if burns is None:
+        return 0
+    return STAGES[burns] + (1 if figure.mark(Marks.RAN) else 0)
+
+
+@upkeep("S16.11-16", of=SideMoves)
+def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
+    """Before its side moves everybody who is alight must keep its head, or runs this turn and does nothing else."""
+    for figure in scene.battle.active(moment.side):
+        if not (dice := dice_of_panic(scene.battle, figure)):
+            continue
+        calm = yield from check(
+            scene,
+            figure,
+            wits("S16.11-16", figure),
+            "S16.11-16",
+            why="keeps its head though it burns",
+            passed="is in control",
+            failed="runs",
+            dice=dice,
+        )
+        if calm and alight(figure) in STAGES:
+            step(scene, figure.id, "keep_calm", "S16.11-16")
+        if not calm:
+            mark = Mark(Marks.PANICKED, "S16.11-16", until=end_of_turn(scene.battle))
+            scene.tell(Marked(("S16.11-16",), figure.id, mark, "runs in panic"))
+
+
+@requirement("S16.11-16", of=Move | Crawl)
+def runs_as_far_as_it_can(battle: Battle, order: Move | Crawl) -> str | None:
+    """Who panics runs its whole MOV, to wherever that leads away from where it began."""
+    figure = battle[order.figure]
+    if not figure.mark(Marks.PANICKED) or _ends_as_one_of(order.path, paths(battle, figure)):
+        return None
+    return f"{figure.name} runs in panic, as far as it can"
+
+
+@requirement("S16.11-28", of=Move | Crawl)
+def leaves_the_fire(battle: Battle, order: Move | Crawl) -> str | None:
+    """Who does not dare to stay in a fire gets out of it, through no more fire than it must."""
+    figure = battle[order.figure]
+    if not figure.mark(Marks.LEAVING):
+        return None
+    fires, ways = burning_cells(battle), list(paths(battle, figure))
+    least = min(sum(cell in fires for cell in way) for way in ways)
+    if _ends_as_one_of(order.path, ways) and sum(cell in fires for cell in order.path) <= least:
+        return None
+    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
+
+
+def _ends_as_one_of(path: tuple[Cell, ...], ways: Iterable[tuple[Cell, ...]]) -> bool:
+    return any(path[-1:] == way[-1:] for way in ways)
+
+
+@requirement("S16.11-16", of=Kneel | LieDown)
+def runs_and_does_not_drop(battle: Battle, order: Kneel | LieDown) -> str | None:
+    """Nobody kneels or lies down who runs in panic."""
+    figure = battle[order.figure]
+    return f"{figure.name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
+
+
+@requirement("S16.11-28", of=Kneel | LieDown)
+def drops_outside_of_fires(battle: Battle, order: Kneel | LieDown) -> str | None:
+    """Nor who must get out of a fire."""
+    figure = battle[order.figure]
+    return f"{figure.name} must get out of the fire" if figure.mark(Marks.LEAVING) else None
+
+
+@requirement("S16.11-16", "S16.11-28", of=EndMoves)
+def leaves_nobody_standing(battle: Battle, order: EndMoves) -> str | None:
+    """Those who must run or leave a fire move before the rest stays where it is."""
+    driven = [battle[name] for name in battle.clock.pending if driven_by_fire(battle[name])]
+    first = next((f for f in driven if f.active and () not in list(paths(battle, f))), None)
+    return f"{first.name} must move" if first else None

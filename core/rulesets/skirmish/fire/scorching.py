@@ -1,0 +1,102 @@
+"""What fire does to a figure: its hits summed over the turn, and armour off them once. Which fires there are: fires.py,
+burning people: alight.py, burning hexes: burning_hexes.py, splashes: liquid_fire.py.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.condition import Condition
+from core.battle.events import Hurt, Marked, counted
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.dice import Faces
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.attack.wounds import suffer
+from core.rulesets.skirmish.sheet.armoury import Armour, worn
+from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+
+class Heat(StrEnum):
+    """How fire comes at a figure, which decides what armour is worth."""
+
+    FLAMES = "flames"
+    """it is alight, or in a hex of ordinary fire"""
+    FUEL = "fuel"
+    """it is alight, and the fuel has run inside its armour"""
+    SPLASH = "splash"
+    """burning liquid splashes over it"""
+    POOL = "pool"
+    """it is in a hex of burning liquid"""
+    SOAKED = "soaked"
+    """burning liquid has been on it since an earlier turn"""
+
+
+@rule("S16.11-30", "S16.11-31")
+def in_flames(piece: Armour) -> int:
+    """What a piece stops inside a fire: half if it is of a medieval kind and not fireproofed."""
+    scorches = "medieval" in piece.flags and "fireproofed" not in piece.flags
+    return piece.stops // 2 if scorches else piece.stops
+
+
+@rule("S16.12-29")
+def against_liquid(figure: Figure) -> tuple[Armour, ...]:
+    """The armour that helps against burning liquid at all: that of the full body."""
+    return tuple(piece for piece in worn(figure) if "full_body" in piece.flags)
+
+
+@rule("S16.11-29", "S16.11-32", "S16.12-30")
+def stopped_of_fire(figure: Figure, heat: Heat) -> int:
+    """The hits of a turn's fire that armour stops. A shield stops none."""
+    match heat:
+        case Heat.FLAMES:
+            return sum(in_flames(piece) for piece in worn(figure))
+        case Heat.SPLASH:
+            return sum(piece.stops for piece in against_liquid(figure))
+        case Heat.POOL:
+            return sum(in_flames(piece) for piece in against_liquid(figure))
+        case Heat.FUEL | Heat.SOAKED:
+            return 0
+
+
+def burn_by(scene: Scene, figure: FigureId, damage: Damage, heat: Heat, why: str, *rules: RuleId) -> Procedure[None]:
+    """Rolls the damage of a fire, if it has dice, and it takes effect at once. The dead burn unhurt."""
+    if scene.battle[figure].condition is Condition.DEAD:
+        return
+    faces: Faces = ()
+    if damage.dice:
+        faces = yield from scene.roll(*rules, dice=damage.thrown, why=f"{why} {damage}", figure=figure)
+    yield from scorch(scene, figure, sum(faces) + damage.plus, heat, why, faces, *rules)
+
+
+@rule("S16.12-35", "S16.12-36")
+def scorch(
+    scene: Scene, figure: FigureId, rolled: int, heat: Heat, why: str, faces: Faces, *rules: RuleId
+) -> Procedure[None]:
+    """Adds to what fire has done to a figure this turn. From that sum the armour is taken once: the least that any of
+    the turn's fires leaves it. What fire has not yet taken of the rest, it takes now."""
+    now = scene.battle[figure]
+    pool, shelter = now.mark(Marks.SCORCHED), now.mark(Marks.SHELTERED)
+    before = pool.value if pool else 0
+    armour = stopped_of_fire(now, heat)
+    damage = max(1 if armour == 0 else 0, rolled)
+    least = min(armour, shelter.value) if shelter else armour
+    hits = max(0, before + damage - least) - (max(0, before - shelter.value) if shelter else 0)
+    said = (
+        f"{damage} damage: {counted(hits, 'hit', 'hits')}"
+        if hits == damage
+        else f"{damage} damage, less armour: {counted(hits, 'hit', 'hits')}"
+    )
+    scene.tell(Threw(rules, why, faces, said, figure))
+    until = end_of_turn(scene.battle)
+    for kind, value in ((Marks.SCORCHED, before + damage), (Marks.SHELTERED, least)):
+        scene.tell(Marked(("S16.12-35",), figure, Mark(kind, "S16.12-35", value, until=until)))
+    if hits:
+        scene.tell(Hurt(rules, figure, hits))
+        yield from suffer(scene, figure, hits, hits, None)

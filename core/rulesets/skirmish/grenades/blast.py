@@ -1,0 +1,122 @@
+"""What a grenade that bursts does to everybody around: blast and stun. Burning liquid is in liquid_fire.py, what goes
+off when in fuses.py."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Hurt, counted
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.harm import through
+from core.rulesets.skirmish.attack.stun import stun_unless_resisted
+from core.rulesets.skirmish.attack.wounds import suffer
+from core.rulesets.skirmish.sheet.armoury import Armour, Weapon, armoury, shield, worn
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.scores import half, strength_now
+from core.rulesets.skirmish.turn.facing import arc_of
+from core.space import megahex
+from core.space.cell import Cell
+from core.space.grid import Arc, Grid
+from core.space.sight import enters_through
+
+
+class BlastCells(NamedTuple):
+    """Where a blast is felt: the megahex around it, and the hexes that touch that."""
+
+    inner: tuple[Cell, ...]
+    ring: tuple[Cell, ...]
+
+
+@rule("S16.12-38", "S16.12-39")
+def blast_cells(grid: Grid, centre: Cell) -> BlastCells:
+    """The hexes that a burst reaches."""
+    return BlastCells(megahex.area(grid, centre), megahex.adjacent(grid, centre))
+
+
+@rule("S16.12-06", "S16.12-38")
+def caught(battle: Battle, centre: Cell, reach: int) -> list[Figure]:
+    """Everybody alive within so many hexes, friend or foe: the nearest first, ties in the order of the roster."""
+    there = [f for f in battle if f.condition is not Condition.DEAD and battle.grid.distance(centre, f.at) <= reach]
+    return sorted(there, key=lambda figure: battle.grid.distance(centre, figure.at))
+
+
+@rule("S16.12-02", "S16.12-40")
+def stops_of_blast(piece: Armour, kind: Weapon) -> int:
+    """What a piece of armour stops: vests and jackets half against blast, all against fragments."""
+    soft = not piece.flags.isdisjoint({"vest", "jacket"})
+    return half(piece.stops) if soft and kind.has("halves_soft_armour") else piece.stops
+
+
+def stopped_of_blast(battle: Battle, figure: Figure, centre: Cell, kind: Weapon) -> int:
+    """The hits that armour stops, and a ready shield if the burst is in front."""
+    hits = sum(stops_of_blast(piece, kind) for piece in worn(figure))
+    held = shield(figure)
+    if held is not None and figure.at != centre and figure.condition.upright:
+        through_cells = enters_through(battle.grid, centre, figure.at)
+        if all(arc_of(battle, figure, cell) is Arc.FRONT for cell in through_cells):
+            hits += armoury().armour[held.kind].stops
+    return hits
+
+
+@rule("S16.12-02", "S16.12-03", "S16.12-38", "S16.12-39")
+def explode(scene: Scene, kind: Weapon, centre: Cell, by: FigureId | None) -> Procedure[None]:
+    """Everybody in the megahex and around it takes damage, each his own roll."""
+    for figure in caught(scene.battle, centre, 2):
+        near = scene.battle.grid.distance(centre, figure.at) <= 1
+        yield from blow(scene, kind, figure.id, centre, by, near=near)
+        if near and kind.has("topples"):
+            yield from keep_standing(scene, figure.id)
+
+
+@rule("S16.12-38", "S16.12-39", "S16.12-40")
+def blow(
+    scene: Scene, kind: Weapon, figure: FigureId, centre: Cell, by: FigureId | None, *, near: bool
+) -> Procedure[None]:
+    """What the blast does to one figure."""
+    ids = ("S16.12-38",) if near else ("S16.12-39",)
+    expression = parse(kind.damage if near else kind.damage_around)
+    why = f"blast damage {expression}"
+    faces = yield from scene.roll(*ids, dice=expression.thrown, why=why, figure=by, target=figure)
+    armour = stopped_of_blast(scene.battle, scene.battle[figure], centre, kind)
+    damage, hits = through(sum(faces) + expression.plus, 1, armour)
+    said = (
+        f"{damage} damage"
+        + (f", armour stops {min(armour, damage)}" if armour else "")
+        + f": {counted(hits, 'hit', 'hits')}"
+    )
+    scene.tell(Threw(ids, why, faces, said, by, figure))
+    if hits:
+        scene.tell(Hurt(ids, figure, hits))
+    yield from suffer(scene, figure, damage, hits, centre)
+
+
+@rule("S16.12-03")
+def keep_standing(scene: Scene, name: FigureId) -> Procedure[None]:
+    """Who is still on its feet after a concussion rolls against what is left of its STR, or falls."""
+    figure = scene.battle[name]
+    if not figure.condition.upright:
+        return
+    tally = Tally((Line("S16.12-03", "STR", strength_now(figure)),))
+    stands = yield from check(
+        scene, figure, tally, "S16.12-03", why="withstands the concussion", passed="stays up", failed="falls"
+    )
+    if not stands:
+        fall(scene, name, "S16.12-03")
+
+
+@rule("S16.12-04")
+def dazzle(scene: Scene, centre: Cell) -> Procedure[None]:
+    """No hits, but everybody in the megahex may be stunned as by a stun weapon; nobody beyond it."""
+    for figure in caught(scene.battle, centre, 1):
+        if scene.battle[figure.id].active:
+            yield from stun_unless_resisted(scene, figure.id, "S16.12-04")

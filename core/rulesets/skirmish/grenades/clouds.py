@@ -1,0 +1,180 @@
+"""Clouds of smoke and gas: how they rise, grow, drift, linger and are gone. What is in them: smoke.py and gas.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.names import RuleId
+from core.battle.record import replace
+from core.battle.steps import FieldStepped
+from core.battle.wind import Breeze
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.skirmish.grenades.gas import settle
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, CLOUDS, GRENADE, Billow
+from core.rulesets.skirmish.sheet.armoury import armoury
+from core.rulesets.skirmish.turn.phases import TurnEnds
+from core.space.cell import Cell
+
+BURNS = 5
+"""So many turns a smoke or gas grenade burns; the turn after it went off is the first."""
+LINGERS = 2
+"""So many turns a cloud stays when its grenade burns no more."""
+RADIUS = {
+    Billow.HEX: 0,
+    Billow.MEGAHEX: 1,
+    Billow.RADIUS_2: 2,
+    Billow.RADIUS_3: 3,
+    Billow.RADIUS_4: 4,
+    Billow.LINGER_1: 4,
+    Billow.LINGER_2: 4,
+    Billow.BLOWN_DOWN: 0,
+}
+RULES: dict[str, RuleId] = {
+    "rise": "S16.12-47",
+    "rise_in_strong_wind": "S16.12-52",
+    "grow": "S16.12-49",
+    "burn_out": "S16.12-49",
+    "linger": "S16.12-50",
+    "clear": "S16.12-50",
+    "cut_off": "S16.12-59",
+    "drift": "S16.12-51",
+    "be_blown_down": "S16.12-52",
+}
+"""The clause behind each event of a cloud's machine."""
+
+
+@rule("S16.12-47", "S16.12-48", "S16.12-49")
+def spread(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]:
+    """The hexes that so many steps lead to from a cloud's centre, on the map. What stops sight stops a cloud too."""
+    reached = edge = frozenset((centre,))
+    for _ in range(radius):
+        beside = {battle.grid.step(cell, way) for cell in edge for way in range(battle.grid.facings)}
+        edge = frozenset(cell for cell in beside - reached if not battle.ground(cell).opaque)
+        reached |= edge
+    return frozenset(cell for cell in reached if cell in battle.grid)
+
+
+def source(battle: Battle, cloud: Field) -> Field | None:
+    """The grenade that a cloud came from, if it still burns."""
+    name = cloud.id.rpartition("/")[0]
+    return next((f for f in battle.fields if f.machine == GRENADE and f.id == name), None)
+
+
+@rule("S16.12-49")
+def burnt_out(grenade: Field, turn: int) -> bool:
+    """Whether a grenade has burnt all its turns when this one ends."""
+    return turn - grenade.since + 1 >= BURNS
+
+
+@rule("S16.12-47", "S16.12-52", "S16.12-59")
+def rise(scene: Scene, grenade: Field) -> None:
+    """A grenade that has begun to work, or has come down working, makes a cloud of one hex."""
+    battle = scene.battle
+    taken = {field.id for field in battle.fields}
+    name = next(n for number in range(1, len(taken) + 2) if (n := f"{grenade.id}/{number}") not in taken)
+    event = "rise_in_strong_wind" if battle.wind.strength is Breeze.STRONG else "rise"
+    state, contents = CLOUDS.step(Billow.NONE, event), armoury().weapons[grenade.kind].contents
+    cloud = Field(
+        name, CLOUD, state, contents, grenade.centre, frozenset((grenade.centre,)), battle.clock.turn, grenade.by
+    )
+    telling = f"{contents.capitalize()} rises at {battle.grid.name(grenade.centre)}"
+    scene.tell(FieldStepped(CLOUD, (RULES[event],), name, event, Billow.NONE, state, cloud, telling))
+    settle(scene, cloud)
+
+
+@rule("S16.12-59")
+def cut_off(scene: Scene, grenade: Field) -> None:
+    """The grenade is taken away: its cloud stays as it is for two more turns; one that the wind keeps down is gone."""
+    for cloud in scene.battle.fields:
+        if cloud.machine == CLOUD and cloud.id.rpartition("/")[0] == grenade.id:
+            event = next((event for event in ("cut_off", "burn_out") if _can(cloud, event)), None)
+            if event:
+                scene.tell(_stepped(scene.battle, cloud, event))
+
+
+def _can(cloud: Field, event: str) -> bool:
+    return CLOUDS.allows(cloud.state, event)
+
+
+# -- a turn ends -------------------------------------------------------------------------------------------------
+
+
+@rule("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52")
+def cloud_next(battle: Battle, cloud: Field) -> tuple[FieldStepped, ...]:
+    """What the end of this turn will do to a cloud, in order: the wind first, then its age."""
+    steps: list[FieldStepped] = []
+    now: Field | None = cloud
+    for what in (_wind, _age, _wind_on_what_has_grown):
+        if now is not None and (event := what(battle, now)):
+            steps.append(_stepped(battle, now, event))
+            now = steps[-1].field
+    return tuple(steps)
+
+
+@rule("S16.12-51", "S16.12-52")
+def _wind(battle: Battle, cloud: Field) -> str | None:
+    event = {Breeze.SLIGHT: "drift", Breeze.STRONG: "be_blown_down"}.get(battle.wind.strength)
+    return event if event and _can(cloud, event) else None
+
+
+def _wind_on_what_has_grown(battle: Battle, cloud: Field) -> str | None:
+    return _wind(battle, cloud) if battle.wind.strength is Breeze.STRONG else None
+
+
+@rule("S16.12-48", "S16.12-49", "S16.12-50")
+def _age(battle: Battle, cloud: Field) -> str | None:
+    grenade = source(battle, cloud)
+    burnt = grenade is None or burnt_out(grenade, battle.clock.turn)
+    match cloud.state:
+        case Billow.RADIUS_4:
+            return "burn_out"
+        case Billow.BLOWN_DOWN:
+            return "burn_out" if burnt else None
+        case Billow.LINGER_1:
+            return "linger"
+        case Billow.LINGER_2:
+            return "clear"
+        case Billow.CUT_OFF:
+            lingered = battle.clock.turn - cloud.since >= LINGERS
+            return "clear" if lingered or battle.wind.strength is Breeze.STRONG else None
+        case _:
+            return "cut_off" if burnt else "grow"
+
+
+def _stepped(battle: Battle, cloud: Field, event: str) -> FieldStepped:
+    """A cloud's step by an event of its machine."""
+    after = Billow(CLOUDS.step(cloud.state, event))
+    if after is Billow.GONE:
+        return FieldStepped(
+            CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, None, f"The {cloud.kind} is gone"
+        )
+    changed = replace(cloud, state=after)
+    if after is Billow.CUT_OFF:
+        changed = replace(changed, since=battle.clock.turn)
+    else:
+        centre = _downwind(battle, cloud.centre) if event == "drift" else cloud.centre
+        if after is Billow.BLOWN_DOWN and (grenade := source(battle, cloud)) is not None:
+            centre = grenade.centre
+        changed = replace(changed, centre=centre, cells=spread(battle, centre, RADIUS[after]))
+    telling = f"The {cloud.kind} spreads over {len(changed.cells)} hexes" if event == "grow" else ""
+    return FieldStepped(CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, changed, telling)
+
+
+@rule("S16.12-51")
+def _downwind(battle: Battle, centre: Cell) -> Cell:
+    """The next hex down the wind; a wall there holds the cloud."""
+    there = battle.grid.step(centre, battle.wind.direction)
+    return centre if battle.ground(there).opaque else there
+
+
+@upkeep("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52", of=TurnEnds)
+def age_clouds(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Every cloud grows, drifts or thins, and whoever it comes over stands in it."""
+    for cloud in [f for f in scene.battle.fields if f.machine == CLOUD]:
+        steps = cloud_next(scene.battle, cloud)
+        scene.tell(*steps)
+        if steps and (now := steps[-1].field) is not None:
+            settle(scene, now)
+    yield from ()

@@ -1,0 +1,134 @@
+"""Grenades that have landed: which fuse they have, what goes off when, and when they are spent. The throw is in
+lobbing.py, a working grenade thrown back in rethrowing.py."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.handling import UsedUp
+from core.battle.names import ItemId, RuleId
+from core.battle.record import replace
+from core.battle.steps import FieldStepped
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
+from core.rulesets.skirmish.grenades.blast import dazzle, explode
+from core.rulesets.skirmish.grenades.clouds import burnt_out, rise
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, GRENADES, Lit
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury
+from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
+from core.space.cell import Cell
+
+LIQUIDS = {"liquid": OIL, "incendiary": INCENDIARY}
+
+
+class Fuse(StrEnum):
+    """When a grenade goes off."""
+
+    NONE = "none"
+    """as it lands, or it works already"""
+    THIS_TURN = "this-turn"
+    """when the turn of the throw ends"""
+    NEXT_MOVE = "next-move"
+    """when the movement of the next turn ends"""
+
+
+LANDINGS = {Fuse.NONE: "burst", Fuse.THIS_TURN: "land_for_this_turn", Fuse.NEXT_MOVE: "land_for_next_move"}
+
+
+def grenade(battle: Battle, name: ItemId | None) -> Field | None:
+    """The grenade of that name that is no mere item any more: in the air, with its fuse lit, at work."""
+    return next((f for f in battle.fields if f.machine == GRENADE and f.id == name), None)
+
+
+def kind_of(field: Field) -> Weapon:
+    """What kind of grenade it is."""
+    return armoury().weapons[field.kind]
+
+
+def step(scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = "") -> Field:
+    """A grenade goes a step in its machine; `after` is what it is then but for its state. None: it is no more."""
+    state = GRENADES.step(field.state, event)
+    changed = None if after is None else replace(after, state=state)
+    scene.tell(FieldStepped(GRENADE, rules, field.id, event, field.state, state, changed, telling))
+    return replace(after or field, state=state)
+
+
+@rule("S16.12-09", "S16.12-18", "S16.12-19")
+def land(scene: Scene, name: ItemId, at: Cell | None, fuse: Fuse) -> Procedure[None]:
+    """It comes down: a molotov bursts at once, any other grenade lies there until its fuse has burnt, or works on. Off
+    the map it does nothing."""
+    field = grenade(scene.battle, name)
+    assert field is not None, f"{name} has not been thrown"
+    working = field.state == Lit.IN_HAND_WORKING
+    event = "throw_back" if working else LANDINGS[fuse]
+    if at is None:
+        step(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
+        return
+    lying = replace(field, centre=at, cells=frozenset((at,)))
+    if event == "burst":
+        step(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
+        yield from take_effect(scene, lying)
+        return
+    down = step(scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}")
+    if working:
+        rise(scene, down)
+
+
+def _place(scene: Scene, cell: Cell) -> str:
+    return scene.battle.grid.name(cell)
+
+
+def take_effect(scene: Scene, field: Field) -> Procedure[None]:
+    """What a grenade that bursts does, by what is in it."""
+    kind = kind_of(field)
+    match kind.payload:
+        case Payload.BLAST:
+            yield from explode(scene, kind, field.centre, field.by)
+        case Payload.STUN:
+            yield from dazzle(scene, field.centre)
+        case Payload.FIRE:
+            yield from burst_into_flames(scene, field.centre, LIQUIDS[kind.contents], field.by)
+
+
+@rule("S16.12-05", "S16.12-19", "S16.12-47")
+def go_off(scene: Scene, field: Field) -> Procedure[None]:
+    """Its fuse has burnt: it bursts, or begins to give off its cloud. It burns from the turn that follows on, or from
+    this one if there are still actions to come in it."""
+    where = _place(scene, field.centre)
+    if kind_of(field).payload is Payload.CLOUD:
+        clock = scene.battle.clock
+        first = clock.turn if clock.phase == Phase.MOVEMENT else clock.turn + 1
+        rise(scene, step(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
+    else:
+        step(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
+        yield from take_effect(scene, field)
+
+
+@upkeep("S16.12-19", of=MovesEnd)
+def fuses_of_last_turn(scene: Scene, moment: MovesEnd) -> Procedure[None]:
+    """Everybody has moved: the long fuses of the turn before have burnt."""
+    for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.state == Lit.FUSED_NEXT_MOVE]:
+        if field.since < scene.battle.clock.turn:
+            yield from go_off(scene, field)
+
+
+@upkeep("S16.12-49", "S16.12-50", of=TurnEnds)
+def spent(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """A smoke or gas grenade that has burnt all its turns is spent, on the ground or in a hand."""
+    for field in [f for f in scene.battle.fields if f.machine == GRENADE]:
+        if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and burnt_out(field, scene.battle.clock.turn):
+            step(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
+            if field.state == Lit.IN_HAND_WORKING and field.by is not None:
+                scene.tell(UsedUp(("S16.12-49",), field.by, field.id))
+    yield from ()
+
+
+@upkeep("S16.12-19", of=TurnEnds)
+def fuses_of_this_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Everybody has acted: the short fuses have burnt."""
+    for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.state == Lit.FUSED_END_TURN]:
+        yield from go_off(scene, field)

@@ -1,0 +1,221 @@
+"""Throwing a grenade at a hex: who may, from where, how likely. Where it lands is in scatter.py, what it does then in
+fuses.py, and throwing one back in rethrowing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.handling import UsedUp
+from core.battle.item import Item
+from core.battle.names import ItemId, RuleId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.tohit import BLIND, OFF_HAND
+from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
+from core.rulesets.skirmish.grenades.scatter import come_down
+from core.rulesets.skirmish.grenades.smoke import smoke_between
+from core.rulesets.skirmish.missiles.objects import at_hand
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.sheet.armoury import Kind, Payload, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.megahexes import megahexes
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.facing import leads_ahead
+from core.space.cell import Cell
+from core.space.sight import visible
+
+CLUSTER = 4
+"""Two enemies so near to one another can be reached by one blast between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lob(Choice):
+    """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
+
+    verb: ClassVar[str] = "lob"
+    cell: Cell
+    item: ItemId
+    fuse: Fuse = Fuse.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Lobbing:
+    """A throw at a hex: the context of what makes it harder. No `item`: it was scooped up from the ground."""
+
+    battle: Battle
+    figure: Figure
+    cell: Cell
+    item: Item | None = None
+
+
+# -- which grenades there are ------------------------------------------------------------------------------------
+
+
+@rule("S16.12-01", "S16.12-02", "S16.12-03", "S16.12-04", "S16.12-05", "S16.12-66", "S16.12-67", "S16.12-68")
+def catalogue(options: Collection[RuleId]) -> tuple[str, ...]:
+    """The kinds of grenade that there are: five, and each other one only with its option on."""
+    kinds = armoury().weapons.values()
+    return tuple(kind.name for kind in kinds if kind.kind is Kind.GRENADE and at_hand(kind, options))
+
+
+def is_grenade(item: Item) -> bool:
+    """Whether it is one, of whatever kind."""
+    return is_weapon(item) and weapon(item).kind is Kind.GRENADE
+
+
+@rule("S16.12-18", "S16.12-19")
+def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
+    """The fuses to choose from; none for what bursts as it lands and for what works already."""
+    immediate = weapon(item).has("bursts") or grenade(battle, item.id) is not None
+    return (Fuse.NONE,) if immediate else (Fuse.THIS_TURN, Fuse.NEXT_MOVE)
+
+
+# -- how likely --------------------------------------------------------------------------------------------------
+
+
+@rule("S16.12-64")
+def aim_at_hex(book: Rulebook, lobbing: Lobbing) -> Tally:
+    """What a throw at a hex needs: the thrower's own DEX with all that hampers it, and what is between. It is no thrown
+    weapon: neither distance nor target counts as for one."""
+    return dexterity(book, lobbing.battle, lobbing.figure).and_then(*book.tally(lobbing).lines)
+
+
+@modifier("S16.12-07", of=Lobbing, label="distance")
+def grenade_distance(lobbing: Lobbing) -> int:
+    """One harder for every megahex."""
+    return -megahexes(lobbing.battle.grid.distance(lobbing.figure.at, lobbing.cell))
+
+
+@modifier("S16.12-56", of=Lobbing, label="smoke")
+def lob_through_smoke(lobbing: Lobbing) -> int:
+    """One harder for every hex of smoke that it goes through, comes from or goes into."""
+    return -smoke_between(lobbing.battle, lobbing.figure.at, lobbing.cell)
+
+
+@modifier("S12.0-37", of=Lobbing, label="off hand")
+def lob_with_off_hand(lobbing: Lobbing) -> int:
+    """Four harder with what the other hand alone holds."""
+    figure, item = lobbing.figure, lobbing.item
+    return OFF_HAND if item is not None and figure.off == item.id else 0
+
+
+@modifier("S12.0-39", of=Lobbing, label="cannot see the target")
+def lob_blindly(lobbing: Lobbing) -> int:
+    """Six harder for a thrower who cannot see."""
+    return BLIND if lobbing.figure.mark(Marks.BLINDED) else 0
+
+
+# -- orders ------------------------------------------------------------------------------------------------------
+
+
+@option("S16.12-06", of=Acting, offers=Lob, free=True)
+def lobs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Lob]:
+    """Every grenade in hand, at the hexes worth it or else the one ahead, with every fuse it has; any other hex may be
+    named."""
+    for item in figure.held:
+        if is_grenade(item) and not _not_ready(battle, figure, item) and not no_melee(battle, figure):
+            worth_it = list(worth_aiming_at(battle, figure, weapon(item)))
+            ahead = battle.grid.step(figure.at, figure.facing)
+            for cell in worth_it or ([ahead] if no_throw_to(battle, figure, ahead) is None else []):
+                yield from (Lob(figure.id, cell, item.id, fuse) for fuse in fuses_of(battle, item))
+
+
+def worth_aiming_at(battle: Battle, figure: Figure, kind: Weapon) -> Iterator[Cell]:
+    """The hexes in reach where enemies are, and those between two that are near one another; for smoke and gas also
+    one's own hex and the one half way to each enemy."""
+    foes = [foe.at for foe in battle.foes(figure)]
+    pairs = [(a, b) for a, b in combinations(foes, 2) if 2 <= battle.grid.distance(a, b) <= CLUSTER]
+    cells = [*foes, *(_half_way(battle, a, b) for a, b in pairs)]
+    if kind.payload is Payload.CLOUD:
+        cells += [figure.at, *(_half_way(battle, figure.at, at) for at in foes if at != figure.at)]
+    yield from (cell for cell in dict.fromkeys(cells) if no_throw_to(battle, figure, cell) is None)
+
+
+def _half_way(battle: Battle, a: Cell, b: Cell) -> Cell:
+    line = battle.grid.line(a, b)
+    return line[len(line) // 2].cells[0] if line else a
+
+
+@requirement("S12.0-09", "S12.0-10", "S12.0-22", of=Lob)
+def may_lob(battle: Battle, order: Lob) -> str | None:
+    """After at most half MOV or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S16.12-06", "S16.12-15", of=Lob)
+def lobs_what_is_ready(battle: Battle, order: Lob) -> str | None:
+    """A grenade in hand, whole and ready; nothing has to be lit before."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or not is_grenade(item):
+        return f"{figure.name} has no grenade {order.item}"
+    return _not_ready(battle, figure, item)
+
+
+def _not_ready(battle: Battle, figure: Figure, item: Item) -> str | None:
+    if not at_hand(weapon(item), battle.options):
+        return f"the {item.kind} is no weapon in this battle"
+    return None if usable(figure, item) else f"{figure.name} cannot throw the {item.kind} now"
+
+
+@requirement("S16.12-20", of=Lob)
+def says_the_fuse(battle: Battle, order: Lob) -> str | None:
+    """One of the two fuses is named before the roll, and none where there is none."""
+    item = battle[order.figure].item(order.item)
+    fuses = fuses_of(battle, item) if item else ()
+    if order.fuse in fuses:
+        return None
+    return f"the {order.item} is thrown with the fuse {' or '.join(fuses)}, not {order.fuse}"
+
+
+@requirement("S16.12-16", "S16.12-17", "S12.0-12", "S12.0-30", of=Lob)
+def lobs_within_reach(battle: Battle, order: Lob) -> str | None:
+    """At a hex ahead, in sight and within the reach of its arm, empty or not."""
+    return no_throw_to(battle, battle[order.figure], order.cell)
+
+
+@rule("S16.12-06", "S16.12-16", "S16.12-17")
+def no_throw_to(battle: Battle, figure: Figure, cell: Cell) -> str | None:
+    """Why a grenade cannot be thrown there: too far, behind a wall, or not ahead."""
+    grid = battle.grid
+    if cell not in grid:
+        return "that hex is off the map"
+    hexes, most = grid.distance(figure.at, cell), farthest_throw(figure)
+    if hexes > most:
+        return f"{grid.name(cell)} is {hexes} hexes away; {figure.name} throws {most}"
+    if battle.ground(cell).solid:
+        return f"nothing can lie in {grid.name(cell)}: there is a {battle.ground(cell).name}"
+    if not visible(grid, figure.at, cell, lambda at: battle.ground(at).opaque):
+        return f"{figure.name} does not see {grid.name(cell)}"
+    if cell != figure.at and not leads_ahead(battle, figure, cell):
+        return f"{grid.name(cell)} is not in front of {figure.name}"
+    return None
+
+
+@procedure("S16.12-06", "S16.12-20", of=Lob)
+def lob(scene: Scene, order: Lob) -> Procedure[None]:
+    """The action of its turn: it flies and lands somewhere, and with it what was said of its fuse."""
+    battle = scene.battle
+    figure, working = battle[order.figure], grenade(battle, order.item)
+    item = figure.item(order.item)
+    assert item is not None, f"{figure.id} has no {order.item}"
+    tally = aim_at_hex(scene.book, Lobbing(battle, figure, order.cell, item))
+    scene.tell(UsedUp(("S16.12-06",), figure.id, item.id))
+    if working is None:
+        in_hand = Field(item.id, GRENADE, Lit.READY, item.kind, figure.at, frozenset(), battle.clock.turn, figure.id)
+        step(scene, in_hand, "throw", in_hand, "S16.12-06")
+    landing = yield from come_down(scene, figure.id, item.kind, order.cell, tally)
+    yield from land(scene, item.id, landing, order.fuse)
+    end_action(scene, figure.id, "S16.12-06")

@@ -1,0 +1,97 @@
+"""Gas masks: what they cost, and putting them on. What they keep out is in gas.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import PutOn, TakenOff
+from core.battle.item import Item
+from core.battle.names import ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import READY_MOVE
+from core.rulesets.skirmish.sheet.armoury import armoury, worn
+from core.rulesets.skirmish.sheet.scores import Poise
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+
+NARROW_SIGHT = -1
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnMask(Choice):
+    """Puts on a gas mask of its gear."""
+
+    verb: ClassVar[str] = "put-on-mask"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOffMask(Choice):
+    """Takes off the gas mask that it wears."""
+
+    verb: ClassVar[str] = "take-off-mask"
+
+
+def is_mask(kind: str) -> bool:
+    """Whether it is worn against gas."""
+    piece = armoury().armour.get(kind)
+    return piece is not None and "gas_mask" in piece.flags
+
+
+@rule("S16.12-62")
+def masked(figure: Figure) -> bool:
+    """Whether it wears a gas mask: tear gas does nothing to it."""
+    return any("gas_mask" in piece.flags for piece in worn(figure))
+
+
+@modifier("S16.12-63", of=Poise, label="gas mask")
+def narrow_sight(poise: Poise) -> int:
+    """One worse as long as it is worn, in gas and out of it."""
+    return NARROW_SIGHT if masked(poise.figure) else 0
+
+
+@option("S16.12-63", of=Acting, offers=PutOnMask)
+def puts_on_mask(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutOnMask]:
+    """A mask that it carries, if it wears none."""
+    if not masked(figure):
+        yield from (PutOnMask(figure.id, item.id) for item in figure.gear if is_mask(item.kind))
+
+
+@option("S16.12-63", of=Acting, offers=TakeOffMask)
+def takes_off_mask(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeOffMask]:
+    """The mask that it wears."""
+    if masked(figure):
+        yield TakeOffMask(figure.id)
+
+
+@requirement("S16.12-63", of=PutOnMask | TakeOffMask)
+def may_change_mask(battle: Battle, order: PutOnMask | TakeOffMask) -> str | None:
+    """As readying a weapon: after at most two hexes, and nothing else this turn."""
+    figure = battle[order.figure]
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@procedure("S16.12-63", of=PutOnMask)
+def put_on_mask(scene: Scene, order: PutOnMask) -> Procedure[None]:
+    """It protects from now on; gas already taken stays where it is."""
+    scene.tell(PutOn(("S16.12-63",), order.figure, order.item))
+    end_action(scene, order.figure, "S16.12-63")
+    yield from ()
+
+
+@procedure("S16.12-63", of=TakeOffMask)
+def take_off_mask(scene: Scene, order: TakeOffMask) -> Procedure[None]:
+    """It is in its gear again."""
+    figure = scene.battle[order.figure]
+    kind = next(kind for kind in figure.worn if is_mask(kind))
+    names = (f"{figure.id}/{kind}" + (f"-{number}" if number > 1 else "") for number in count(1))
+    free = next(name for name in names if figure.item(name) is None)
+    scene.tell(TakenOff(("S16.12-63",), figure.id, Item(free, kind)))
+    end_action(scene, figure.id, "S16.12-63")
+    yield from ()

@@ -1,0 +1,216 @@
+"""Taking up a grenade that somebody else has thrown: one that works, or with the option on one whose fuse still burns.
+The throw is as any other (lobbing.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Hurt, Marked, counted
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.handling import ClearedAway, TakenInHand, UsedUp
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FieldId, FigureId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.tally import Line
+from core.rulesets.skirmish.attack.hands import READY_MOVE, hands_with
+from core.rulesets.skirmish.attack.wounds import suffer
+from core.rulesets.skirmish.grenades.clouds import cut_off, rise
+from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
+from core.rulesets.skirmish.grenades.lobbing import Lobbing, aim_at_hex, no_throw_to, worth_aiming_at
+from core.rulesets.skirmish.grenades.scatter import come_down
+from core.rulesets.skirmish.sheet.armoury import worn
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
+from core.space.cell import Cell
+
+BURN = 2
+SCOOP = -4
+SKILL = "Throwing"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp(Choice):
+    """Takes up a smoke or gas grenade that works in its own or an adjacent hex."""
+
+    verb: ClassVar[str] = "take-up"
+    grenade: FieldId
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowBack(Choice):
+    """Scoops up a grenade whose fuse still burns, and throws it at once."""
+
+    verb: ClassVar[str] = "throw-back"
+    grenade: FieldId
+    cell: Cell
+
+
+# -- a working grenade -------------------------------------------------------------------------------------------
+
+
+@option("S16.12-59", of=Acting, offers=TakeUp)
+def takes_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeUp]:
+    """Every grenade that lies within reach, lit or working."""
+    for field in battle.fields:
+        if field.machine == GRENADE and any(battle.grid.distance(figure.at, cell) <= 1 for cell in field.cells):
+            yield TakeUp(figure.id, field.id)
+
+
+@requirement("S16.12-59", of=TakeUp)
+def may_take_up(battle: Battle, order: TakeUp) -> str | None:
+    """Only smoke and gas grenades that work already, within reach; as readying, after two hexes at most. Whoever lies
+    could not hold it."""
+    figure, field = battle[order.figure], grenade(battle, order.grenade)
+    if field is None or not any(battle.grid.distance(figure.at, cell) <= 1 for cell in field.cells):
+        return f"there is no {order.grenade} within reach"
+    if field.state != Lit.WORKING:
+        return f"the {field.kind} is no smoke or gas grenade at work"
+    if not figure.condition.upright:
+        return f"{figure.name} lies on the ground"
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@procedure("S16.12-59", of=TakeUp)
+def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
+    """It is in the hand, burns that, and can be thrown from the next turn on. Its cloud is cut off from it."""
+    figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
+    assert field is not None, f"there is no {order.grenade}"
+    item = Item(field.id, field.kind)
+    cut_off(scene, field)
+    held = replace(field, centre=figure.at, cells=frozenset(), by=figure.id)
+    step(scene, field, "pick_up", held, "S16.12-59")
+    scene.tell(TakenInHand(("S16.12-59",), figure.id, item, *hands_with(figure, item)))
+    unready = Mark(Marks.UNREADY, "S12.0-25", about=item.id, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S12.0-25",), figure.id, unready))
+    yield from burn_hand(scene, figure.id, field.kind)
+    end_action(scene, figure.id, "S16.12-59")
+
+
+@rule("S16.12-61")
+def gloves(figure: Figure) -> int:
+    """What stops hits to the hands: armour that has gloves, and no other."""
+    return sum(piece.stops for piece in worn(figure) if "gloves" in piece.flags)
+
+
+@rule("S16.12-60", "S16.12-61")
+def burn_hand(scene: Scene, name: FigureId, kind: str) -> Procedure[None]:
+    """Two hits for this turn to whoever holds it."""
+    figure = scene.battle[name]
+    hits = max(0, BURN - gloves(figure))
+    scene.tell(Threw(("S16.12-60",), f"the {kind} burns the hand", (), counted(hits, "hit", "hits"), name))
+    if hits:
+        scene.tell(Hurt(("S16.12-60",), name, hits))
+    yield from suffer(scene, name, BURN, hits, None)
+
+
+@upkeep("S16.12-60", of=MovesEnd)
+def burn_hands(scene: Scene, moment: MovesEnd) -> Procedure[None]:
+    """Whoever has held it in this turn at all is burnt again."""
+    for field in _in_hands(scene.battle):
+        assert field.by is not None, f"nobody holds {field.id}"
+        if scene.battle[field.by].condition is not Condition.DEAD:
+            step(scene, field, "burn_the_hand", field, "S16.12-60")
+            yield from burn_hand(scene, field.by, field.kind)
+    let_go(scene)
+
+
+@upkeep("S16.12-59", of=TurnEnds)
+def drop_what_burns(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """What was in the hand of somebody who has fallen or let go of it lies there and works on."""
+    let_go(scene)
+    yield from ()
+
+
+def _in_hands(battle: Battle) -> list[Field]:
+    return [f for f in battle.fields if f.machine == GRENADE and f.state == Lit.IN_HAND_WORKING]
+
+
+@rule("S16.12-59")
+def let_go(scene: Scene) -> None:
+    """Every working grenade that its holder has dropped, put away or gone down with works where it fell."""
+    for field in _in_hands(scene.battle):
+        assert field.by is not None, f"nobody holds {field.id}"
+        holder = scene.battle[field.by]
+        item = holder.item(field.id)
+        if item is not None and item in holder.held and holder.condition.upright:
+            continue
+        at = holder.at
+        if item is not None:
+            scene.tell(UsedUp(("S16.12-59",), holder.id, field.id))
+        else:
+            at = next((cell for cell, items in scene.battle.fallen.items() if field.id in _ids(items)), at)
+            scene.tell(ClearedAway(("S16.12-59",), field.id, at))
+        lying = replace(field, centre=at, cells=frozenset((at,)))
+        telling = f"The {field.kind} falls at {scene.battle.grid.name(at)}"
+        rise(scene, step(scene, field, "drop", lying, "S16.12-59", telling=telling))
+
+
+def _ids(items: tuple[Item, ...]) -> set[str]:
+    return {item.id for item in items}
+
+
+# -- a grenade whose fuse still burns, an option -----------------------------------------------------------------
+
+
+@option("S16.12-65", of=Acting, offers=ThrowBack, free=True, switch="S16.12-65")
+def throws_back(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowBack]:
+    """Every grenade in its hex on the long fuse, at the hexes worth it."""
+    for field in battle.fields_at(figure.at):
+        if field.machine == GRENADE and no_quick_hand(battle, figure, field) is None:
+            for cell in worth_aiming_at(battle, figure, kind_of(field)):
+                yield ThrowBack(figure.id, field.id, cell)
+
+
+@rule("S16.12-65")
+def no_quick_hand(battle: Battle, figure: Figure, field: Field) -> str | None:
+    """Why it cannot scoop up a grenade: skill, place, fuse, hands, or what it has done this turn."""
+    if not sheet(figure).level(SKILL):
+        return f"{figure.name} has no skill in throwing"
+    if field.centre != figure.at or field.state != Lit.FUSED_NEXT_MOVE:
+        return f"the {field.kind} does not lie at {figure.name}'s feet on the long fuse"
+    if len(figure.held) == 2 or (figure.main is not None and figure.main == figure.off):
+        return f"{figure.name} has no hand free"
+    return no_melee(battle, figure)
+
+
+@requirement("S16.12-65", of=ThrowBack)
+def may_throw_back(battle: Battle, order: ThrowBack) -> str | None:
+    """With a skill in throwing, from its own hex, with a hand free, at a hex that it can reach."""
+    figure, field = battle[order.figure], grenade(battle, order.grenade)
+    if field is None:
+        return f"there is no {order.grenade}"
+    return no_quick_hand(battle, figure, field) or no_throw_to(battle, figure, order.cell)
+
+
+@procedure("S16.12-65", of=ThrowBack)
+def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
+    """A roll at -4 to get hold of it, and at once a throw as any other, with the fuse it has; or it stays."""
+    figure, field = scene.battle[order.figure], grenade(scene.battle, order.grenade)
+    assert field is not None, f"there is no {order.grenade}"
+    tally = dexterity(scene.book, scene.battle, figure).and_then(Line("S16.12-65", "scooping it up", SCOOP))
+    why = f"scoops up the {field.kind}"
+    got = yield from check(scene, figure, tally, "S16.12-65", why=why, passed="has it", failed="misses it")
+    if got:
+        flying = replace(field, cells=frozenset(), by=figure.id)
+        step(scene, field, "scoop_up", flying, "S16.12-65")
+        aim = aim_at_hex(scene.book, Lobbing(scene.battle, figure, order.cell))
+        landing = yield from come_down(scene, figure.id, field.kind, order.cell, aim)
+        yield from land(scene, field.id, landing, Fuse.NEXT_MOVE)
+    else:
+        step(scene, field, "slip", field, "S16.12-65")
+    end_action(scene, figure.id, "S16.12-65")

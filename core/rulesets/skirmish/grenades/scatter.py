@@ -1,0 +1,83 @@
+"""Where a grenade comes down: on its aim, scattered from it, or dropped. The order to throw is in lobbing.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.play.asking import Need, Procedure
+from core.play.dice import Dice, chances
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Tally
+from core.rulesets.skirmish.sheet.bands import need
+from core.space.cell import Cell
+
+DROPPED = 18
+AIM = Dice(3)
+
+
+@rule("S16.12-06", "S16.12-12", "S16.12-13")
+def needed(battle: Battle, tally: Tally) -> Need:
+    """The roll to hit the aimed hex: three dice whoever is there and whatever they do, 3 to 5 always, 16 and more
+    never."""
+    return need(battle, tally.total, AIM.count)
+
+
+@rule("S16.12-11", "S16.12-13")
+def scattered_by(need: Need, total: int) -> int:
+    """How many hexes off a missed throw comes down: as many as it missed by, at least one."""
+    return max(1, -need.margin(total))
+
+
+@rule("S16.12-09", "S16.12-10")
+def scattered(battle: Battle, aim: Cell, direction: int, hexes: int) -> Cell | None:
+    """The hex so far from the aimed one, or the last before a wall; None: it has left the map. It may be farther than
+    anybody throws."""
+    landing = aim
+    for steps in range(1, hexes + 1):
+        cell = battle.grid.step(aim, direction, steps)
+        if cell not in battle.grid:
+            return None
+        if battle.ground(cell).solid:
+            break
+        landing = cell
+    return landing
+
+
+@rule("S16.12-08", "S16.12-09", "S16.12-14")
+def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally) -> Procedure[Cell | None]:
+    """Rolls where a grenade lands; nobody whom it passes is endangered. None: off the map."""
+    why, required = f"throws the {kind} to {scene.battle.grid.name(aim)}", needed(scene.battle, tally)
+    ids = ("S16.12-06", "S16.12-07")
+    faces = yield from scene.roll(*ids, dice=AIM, why=why, figure=figure, need=required, tally=tally)
+    total = sum(faces)
+    passed = required.met_by(total)
+    outcome = "on target" if passed else "dropped" if total == DROPPED else "off target"
+    scene.tell(Tested(ids, why, figure, None, required, tally, faces, passed, outcome))
+    if passed:
+        return aim
+    if total == DROPPED:
+        return scene.battle[figure].at
+    hexes = scattered_by(required, total)
+    (face,) = yield from scene.roll("S16.12-10", dice=Dice(1), why="scatters", figure=figure)
+    said = f"{hexes} {'hex' if hexes == 1 else 'hexes'} {scene.battle.grid.facing_names[face - 1]}"
+    scene.tell(Threw(("S16.12-10", "S16.12-11"), "scatters", (face,), said, figure))
+    return scattered(scene.battle, aim, face - 1, hexes)
+
+
+def scatter_chances(battle: Battle, thrower: Cell, aim: Cell, tally: Tally) -> dict[Cell | None, float]:
+    """How likely a throw comes down in each hex; None: off the map."""
+    required = needed(battle, tally)
+    found: dict[Cell | None, float] = {}
+    for total, chance in chances(AIM):
+        if required.met_by(total):
+            landings: list[Cell | None] = [aim]
+        elif total == DROPPED:
+            landings = [thrower]
+        else:
+            hexes = scattered_by(required, total)
+            landings = [scattered(battle, aim, way, hexes) for way in range(battle.grid.facings)]
+        for landing in landings:
+            found[landing] = found.get(landing, 0.0) + chance / len(landings)
+    return found

@@ -1,0 +1,203 @@
+"""Grenades fired from a shotgun, an option. What a grenade does once it is down is in fuses.py, throwing one by hand in
+lobbing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.skirmish.attack.tohit import BLIND, OFF_HAND, UNSKILLED
+from core.rulesets.skirmish.grenades.fuses import Fuse, land, step
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
+from core.rulesets.skirmish.grenades.lobbing import catalogue
+from core.rulesets.skirmish.grenades.scatter import come_down
+from core.rulesets.skirmish.grenades.smoke import smoke_between
+from core.rulesets.skirmish.missiles.aiming import lose_aim
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
+from core.rulesets.skirmish.missiles.ranges import missile_penalty
+from core.rulesets.skirmish.missiles.series import missile_weapon
+from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.spread import effective_range
+from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
+from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon, weapon
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.facing import leads_ahead
+from core.space.cell import Cell
+from core.space.sight import visible
+
+USUAL = "high explosive grenade"
+
+
+@dataclass(frozen=True, slots=True)
+class Launch(Choice):
+    """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
+
+    verb: ClassVar[str] = "launch"
+    cell: Cell
+    item: ItemId
+    fuse: Fuse
+    grenade: str = USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Launching:
+    """A grenade about to be fired at a hex: the context of what makes it harder."""
+
+    battle: Battle
+    figure: Figure
+    cell: Cell
+    item: Item
+
+
+@rule("S16.7-22")
+def holds_a_grenade(item: Item) -> bool:
+    """Whether a gun's next round is a grenade."""
+    load = armoury().ammo.get(next_load(item)) if is_weapon(item) else None
+    return load is not None and load.has("grenade")
+
+
+def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
+    """The kinds that can be fired: those with a fuse."""
+    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has("bursts"))
+
+
+# -- how likely --------------------------------------------------------------------------------------------------
+
+
+def aim_grenade(book: Rulebook, launching: Launching) -> Tally:
+    """What it takes to hit the hex: DEX, and what holds for a shot at no figure in particular."""
+    return dexterity(book, launching.battle, launching.figure).and_then(*book.tally(launching).lines)
+
+
+@modifier("S16.7-22", of=Launching, label="distance")
+def launched_distance(launching: Launching) -> int:
+    """As hard with the distance as a shot, not as a throw."""
+    return missile_penalty(launching.battle.grid.distance(launching.figure.at, launching.cell))
+
+
+@modifier("S16.7-22", "S16.6-04", of=Launching, label="too weak for it")
+def too_weak_to_launch(launching: Launching) -> int:
+    """A grenade kicks like a slug."""
+    kind = as_loaded(launching.battle, launching.item)
+    two = held_in_two_hands(launching.figure, launching.item)
+    return min(0, sheet(launching.figure).strength - (kind.st_two if two else kind.st_one))
+
+
+@modifier("S12.0-31", of=Launching, label="unskilled")
+def unskilled_launch(launching: Launching) -> int:
+    """Four harder without the skill of the gun."""
+    return 0 if sheet(launching.figure).level(weapon(launching.item).skill) else UNSKILLED
+
+
+@modifier("S12.0-37", of=Launching, label="off hand")
+def launch_with_off_hand(launching: Launching) -> int:
+    """Four harder with a gun in the other hand alone."""
+    figure, item = launching.figure, launching.item
+    return OFF_HAND if figure.off == item.id != figure.main and not held_in_two_hands(figure, item) else 0
+
+
+@modifier("S12.0-39", of=Launching, label="cannot see the target")
+def launch_blindly(launching: Launching) -> int:
+    """Six harder for who cannot see."""
+    return BLIND if launching.figure.mark(Marks.BLINDED) else 0
+
+
+@modifier("S16.12-56", of=Launching, label="smoke")
+def launch_through_smoke(launching: Launching) -> int:
+    """One harder for every hex of smoke in the line."""
+    return -smoke_between(launching.battle, launching.figure.at, launching.cell)
+
+
+# -- the order ---------------------------------------------------------------------------------------------------
+
+
+@option("S16.7-22", of=Acting, offers=Launch, switch="S16.7-22")
+def launches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Launch]:
+    """Every shotgun in hand that is loaded with a grenade, at the hex of every enemy, with either fuse."""
+    for item in figure.held:
+        if holds_a_grenade(item):
+            for cell in dict.fromkeys(foe.at for foe in battle.foes(figure)):
+                yield from (Launch(figure.id, cell, item.id, fuse) for fuse in (Fuse.THIS_TURN, Fuse.NEXT_MOVE))
+
+
+@option("S16.7-22", of=Acting, offers=Launch, free=True, switch="S16.7-22")
+def launches_anything_anywhere(battle: Battle, about: Acting, figure: Figure) -> Iterator[Launch]:
+    """Any grenade at any hex; such orders can be given and are not listed."""
+    yield from ()
+
+
+@requirement("S16.7-22", of=Shoot)
+def shoots_no_grenade_at_a_figure(battle: Battle, order: Shoot) -> str | None:
+    """A grenade in a shotgun is fired at a hex."""
+    item = battle[order.figure].item(order.item)
+    return f"the {item.kind} is loaded with a grenade" if item is not None and holds_a_grenade(item) else None
+
+
+@requirement("S12.0-09", "S12.0-10", of=Launch)
+def may_launch(battle: Battle, order: Launch) -> str | None:
+    """After one hex at most, committed to nothing else and not engaged; one shot a turn."""
+    figure = battle[order.figure]
+    if overloaded(figure):
+        return f"{figure.name} carries too much to attack"
+    if engaged(battle, figure):
+        return f"{figure.name} is engaged and may only shoot at an enemy in front of it"
+    return committed(figure) or moved_more_than(battle, figure, FIRE_MOVE)
+
+
+@requirement("S16.7-22", of=Launch)
+def launches_what_is_loaded(battle: Battle, order: Launch) -> str | None:
+    """A shotgun ready in hand, with a grenade as its next round; a kind that there is, with a fuse."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or missile_weapon(figure, item) is None or not holds_a_grenade(item):
+        return f"{figure.name} has no grenade in {order.item} ready to fire"
+    if order.grenade not in grenades_for_guns(battle):
+        return f"no {order.grenade} is fired from a gun in this battle"
+    return "a grenade is fired with one of the two fuses" if order.fuse is Fuse.NONE else None
+
+
+@requirement("S16.7-22", "S12.0-12", "S12.0-30", of=Launch)
+def launches_within_reach(battle: Battle, order: Launch) -> str | None:
+    """At another hex ahead and in sight, no farther than a slug keeps its force."""
+    figure, grid = battle[order.figure], battle.grid
+    item = figure.item(order.item)
+    if order.cell not in grid or order.cell == figure.at or not leads_ahead(battle, figure, order.cell):
+        return f"that hex is not in front of {figure.name}"
+    if battle.ground(order.cell).solid or not visible(grid, figure.at, order.cell, lambda at: battle.ground(at).opaque):
+        return f"{figure.name} has no line of fire to {grid.name(order.cell)}"
+    assert item is not None, f"{order.figure} has no {order.item}"
+    most = effective_range(as_loaded(battle, item), next_load(item))
+    hexes = grid.distance(figure.at, order.cell)
+    return f"{grid.name(order.cell)} is {hexes} hexes away; a grenade goes {most}" if hexes > most else None
+
+
+@procedure("S16.7-22", of=Launch)
+def launch(scene: Scene, order: Launch) -> Procedure[None]:
+    """The whole fire of its turn: the grenade lands or scatters as if it were thrown."""
+    battle, figure = scene.battle, scene.battle[order.figure]
+    item = figure.item(order.item)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    tally = aim_grenade(scene.book, Launching(battle, figure, order.cell, item))
+    spend(scene, figure.id, item, 1)
+    name = f"{item.id}/{battle.clock.turn}"
+    flying = Field(name, GRENADE, Lit.READY, order.grenade, figure.at, frozenset(), battle.clock.turn, figure.id)
+    step(scene, flying, "throw", flying, "S16.7-22")
+    landing = yield from come_down(scene, figure.id, order.grenade, order.cell, tally)
+    yield from land(scene, name, landing, order.fuse)
+    lose_aim(scene, figure.id)
+    end_action(scene, figure.id, "S16.7-22")

@@ -1,0 +1,69 @@
+"""Smoke as what hides the target of shots and throws. What it takes off beams is in energy.py, how clouds come and go
+in clouds.py, the smoke of fires in fires.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.field import Field
+from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.harm import Stopping
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.fire.fires import burning_cells
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD
+from core.rulesets.skirmish.missiles.energy import is_energy
+from core.space.cell import Cell
+
+SMOKE = "smoke"
+ANTI_LASER_SMOKE = "anti-laser smoke"
+SMOKE_STOPS = 1
+
+
+def clouds_of(battle: Battle, *kinds: str) -> tuple[Field, ...]:
+    """The clouds of these kinds, in the order they rose."""
+    return tuple(f for f in battle.fields if f.machine == CLOUD and f.kind in kinds)
+
+
+@rule("S16.12-56")
+def smoky_cells(battle: Battle) -> frozenset[Cell]:
+    """Every hex full of smoke, from grenades and from fires. Gas hides nothing."""
+    return burning_cells(battle).union(*(cloud.cells for cloud in clouds_of(battle, SMOKE)))
+
+
+@rule("S16.12-56")
+def smoke_between(battle: Battle, a: Cell, b: Cell) -> int:
+    """How many hexes of smoke the straight line from one hex to another goes through, both ends included. Where it runs
+    along the edge of two hexes, both must be full of it to count as one."""
+    if not battle.fields or not (smoky := smoky_cells(battle)):
+        return 0
+    return hexes_between(battle, smoky, a, b)
+
+
+def hexes_between(battle: Battle, cells: frozenset[Cell], a: Cell, b: Cell) -> int:
+    """How many of these cells the line goes through, reckoned in the same way."""
+    ends = sum(cell in cells for cell in {a, b})
+    return ends + sum(all(cell in cells for cell in step.cells) for step in battle.grid.line(a, b))
+
+
+@modifier("S16.12-56", of=Attack, label="smoke")
+def shot_through_smoke(attack: Attack) -> int:
+    """One harder for every hex of smoke that a shot or a throw goes through, comes from or goes into."""
+    return -smoke_between(attack.battle, attack.attacker.at, attack.target.at) if attack.ranged else 0
+
+
+@modifier("S16.12-57", "S16.8-11", of=Stopping, label="smoke")
+def through_smoke(stopping: Stopping) -> int:
+    """Smoke anywhere in the line stops one hit of an energy weapon fired through it, however much smoke there is."""
+    attack = stopping.attack
+    if not attack.ranged or not is_energy(attack.weapon):
+        return 0
+    return SMOKE_STOPS if smoke_between(stopping.battle, attack.attacker.at, attack.target.at) else 0
+
+
+@modifier("S16.8-10", of=Stopping, label="anti-laser smoke")
+def through_anti_laser_smoke(stopping: Stopping) -> int:
+    """So does anti-laser smoke against lasers, and against nothing else."""
+    attack, battle = stopping.attack, stopping.battle
+    if not battle.fields or not attack.ranged or not attack.weapon.has("laser"):
+        return 0
+    cells = frozenset[Cell]().union(*(cloud.cells for cloud in clouds_of(battle, ANTI_LASER_SMOKE)))
+    return SMOKE_STOPS if hexes_between(battle, cells, attack.attacker.at, attack.target.at) else 0

@@ -1,0 +1,70 @@
+"""Attacks amid a fight hand to hand that strike others than they were meant for. What the fight is worth: tohit.py.
+
+Those in the line of a shot at somebody else are in avoid.py.
+"""
+
+from __future__ import annotations
+
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import answer, upkeep
+from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.tohit import Attack, Missed, in_close_fight
+from core.rulesets.skirmish.hth.holding import brawlers
+from core.rulesets.skirmish.missiles.flight import whom_it_strikes
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Part
+from core.rulesets.skirmish.turn.engagement import in_hth
+
+FACES = 6
+
+
+@upkeep("S16.15.3-22", "S16.15.3-23", of=Missed)
+def endanger(scene: Scene, moment: Missed) -> Procedure[None]:
+    """A miss in such a fight, or into it from beside it: the attacker rolls its own DEX to avoid each of the others,
+    in roster order, until one of them is hit instead."""
+    attack = moment.attack
+    if not in_close_fight(attack):
+        return
+    attacker, clause = attack.attacker.id, "S16.15.3-22" if attack.kind is Kind.HTH else "S16.15.3-23"
+    for figure in brawlers(scene.battle, attack.target.at):
+        if figure.id in (attacker, attack.target.id):
+            continue
+        tally = dexterity(scene.book, scene.battle, scene.battle[attacker])
+        dice, needed, why = Dice(3), need(scene.battle, tally.total), "to avoid"
+        faces = yield from scene.roll(
+            clause, dice=dice, why=why, figure=attacker, target=figure.id, need=needed, tally=tally
+        )
+        avoided = needed.met_by(sum(faces))
+        outcome = "avoided" if avoided else "hit instead"
+        tested = Tested((clause,), why, attacker, figure.id, needed, tally, faces, avoided, outcome)
+        scene.tell(tested)
+        if not avoided:
+            unmeant = replace(attack, battle=scene.battle, target=scene.battle[figure.id], part=Part.NONE)
+            yield from deal_damage(scene, unmeant, tested)
+            return
+
+
+@answer(whom_it_strikes, "S16.15.3-24")
+def anybody_in_the_fight(scene: Scene, attack: Attack) -> Procedure[Attack]:
+    """A throw or shot into such a fight that hits strikes anybody in it, each as likely as the other: a die, thrown
+    again where it does not share out."""
+    if not attack.ranged or not in_hth(scene.battle, attack.target.id):
+        return attack
+    inside = brawlers(scene.battle, attack.target.at)
+    dice, why = Dice(1, max(FACES, len(inside))), "whom it strikes"
+    share = dice.sides // len(inside)
+    while True:
+        (face,) = yield from scene.roll("S16.15.3-24", dice=dice, why=why, figure=attack.attacker.id)
+        if face <= share * len(inside):
+            break
+        scene.tell(Threw(("S16.15.3-24",), why, (face,), "again", attack.attacker.id))
+    struck = inside[(face - 1) // share]
+    scene.tell(Threw(("S16.15.3-24",), why, (face,), struck.name, attack.attacker.id))
+    part = attack.part if struck.id == attack.target.id else Part.NONE
+    return replace(attack, battle=scene.battle, target=struck, part=part)

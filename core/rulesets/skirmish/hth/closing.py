@@ -1,0 +1,180 @@
+"""Closing in on an enemy to fight hand to hand: who may, the defence die, and joining. Its four outcomes: defence.py.
+
+The fight itself is in brawling.py, leaving it in parting.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked, Noted
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.hth.defence import come_in, defend, drop_the_rest
+from core.rulesets.skirmish.hth.holding import step
+from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost
+from core.rulesets.skirmish.sheet.scores import movement
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.engagement import in_hth
+from core.rulesets.skirmish.turn.facing import arc_of_attack
+from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+
+@dataclass(frozen=True, slots=True)
+class CloseIn(Choice):
+    """Closes in on an adjacent enemy to fight it hand to hand, or joins those who fight it so already."""
+
+    verb: ClassVar[str] = "close-in"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Consenting:
+    """An enemy that nothing else allows to be closed in on is asked whether it is willing."""
+
+    attacker: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Choice):
+    """It is willing to fight hand to hand."""
+
+    verb: ClassVar[str] = "accept"
+
+
+# -- on what ground ------------------------------------------------------------------------------------------------
+
+
+@rule("S16.15.3-01")
+def cornered(battle: Battle, target: Figure) -> bool:
+    """Whether it cannot move away: its back is to the wall, or it cannot move at all."""
+    return allowance(battle, target) == 0 or not any(_free(battle, target, cell) for cell in _behind(battle, target))
+
+
+def _behind(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    grid = battle.grid
+    around = grid.neighbours(figure.at)
+    return tuple(cell for cell in around if grid.arc(figure.at, figure.facing, cell) is not Arc.FRONT)
+
+
+def _free(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    enterable = entry_cost(battle, figure, cell) is not None and can_stop(battle, figure, cell)
+    return enterable and not battle.ground(cell).dangerous
+
+
+@rule("S16.15.3-02")
+def low(target: Figure) -> bool:
+    """Whether it kneels or lies."""
+    return target.condition in (Condition.KNEELING, Condition.PRONE)
+
+
+@rule("S16.15.3-03")
+def slower(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether its MOV is lower now."""
+    return movement(battle, target) < movement(battle, figure)
+
+
+@rule("S16.15.3-04")
+def at_its_back(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether the attacker stands in its rear hex."""
+    return arc_of_attack(battle, figure, target) is Arc.REAR
+
+
+@rule("S16.15.3-06")
+def exposed(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether the attempt may be made whatever the enemy thinks of it."""
+    return (
+        low(target) or at_its_back(battle, figure, target) or slower(battle, figure, target) or cornered(battle, target)
+    )
+
+
+# -- the order -----------------------------------------------------------------------------------------------------
+
+
+@option("S16.15.3-06", of=Acting, offers=CloseIn)
+def closes_in(battle: Battle, about: Acting, figure: Figure) -> Iterator[CloseIn]:
+    """Every adjacent enemy."""
+    yield from (
+        CloseIn(figure.id, foe.id) for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1
+    )
+
+
+@requirement("S16.15.3-07", of=CloseIn)
+def may_close_in(battle: Battle, order: CloseIn) -> str | None:
+    """On its feet, where it might as well strike a blow."""
+    figure = battle[order.figure]
+    if fault := no_melee(battle, figure):
+        return fault
+    return None if figure.condition is Condition.STANDING else f"{figure.name} is {figure.condition}"
+
+
+@requirement("S16.15.3-07", of=CloseIn)
+def closes_in_on_a_neighbour(battle: Battle, order: CloseIn) -> str | None:
+    """An enemy in a front hex."""
+    figure = battle[order.figure]
+    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+
+
+@requirement("S16.15.3-06", of=CloseIn)
+def closes_in_on_the_exposed(battle: Battle, order: CloseIn) -> str | None:
+    """An enemy that is low, slower, cornered or turned away; any other must be willing, and is asked once a turn."""
+    figure, target = battle[order.figure], battle[order.target]
+    if not figure.mark(Marks.DECLINED, target.id) or exposed(battle, figure, target):
+        return None
+    return f"{target.name} can keep away from {figure.name} and does not want to fight hand to hand"
+
+
+@option("S16.15.3-05", of=Consenting, offers=Accept)
+def accepts(battle: Battle, about: Consenting, figure: Figure) -> Iterator[Accept]:
+    """Anybody may be willing."""
+    yield Accept(figure.id)
+
+
+@rule("S16.15.3-05", "S16.15.3-06")
+def consents(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool]:
+    """Whether the enemy is willing. If it is not, nothing is spent, and it is not asked again this turn."""
+    about, otherwise = Consenting(figure), Pass(target)
+    reply = yield from scene.interrupt("S16.15.3-05", figure=target, about=about, otherwise=otherwise)
+    if isinstance(reply, Accept):
+        return True
+    mark = Mark(Marks.DECLINED, "S16.15.3-06", about=target, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S16.15.3-06",), figure, mark, f"cannot get close to {scene.battle[target].name}"))
+    return False
+
+
+@procedure("S16.15.3-07", "S16.15.3-10", of=CloseIn)
+def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
+    """The attack of this turn, whatever comes of it: what is of no use is dropped first, then the enemy defends."""
+    figure, target = order.figure, order.target
+    if in_hth(scene.battle, target):
+        join(scene, order)
+        return
+    ready = exposed(scene.battle, scene.battle[figure], scene.battle[target])
+    if not ready and not (yield from consents(scene, figure, target)):
+        return
+    end_action(scene, figure, "S16.15.3-07")
+    telling = f"closes in on {scene.battle[target].name}"
+    step(scene, figure, target, "declare", "S16.15.3-07", telling=telling)
+    drop_the_rest(scene, figure, "S16.15.3-10")
+    yield from defend(scene, figure, target)
+
+
+@rule("S16.15.3-19")
+def join(scene: Scene, order: CloseIn) -> None:
+    """Into a fight that goes on already, without a defence die."""
+    end_action(scene, order.figure, "S16.15.3-19")
+    scene.tell(Noted(("S16.15.3-19",), order.figure, "joins the fight"))
+    drop_the_rest(scene, order.figure, "S16.15.3-10")
+    come_in(scene, order.figure, order.target, "S16.15.3-19")

@@ -1,0 +1,233 @@
+"""How an enemy takes an attempt to fight it hand to hand: the defence die and what comes of it. Who may: closing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Walked
+from core.battle.figure import Figure
+from core.battle.handling import HandsChanged, LeftLying
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId, RuleId
+from core.play.asking import Choice, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.resolution import sure_hit
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.hth.holding import brawlers, bring_together, step
+from core.rulesets.skirmish.melee.improvised import used_as_club
+from core.rulesets.skirmish.missiles.aiming import lose_aim
+from core.rulesets.skirmish.missiles.series import missile_weapon
+from core.rulesets.skirmish.missiles.shooting import Shoot, shot, spent
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.martial import martial_level
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.facing import arc_of_attack
+from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.space.grid import Arc
+
+TAKEN_DOWN = 2
+DRAWING = 4
+REFUSED = 6
+FROM_BEHIND = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Rush:
+    """One figure rushes another to fight it hand to hand: the context of the defence die."""
+
+    battle: Battle
+    attacker: Figure
+    target: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class OnTheBelt:
+    """A figure that is taken down gets at what hangs on its belt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snatch(Choice):
+    """This is what its hand finds."""
+
+    verb: ClassVar[str] = "snatch"
+    item: ItemId
+
+
+@modifier("S16.15.3-17", of=Rush, label="from behind")
+def from_behind(rush: Rush) -> int:
+    """Two worse for the defender if it comes out of its rear hex."""
+    return FROM_BEHIND if arc_of_attack(rush.battle, rush.attacker, rush.target) is Arc.REAR else 0
+
+
+@modifier("S16.15.3-18", of=Rush, label="Martial Arts")
+def better_trained(rush: Rush) -> int:
+    """One better for every level of Martial Arts that the defender has above the attacker."""
+    return max(0, martial_level(rush.target) - martial_level(rush.attacker))
+
+
+@rule("S16.15.3-11")
+def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
+    """One die and what adjusts it say how the defender takes it."""
+    battle = scene.battle
+    tally = scene.book.tally(Rush(battle, battle[attacker], battle[target]))
+    why = f"how it takes {battle[attacker].name}'s rush"
+    (face,) = yield from scene.roll("S16.15.3-11", dice=Dice(1), why=why, figure=target, tally=tally)
+    value = face + tally.total
+    said = f"{tally.told()} makes {value}: " if tally.lines else ""
+    ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
+    scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
+    if value <= TAKEN_DOWN:
+        take_down(scene, attacker, target, "taken_down", "S16.15.3-12")
+    elif value <= DRAWING:
+        take_down(scene, attacker, target, "taken_down_drawing", "S16.15.3-13")
+        yield from draw_in_falling(scene, target)
+    elif value <= REFUSED:
+        refuse(scene, attacker, target)
+    else:
+        yield from hit_back(scene, attacker, target)
+
+
+def _outcome(value: int) -> str:
+    if value <= TAKEN_DOWN:
+        return "it is taken down"
+    if value <= DRAWING:
+        return "it is taken down, a hand on its belt"
+    return "it keeps the other off" if value <= REFUSED else "it keeps the other off and hits back"
+
+
+# -- down ----------------------------------------------------------------------------------------------------------
+
+
+@rule("S16.15.3-09")
+def for_hth(item: Item) -> bool:
+    """Whether something can be used hand to hand: a knife, a pistol, brass knuckles."""
+    return is_weapon(item) and weapon(item).has("hth")
+
+
+@rule("S16.15.3-09", "S16.15.3-10")
+def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
+    """Whatever it holds that is of no use hand to hand lies in the hex where it is."""
+    for item in scene.battle[figure].held:
+        if not for_hth(item):
+            scene.tell(LeftLying((clause,), figure, item.id, scene.battle[figure].at))
+
+
+@rule("S16.15.3-12", "S16.15.3-13")
+def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> None:
+    """The attacker comes into the defender's hex, and they fight hand to hand."""
+    telling = f"is upon {scene.battle[target].name}: they fight hand to hand"
+    step(scene, attacker, target, event, clause, telling=telling)
+    step(scene, target, attacker, "declare", clause)
+    step(scene, target, attacker, event, clause)
+    come_in(scene, attacker, target, clause)
+
+
+@rule("S16.15.3-08", "S16.15.3-12", "S16.15.3-19")
+def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) -> None:
+    """Into an enemy's hex; it fights whoever of its enemies is there. All of them drop what is of no use in that, go
+    down and aim no more, and none loses its action by it."""
+    at = scene.battle[target].at
+    scene.tell(Walked(("S16.15.3-08",), figure, (at,), scene.battle[figure].facing))
+    bring_together(scene, figure, clause)
+    for one in brawlers(scene.battle, at):
+        drop_the_rest(scene, one.id, clause)
+        lose_aim(scene, one.id)
+        if one.condition.upright:
+            change(scene, one.id, "fall", clause)
+
+
+@rule("S16.15.3-13")
+def draw_in_falling(scene: Scene, figure: FigureId) -> Procedure[None]:
+    """A knife or pistol of its belt comes into its free hand, ready from the next turn; of several the one it likes."""
+    now = scene.battle[figure]
+    found = on_belt(now)
+    if not found or (now.main is not None and now.off is not None):
+        return
+    item = found[0].id
+    if len(found) > 1:
+        reply = yield from scene.ask("S16.15.3-13", side=now.side, about=OnTheBelt(), figures=(figure,))
+        assert isinstance(reply, Snatch), f"a hand on the belt was answered with {reply.verb}"
+        item = reply.item
+    into_free_hand(scene, figure, item, "S16.15.3-13")
+    mark = Mark(Marks.UNREADY, "S16.15.3-13", about=item, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S16.15.3-13",), figure, mark))
+
+
+def on_belt(figure: Figure) -> tuple[Item, ...]:
+    """The knives and pistols that it carries and does not hold."""
+    return tuple(
+        item
+        for item in figure.gear
+        if item not in figure.held
+        and item.soundness is Soundness.WHOLE
+        and for_hth(item)
+        and weapon(item).has("knife", "missile")
+    )
+
+
+def into_free_hand(scene: Scene, figure: FigureId, item: ItemId, clause: RuleId) -> None:
+    """It holds something more, in its main hand if that is free."""
+    now = scene.battle[figure]
+    main, off = (item, now.off) if now.main is None else (now.main, item)
+    scene.tell(HandsChanged((clause,), figure, main, off))
+
+
+@option("S16.15.3-13", of=OnTheBelt, offers=Snatch)
+def snatches(battle: Battle, about: OnTheBelt, figure: Figure) -> Iterator[Snatch]:
+    """Every knife and pistol on its belt."""
+    yield from (Snatch(figure.id, item.id) for item in on_belt(figure))
+
+
+# -- kept off ------------------------------------------------------------------------------------------------------
+
+
+@rule("S16.15.3-14")
+def refuse(scene: Scene, attacker: FigureId, target: FigureId) -> None:
+    """Both stay where they are, and the defender keeps what it has."""
+    step(scene, attacker, target, "refuse", "S16.15.3-14")
+    step(scene, attacker, target, "back_off", "S16.15.3-14")
+
+
+@rule("S16.15.3-15", "S16.15.3-16")
+def hit_back(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
+    """The defender hits without a roll; its own place in the order is not touched by that."""
+    step(scene, attacker, target, "hit_back", "S16.15.3-15")
+    step(scene, attacker, target, "back_off", "S16.15.3-16")
+    blow = free_blow(scene.battle, scene.battle[target], scene.battle[attacker])
+    if blow.kind is Kind.MISSILE:
+        blow = spent(scene, blow, 1)
+    yield from deal_damage(scene, blow, sure_hit(scene, blow, "S16.15.3-15"))
+
+
+@rule("S16.15.3-15")
+def free_blow(battle: Battle, figure: Figure, target: Figure) -> Attack:
+    """The blow that costs nothing: with the first weapon in hand that is ready, a gun that is empty being a club; with
+    bare hands if there is none."""
+    for item in figure.held:
+        if missile_weapon(figure, item) is not None and loaded(item):
+            return shot(battle, Shoot(figure.id, target.id, item.id))
+        if (kind := _wielded(figure, item)) is not None:
+            how = Kind.THROWN if kind.kind is Kind.THROWN else Kind.MELEE
+            return Attack(battle, figure, target, kind, item, how, Manoeuvre.STRIKE)
+    return Attack(battle, figure, target, weapon(None), None, Kind.MELEE, Manoeuvre.STRIKE)
+
+
+def _wielded(figure: Figure, item: Item) -> Weapon | None:
+    if not is_weapon(item):
+        return None
+    if (club := used_as_club(figure, item)) is not None:
+        return club
+    kind = weapon(item)
+    fits = kind.kind in (Kind.MELEE, Kind.THROWN) and (figure.in_both_hands(item.id) or not kind.two_handed_only)
+    return kind if fits and usable(figure, item) else None

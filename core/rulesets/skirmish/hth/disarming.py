@@ -1,0 +1,142 @@
+"""Taking an enemy's weapon away hand to hand. Disarming with a staff is in staff.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying, PickedUp
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.hth.brawling import not_at_grips
+from core.rulesets.skirmish.hth.holding import among, attend, step
+from core.rulesets.skirmish.hth.places import Brawling
+from core.rulesets.skirmish.melee.opposed import wins
+from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+from core.rulesets.skirmish.turn.acting import end_action
+from core.rulesets.skirmish.turn.engagement import opponents
+
+
+class Intent(StrEnum):
+    """What is to become of the weapon."""
+
+    TAKE = "take"
+    KNOCK_AWAY = "knock-away"
+
+    @property
+    def other(self) -> Intent:
+        """The other one of the two."""
+        return Intent.KNOCK_AWAY if self is Intent.TAKE else Intent.TAKE
+
+
+@dataclass(frozen=True, slots=True)
+class Seize(Choice):
+    """Tries to get an enemy's weapon out of his hand, in the same hex."""
+
+    verb: ClassVar[str] = "seize"
+    target: FigureId
+    item: ItemId
+    intent: Intent = Intent.TAKE
+
+
+@dataclass(frozen=True, slots=True)
+class Wrested:
+    """The enemy's weapon is loose; what was meant to become of it may still be changed."""
+
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Rather(Choice):
+    """It does the other thing with the weapon."""
+
+    verb: ClassVar[str] = "rather"
+    intent: Intent
+
+
+@rule("S16.15.7-01")
+def armed_with(figure: Figure) -> tuple[Item, ...]:
+    """The weapons in its hands that can be taken; brass knuckles cannot."""
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
+
+
+@option("S16.15.7-01", "S16.15.7-02", of=Brawling, offers=Seize)
+def seizes(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Seize]:
+    """Every ready weapon of every enemy in the hex, to take or to knock away."""
+    for foe in opponents(battle, figure.id):
+        for item in armed_with(foe):
+            yield from (Seize(figure.id, foe.id, item.id, intent) for intent in Intent)
+
+
+@requirement("S16.15.7-01", of=Seize)
+def may_seize(battle: Battle, order: Seize) -> str | None:
+    """An unarmed figure, and a weapon that is ready in the enemy's hand."""
+    figure = battle[order.figure]
+    if fault := not_at_grips(battle, figure, order.target, "try_to_disarm"):
+        return fault
+    if own := armed_with(figure):
+        return f"{figure.name} holds the {own[0].kind} itself"
+    foe = battle[order.target]
+    item = foe.item(order.item)
+    if item is None or item not in armed_with(foe) or not usable(foe, item):
+        return f"{foe.name} has no {order.item} ready"
+    return None
+
+
+@option("S16.15.7-06", of=Wrested, offers=Rather)
+def thinks_better_of_it(battle: Battle, about: Wrested, figure: Figure) -> Iterator[Rather]:
+    """The other thing than was said."""
+    yield Rather(figure.id, about.intent.other)
+
+
+@procedure("S16.15.7-02", "S16.15.7-03", "S16.15.7-04", "S16.15.7-07", of=Seize)
+def seize(scene: Scene, order: Seize) -> Procedure[None]:
+    """Instead of a blow: an opposed roll of STR, in which skill adds its levels. A loser keeps its weapon."""
+    figure, target = order.figure, order.target
+    attend(scene, figure, target)
+    step(scene, figure, target, "try_to_disarm", "S16.15.7-01")
+    end_action(scene, figure, "S16.15.7-02")
+    if not (yield from wins(scene, figure, target, why="tries to disarm", strength_only=True)):
+        step(scene, figure, target, among(scene, figure, "hold_on"), "S16.15.7-07")
+        return
+    otherwise = Pass(figure)
+    reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
+    intent = reply.intent if isinstance(reply, Rather) else order.intent
+    if intent is Intent.TAKE:
+        take(scene, order)
+    else:
+        knock_away(scene, order)
+
+
+@rule("S16.15.7-05")
+def take(scene: Scene, order: Seize) -> None:
+    """The weapon is in the other's hand, ready at once."""
+    kind = _kind(scene, order)
+    at = scene.battle[order.target].at
+    scene.tell(LeftLying(("S16.15.7-05",), order.target, order.item, at))
+    now = scene.battle[order.figure]
+    main, off = (order.item, now.off) if now.main is None else (now.main, order.item)
+    scene.tell(PickedUp(("S16.15.7-05",), order.figure, order.item, at, main, off))
+    event = among(scene, order.figure, "take")
+    step(scene, order.figure, order.target, event, "S16.15.7-05", telling=f"has the {kind} now")
+
+
+@rule("S16.15.7-06")
+def knock_away(scene: Scene, order: Seize) -> None:
+    """The weapon lies in the hex."""
+    scene.tell(LeftLying(("S16.15.7-06",), order.target, order.item, scene.battle[order.target].at))
+    step(scene, order.figure, order.target, among(scene, order.figure, "knock_away"), "S16.15.7-06")
+
+
+def _kind(scene: Scene, order: Seize) -> str:
+    item = scene.battle[order.target].item(order.item)
+    assert item is not None, f"{order.target} has no {order.item}"
+    return item.kind

@@ -1,0 +1,138 @@
+"""Subduing an enemy hand to hand: the pin, what it costs the pinned, breaking away. Who holds whom is in holding.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.skirmish.hth.brawling import not_at_grips
+from core.rulesets.skirmish.hth.holding import among, attend, release, step
+from core.rulesets.skirmish.hth.parting import get_out, ways_out
+from core.rulesets.skirmish.hth.places import Brawling, BreakingAway, Forfeit
+from core.rulesets.skirmish.melee.opposed import wins
+from core.rulesets.skirmish.sheet.condition import lose_action
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import end_action
+from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Subdue(Choice):
+    """Tries to pin an enemy in the same hex."""
+
+    verb: ClassVar[str] = "subdue"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Choice):
+    """Lets go of whom it pins; that is free."""
+
+    verb: ClassVar[str] = "release"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class BreakAway(Choice):
+    """Tries to break away, to an empty hex beside it; to its own hex where there is none."""
+
+    verb: ClassVar[str] = "break-away"
+    to: Cell
+
+
+# -- the pin -------------------------------------------------------------------------------------------------------
+
+
+@option("S16.15.6-01", of=Brawling, offers=Subdue)
+def subdues(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Subdue]:
+    """Every enemy in the hex."""
+    yield from (Subdue(figure.id, foe.id) for foe in opponents(battle, figure.id))
+
+
+@requirement("S16.15.6-01", of=Subdue)
+def may_subdue(battle: Battle, order: Subdue) -> str | None:
+    """An enemy that it fights hand to hand and that nobody pins yet."""
+    if fault := not_at_grips(battle, battle[order.figure], order.target, "try_to_subdue"):
+        return fault
+    pin = pin_on(battle, order.target)
+    return f"{battle[pin.holder].name} holds {battle[order.target].name} already" if pin else None
+
+
+@procedure("S16.15.6-01", "S16.15.6-02", "S16.15.6-03", "S16.15.6-04", "S16.15.6-05", "S16.15.6-09", of=Subdue)
+def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
+    """Instead of a blow: an opposed roll of STR, or DEX by skill. The loser can neither move nor act for two actions,
+    and whoever he pinned himself is free; what is left of an action that he has begun is lost besides."""
+    figure, target = order.figure, order.target
+    attend(scene, figure, target)
+    step(scene, figure, target, "try_to_subdue", "S16.15.6-01")
+    end_action(scene, figure, "S16.15.6-01")
+    name = scene.battle[target].name
+    if (yield from wins(scene, figure, target, why="tries to subdue")):
+        release(scene, target, "S16.15.6-09")
+        step(scene, figure, target, "pin", "S16.15.6-05", telling=f"pins {name}, who loses two actions")
+        if scene.battle[target].mark(Marks.ACTED):
+            lose_action(scene, target)
+    else:
+        step(scene, figure, target, among(scene, figure, "resist"), "S16.15.5-08")
+
+
+@option("S16.15.6-10", of=Brawling, offers=Release)
+def releases(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Release]:
+    """Whomever it pins."""
+    if (held := captive_of(battle, figure.id)) is not None:
+        yield Release(figure.id, held)
+
+
+@procedure("S16.15.6-10", of=Release)
+def let_go(scene: Scene, order: Release) -> Procedure[None]:
+    """He is free; the captor may still act."""
+    release(scene, order.figure, "S16.15.6-10")
+    yield from ()
+
+
+# -- pinned --------------------------------------------------------------------------------------------------------
+
+
+@procedure("S16.15.6-05", of=Forfeit)
+def forfeit(scene: Scene, task: Forfeit) -> Procedure[None]:
+    """One of the two actions that a pin costs is gone."""
+    pin = pin_on(scene.battle, task.figure)
+    assert pin is not None, f"nobody pins {task.figure}"
+    scene.tell(Noted(("S16.15.6-05",), task.figure, f"is pinned by {scene.battle[pin.holder].name} and cannot act"))
+    step(scene, pin.holder, task.figure, "forfeit", "S16.15.6-05")
+    end_action(scene, task.figure, "S16.15.6-05")
+    yield from ()
+
+
+@option("S16.15.6-06", of=BreakingAway, offers=BreakAway)
+def breaks_away(battle: Battle, about: BreakingAway, figure: Figure) -> Iterator[BreakAway]:
+    """Every way out; where there is none, free in its own hex."""
+    yield from (BreakAway(figure.id, cell) for cell in ways_out(battle, figure) or (figure.at,))
+
+
+@procedure("S16.15.6-06", "S16.15.6-07", of=BreakAway)
+def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
+    """One more opposed roll, in which the pinned one is the attacker: it gets away, or it is subdued."""
+    figure = order.figure
+    pin = pin_on(scene.battle, figure)
+    assert pin is not None, f"nobody pins {figure}"
+    captor, name = pin.holder, scene.battle[figure].name
+    end_action(scene, figure, "S16.15.6-06")
+    if not (yield from wins(scene, figure, captor, why="breaks away from")):
+        step(scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {name}")
+    elif order.to == scene.battle[figure].at:
+        event = among(scene, figure, "break_free")
+        step(scene, captor, figure, event, "S16.15.6-06", telling=f"can hold {name} no longer")
+    else:
+        step(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
+        step(scene, captor, figure, "get_clear", "S16.15.6-06")
+        get_out(scene, figure, order.to, "S16.15.6-06")

@@ -1,0 +1,20 @@
+"""Blows: weapons, poles, bayonets, sweeps, the staff, bare hands."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "blows",
+    "nonlethal",
+    "poles",
+    "setting",
+    "bayonet",
+    "striking_first",
+    "sweep",
+    "staff",
+    "mastery",
+    "energy_blades",
+    "knockdown",
+    "opposed",
+    "improvised",
+)

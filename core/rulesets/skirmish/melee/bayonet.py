@@ -1,0 +1,185 @@
+"""Bayonets: fixed to a rifle, they strike before everything else. Shooting with the same rifle is in shooting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.handling import ItemFixed
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
+from core.rulesets.skirmish.attack.harm import Force
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.sheet.ammunition import as_loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
+from core.rulesets.skirmish.turn.acting import (
+    Acting,
+    Band,
+    StrikingFirst,
+    committed,
+    end_action,
+    moved_more_than,
+    no_melee,
+)
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+RUN = 3
+"""The hexes, straight or not, after which a bayonet does double damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stab(Choice):
+    """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
+
+    verb: ClassVar[str] = "stab"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class FixBayonet(Choice):
+    """Fixes a knife to the rifle that it holds."""
+
+    verb: ClassVar[str] = "fix-bayonet"
+    knife: ItemId
+    rifle: ItemId
+
+
+@rule("S16.3-01", "S16.3-02")
+def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
+    """The knife that a rifle in both hands stabs with now; None: it cannot stab."""
+    if item is None or item.fixed is None or not usable(figure, item) or not figure.in_both_hands(item.id):
+        return None
+    return weapon(item.fixed)
+
+
+@rule("S16.3-07")
+def strikes_in_bayonet_band(battle: Battle, figure: Figure) -> bool:
+    """Whether it holds a rifle with a bayonet fixed and a foe is within its reach."""
+    if not any(bayonet(figure, item) for item in figure.held) or no_melee(battle, figure):
+        return False
+    return any(out_of_reach(battle, figure, foe) is None for foe in battle.foes(figure))
+
+
+# -- the stab ----------------------------------------------------------------------------------------------------
+
+
+def _stabs(battle: Battle, figure: Figure) -> Iterator[Stab]:
+    rifles = [item for item in figure.held if item.fixed is not None]
+    for foe in battle.foes(figure) if rifles else ():
+        if battle.grid.distance(figure.at, foe.at) == 1:
+            yield from (Stab(figure.id, foe.id, item.id, part) for item in rifles for part in Part)
+
+
+@option("S16.3-07", of=StrikingFirst, offers=Stab)
+def stabs_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Stab]:
+    """Every adjacent enemy, at any part, before all else."""
+    if about.band is Band.BAYONETS:
+        yield from _stabs(battle, figure)
+
+
+@option("S16.3-06", of=Acting, offers=Stab)
+def stabs_later(battle: Battle, about: Acting, figure: Figure) -> Iterator[Stab]:
+    """The same at its own place, for whoever held back."""
+    yield from _stabs(battle, figure)
+
+
+@requirement("S12.0-09", "S12.0-10", of=Stab)
+def may_stab(battle: Battle, order: Stab) -> str | None:
+    """After a charge or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S16.3-01", of=Stab)
+def stabs_with_a_fixed_bayonet(battle: Battle, order: Stab) -> str | None:
+    """A ready rifle in both hands, with a bayonet that was not fixed only this turn."""
+    figure = battle[order.figure]
+    if bayonet(figure, figure.item(order.item)) is None:
+        return f"{figure.name} has no such bayonet ready"
+    return None
+
+
+@requirement("S16.3-06", of=Stab)
+def stabs_within_reach(battle: Battle, order: Stab) -> str | None:
+    """An enemy in a front hex, as with any melee weapon."""
+    figure = battle[order.figure]
+    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+
+
+@modifier("S16.3-03", "S16.3-04", of=Force, label="bayonet charge")
+def bayonet_charge(force: Force) -> int:
+    """After three hexes or more, straight or not, a bayonet does double damage."""
+    attack = force.attack
+    return 2 if attack.manoeuvre is Manoeuvre.BAYONET and attack.attacker.entered >= RUN else 0
+
+
+@procedure("S16.3-02", "S16.3-05", of=Stab)
+def stab(scene: Scene, order: Stab) -> Procedure[None]:
+    """One blow with the knife on the rifle; its own place remains for shots at the same target."""
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    knife = bayonet(figure, item)
+    assert knife is not None, f"{figure.id} has no bayonet on {order.item}"
+    attack = Attack(
+        scene.battle,
+        figure,
+        scene.battle[order.target],
+        knife,
+        item,
+        Kind.MELEE,
+        Manoeuvre.BAYONET,
+        order.part,
+    )
+    yield from strike(scene, attack, "S16.3-02")
+    mark = Mark(Marks.STABBED, "S16.3-05", about=order.target, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S16.3-05",), order.figure, mark))
+    end_action(scene, order.figure, "S16.3-07", whole=False)
+
+
+# -- fixing it ---------------------------------------------------------------------------------------------------
+
+
+@option("S16.3-01", of=Acting, offers=FixBayonet)
+def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[FixBayonet]:
+    """Every knife that it carries, on every gun that it holds."""
+    guns = [item for item in figure.held if weapon(item).has("missile")]
+    knives = [item for item in figure.gear if weapon(item).has("knife")]
+    yield from (FixBayonet(figure.id, knife.id, gun.id) for gun in guns for knife in knives)
+
+
+@requirement("S16.3-01", of=FixBayonet)
+def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
+    """A knife of its own on a rifle in hand that has none yet; its whole turn, after two hexes at most."""
+    figure = battle[order.figure]
+    knife, gun = figure.item(order.knife), figure.item(order.rifle)
+    if gun is None or gun not in figure.held or knife is None or not weapon(knife).has("knife"):
+        return f"{figure.name} has no such knife or does not hold that rifle"
+    if not as_loaded(battle, gun).has("bayonet_mount"):
+        return f"the {gun.kind} takes no bayonet"
+    if gun.fixed is not None:
+        return f"the {gun.kind} has a bayonet already"
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@procedure("S16.3-01", of=FixBayonet)
+def fix_bayonet(scene: Scene, order: FixBayonet) -> Procedure[None]:
+    """The knife is on the rifle, which stabs and shoots from the next turn on."""
+    mark = Mark(Marks.UNREADY, "S16.3-01", about=order.rifle, until=end_of_turn(scene.battle))
+    scene.tell(
+        ItemFixed(("S16.3-01",), order.figure, order.knife, order.rifle), Marked(("S16.3-01",), order.figure, mark)
+    )
+    end_action(scene, order.figure, "S16.3-01")
+    yield from ()

@@ -1,0 +1,130 @@
+"""Striking at an adjacent enemy with what is in hand. Poles, bayonets, sweeps and the staff have files of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.improvised import used_as_club
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.rulesets.skirmish.turn.facing import faces
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Choice):
+    """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
+
+    verb: ClassVar[str] = "strike"
+    target: FigureId
+    item: ItemId = ""
+    part: Part = Part.NONE
+    nonlethal: bool = False
+
+
+@rule("S12-02", "S12-06", "S12.0-37", "S16.8-01", "S16.10-04")
+def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
+    """What an item serves as in melee now; None: it does not, as it is held. No item: bare hands, if one is free."""
+    if item is None:
+        return weapon(None) if figure.main is None or figure.off is None else None
+    if not is_weapon(item) or item not in figure.held:
+        return None
+    if (club := used_as_club(figure, item)) is not None:
+        return club
+    kind = weapon(item)
+    if not usable(figure, item) or kind.kind is not Kind.MELEE or not loaded(item):
+        return None
+    if kind.two_handed_only and not figure.in_both_hands(item.id):
+        return None
+    return kind
+
+
+@rule("S12-02", "S12.0-12", "S16.10-05")
+def out_of_reach(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Why melee does not reach an enemy: it strikes adjacent front hexes only."""
+    if battle.grid.distance(figure.at, target.at) != 1:
+        return f"{target.name} is {battle.grid.distance(figure.at, target.at)} hexes away; melee reaches adjacent hexes"
+    if not faces(battle, figure, target.at):
+        return f"{target.name} is not in front of {figure.name}"
+    return None
+
+
+@rule("S12.1-01")
+def not_a_target(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why somebody cannot be attacked: no enemy, or out of the fight."""
+    if target not in battle.figures:
+        return f"there is no {target}"
+    foe = battle[target]
+    if foe.side == figure.side:
+        return f"{foe.name} is a friend"
+    return None if foe.active else f"{foe.name} is out of the fight"
+
+
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Strike)
+def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
+    """Every adjacent enemy with every weapon in hand; bare hands where there is none."""
+    near = [foe for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) <= 1]
+    for foe in near:
+        items = [item for item in figure.held if is_weapon(item)]
+        yield from (Strike(figure.id, foe.id, item.id) for item in items)
+        if not any(melee_weapon(figure, item) for item in items):
+            yield Strike(figure.id, foe.id)
+
+
+@option("S12.0-28", of=Acting, offers=Strike)
+def called_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
+    """The same strikes at a named part."""
+    for order in strikes(battle, about, figure):
+        yield from (Strike(figure.id, order.target, order.item, part) for part in Part if part is not Part.NONE)
+
+
+@requirement("S12.0-09", "S12.0-10", of=Strike)
+def may_strike(battle: Battle, order: Strike) -> str | None:
+    """After a charge of at most half MOV or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S12.1-01", "S12-02", "S12.0-12", of=Strike)
+def strikes_within_reach(battle: Battle, order: Strike) -> str | None:
+    """An enemy in a front hex."""
+    figure = battle[order.figure]
+    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+
+
+@requirement("S12-06", "S12.0-37", of=Strike)
+def strikes_with_a_ready_weapon(battle: Battle, order: Strike) -> str | None:
+    """A melee weapon, ready and whole, held in the hands it needs."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if melee_weapon(figure, item) is None:
+        return f"{figure.name} cannot strike with {'bare hands' if item is None else f'the {item.kind}'} now"
+    return None
+
+
+def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre.STRIKE) -> Attack:
+    """The attack that a strike is."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    kind = melee_weapon(figure, item) or armoury().weapons["bare hands"]
+    foe = battle[order.target]
+    return Attack(battle, figure, foe, kind, item, Kind.MELEE, manoeuvre, order.part, nonlethal=order.nonlethal)
+
+
+@procedure("S12-14", "S12-07", of=Strike)
+def strike_once(scene: Scene, order: Strike) -> Procedure[None]:
+    """One blow: the roll to hit, and the damage if it hits. A melee weapon strikes once a turn."""
+    yield from strike(scene, melee_attack(scene.battle, order), "S12-14")
+    end_action(scene, order.figure, "S12-07")

@@ -1,0 +1,230 @@
+"""Slam, shield rush and throw, which anybody may try: a roll to hit, then a STR check. The trained way: opposed.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.resolution import roll_to_hit
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
+from core.rulesets.skirmish.sheet.armoury import Kind, armoury, shield, weapon
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.martial import THROW, martial_level, no_throw_learnt
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+
+
+@dataclass(frozen=True, slots=True)
+class Slam(Choice):
+    """Runs into an adjacent enemy, shoulder first."""
+
+    verb: ClassVar[str] = "slam"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class ShieldRush(Choice):
+    """Runs into an adjacent enemy, shield first."""
+
+    verb: ClassVar[str] = "shield-rush"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Choice):
+    """Grabs an adjacent enemy and tosses it to the ground."""
+
+    verb: ClassVar[str] = "throw"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class KeepingFeet:
+    """An attacker has got hold of a figure, which must keep its feet."""
+
+    attacker: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class RollWithIt(Choice):
+    """Keeps its feet by DEX instead of STR."""
+
+    verb: ClassVar[str] = "roll-with-it"
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """A figure that another wants to knock down: the context of its STR check."""
+
+    battle: Battle
+    attacker: Figure
+    target: Figure
+
+
+# -- who may try ---------------------------------------------------------------------------------------------------
+
+
+def knockable(battle: Battle, figure: Figure) -> Iterator[FigureId]:
+    """The adjacent enemies."""
+    return (foe.id for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1)
+
+
+def no_knockdown(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why a figure may not knock down an enemy now: it may not attack it, or the enemy lies already."""
+    if fault := no_melee(battle, figure) or not_a_target(battle, figure, target):
+        return fault
+    foe = battle[target]
+    return out_of_reach(battle, figure, foe) or (None if foe.condition.upright else f"{foe.name} lies already")
+
+
+def no_throw(figure: Figure) -> str | None:
+    """Why it may not throw anybody: it has not learnt it, or no hand is free."""
+    if fault := no_throw_learnt(figure):
+        return fault
+    if figure.main is not None and figure.off is not None:
+        return f"{figure.name} has no hand free to throw with"
+    return None
+
+
+@option("S16.14-02", of=Acting, offers=Slam)
+def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
+    """Every adjacent enemy."""
+    yield from (Slam(figure.id, foe) for foe in knockable(battle, figure))
+
+
+@option("S16.14-03", of=Acting, offers=ShieldRush)
+def shield_rushes(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShieldRush]:
+    """Every adjacent enemy, for whoever carries a shield."""
+    if any(_is_shield(item) for item in figure.gear):
+        yield from (ShieldRush(figure.id, foe) for foe in knockable(battle, figure))
+
+
+@option("S16.14-04", of=Acting, offers=Throw)
+def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
+    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    if martial_level(figure):
+        yield from (Throw(figure.id, foe) for foe in knockable(battle, figure))
+
+
+def _is_shield(item: Item) -> bool:
+    kind = armoury().armour.get(item.kind)
+    return kind is not None and kind.shield
+
+
+@requirement("S16.14-02", of=Slam)
+def may_slam(battle: Battle, order: Slam) -> str | None:
+    """An upright enemy in a front hex; nothing in hand is needed."""
+    return no_knockdown(battle, battle[order.figure], order.target)
+
+
+@requirement("S16.14-03", of=ShieldRush)
+def may_rush(battle: Battle, order: ShieldRush) -> str | None:
+    """With a ready shield."""
+    figure = battle[order.figure]
+    held = shield(figure)
+    if held is None or figure.mark(Marks.UNREADY, held.id):
+        return f"{figure.name} has no shield ready"
+    return no_knockdown(battle, figure, order.target)
+
+
+@requirement("S16.14-04", of=Throw)
+def may_throw(battle: Battle, order: Throw) -> str | None:
+    """With a free hand and the training."""
+    figure = battle[order.figure]
+    return no_throw(figure) or no_knockdown(battle, figure, order.target)
+
+
+# -- keeping one's feet --------------------------------------------------------------------------------------------
+
+
+@modifier("S16.14-06", of=Footing, label="STR")
+def unwounded_strength(footing: Footing) -> int:
+    """The target's STR, whatever it has suffered."""
+    return sheet(footing.target).strength
+
+
+@modifier("S16.14-09", of=Footing, label="stronger than the attacker")
+def stronger(footing: Footing) -> int:
+    """By how much the target is stronger."""
+    return max(0, _difference(footing))
+
+
+@modifier("S16.14-10", of=Footing, label="weaker than the attacker")
+def weaker(footing: Footing) -> int:
+    """By how much it is weaker."""
+    return min(0, _difference(footing))
+
+
+def _difference(footing: Footing) -> int:
+    return sheet(footing.target).strength - sheet(footing.attacker).strength
+
+
+@option("S16.14-08", of=KeepingFeet, offers=RollWithIt)
+def rolls_with_it(battle: Battle, about: KeepingFeet, figure: Figure) -> Iterator[RollWithIt]:
+    """Anybody may think of it."""
+    yield RollWithIt(figure.id)
+
+
+@requirement("S16.14-08", of=RollWithIt)
+def may_roll_with_it(battle: Battle, reply: RollWithIt) -> str | None:
+    """Whoever has learnt to throw."""
+    figure = battle[reply.figure]
+    return None if martial_level(figure) >= THROW else f"{figure.name} has not learnt to throw"
+
+
+@rule("S16.14-06", "S16.14-08")
+def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[bool]:
+    """The target's check: of its unwounded STR against the attacker's, or of DEX if it has learnt that and wants to."""
+    reply = yield from scene.interrupt("S16.14-08", figure=target, about=KeepingFeet(attacker), otherwise=Pass(target))
+    figure = scene.battle[target]
+    if isinstance(reply, RollWithIt):
+        clause, tally = "S16.14-08", dexterity(scene.book, scene.battle, figure)
+    else:
+        clause, tally = "S16.14-06", scene.book.tally(Footing(scene.battle, scene.battle[attacker], figure))
+    return (yield from check(scene, figure, tally, clause, why="keeps its feet", passed="stands", failed="falls"))
+
+
+# -- the attacks ---------------------------------------------------------------------------------------------------
+
+
+@rule("S16.14-01", "S16.14-05", "S16.14-07")
+def knock_down(scene: Scene, figure: FigureId, target: FigureId, manoeuvre: Manoeuvre, *rules: str) -> Procedure[None]:
+    """A roll to hit; the target of a success falls unless it keeps its feet. No damage is done."""
+    battle = scene.battle
+    attack = Attack(battle, battle[figure], battle[target], weapon(None), None, Kind.MELEE, manoeuvre)
+    tested = yield from roll_to_hit(scene, attack, *rules, "S16.14-05")
+    if tested.passed:
+        stands = yield from keeps_feet(scene, figure, target)
+        if not stands:
+            fall(scene, target, *rules, "S16.14-07")
+    end_action(scene, figure, *rules)
+
+
+@procedure("S16.14-02", of=Slam)
+def slam(scene: Scene, order: Slam) -> Procedure[None]:
+    """With shoulder or mass."""
+    yield from knock_down(scene, order.figure, order.target, Manoeuvre.SLAM, "S16.14-02")
+
+
+@procedure("S16.14-03", of=ShieldRush)
+def shield_rush(scene: Scene, order: ShieldRush) -> Procedure[None]:
+    """With the shield, which a very bad roll drops or breaks."""
+    yield from knock_down(scene, order.figure, order.target, Manoeuvre.SHIELD_RUSH, "S16.14-03")
+
+
+@procedure("S16.14-04", of=Throw)
+def throw(scene: Scene, order: Throw) -> Procedure[None]:
+    """With a hand and a hip; the target lies where it stood."""
+    yield from knock_down(scene, order.figure, order.target, Manoeuvre.THROW, "S16.14-04")

@@ -1,0 +1,67 @@
+"""The Master's bare hand, which strikes a weapon out of its enemy's. What Martial Arts give otherwise is in martial.py,
+the dice that a Master demands of attackers in tohit.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, rule, upkeep
+from core.rulesets.skirmish.attack.hands import weapons_to_drop
+from core.rulesets.skirmish.attack.harm import Struck
+from core.rulesets.skirmish.sheet.martial import MASTER, martial_level
+
+CRITICAL = 3
+"""The hits of a bare hand that find a critical spot."""
+
+
+@dataclass(frozen=True, slots=True)
+class CriticalSpot:
+    """A Master has struck an enemy with two weapons so that one of them falls, and says which."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class KnockAway(Choice):
+    """This weapon falls."""
+
+    verb: ClassVar[str] = "knock-away"
+    item: ItemId
+
+
+@rule("S16.15.4-22")
+def finds_critical_spot(struck: Struck) -> bool:
+    """Whether a Master's bare hand has done three hits or more."""
+    bare = struck.attack.weapon.has("unarmed")
+    return bare and struck.hits >= CRITICAL and martial_level(struck.attack.attacker) >= MASTER
+
+
+@option("S16.15.4-22", of=CriticalSpot, offers=KnockAway)
+def knocks_away(battle: Battle, about: CriticalSpot, figure: Figure) -> Iterator[KnockAway]:
+    """Each of the weapons that the enemy holds."""
+    yield from (KnockAway(figure.id, item.id) for item in weapons_to_drop(battle[about.target]))
+
+
+@upkeep("S16.15.4-22", of=Struck)
+def strike_from_the_hand(scene: Scene, struck: Struck) -> Procedure[None]:
+    """The enemy drops its weapon in its hex; of two the Master chooses one."""
+    if not finds_critical_spot(struck):
+        return
+    target = scene.battle[struck.attack.target.id]
+    weapons = [item.id for item in weapons_to_drop(target)]
+    if len(weapons) > 1:
+        master = struck.attack.attacker
+        about = CriticalSpot(target.id)
+        reply = yield from scene.ask("S16.15.4-22", side=master.side, about=about, figures=(master.id,))
+        assert isinstance(reply, KnockAway), f"a critical spot was answered with {reply.verb}"
+        weapons = [reply.item]
+    for item in weapons:
+        scene.tell(LeftLying(("S16.15.4-22",), target.id, item, target.at))

@@ -1,0 +1,227 @@
+"""The opposed roll of the trained, and the knockdown and throw by it, in place of a melee attack. Anybody's way to
+knock somebody down is in knockdown.py; who has learnt what, in martial.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Displaced
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.melee.knockdown import knockable, no_knockdown, no_throw
+from core.rulesets.skirmish.movement.walking import CameTo
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.martial import martial_level, no_knockdown_learnt
+from core.rulesets.skirmish.sheet.scores import dexterity, strength_now
+from core.rulesets.skirmish.turn.acting import Acting, end_action
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class KnockDown(Choice):
+    """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
+
+    verb: ClassVar[str] = "knock-down"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDown(Choice):
+    """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
+
+    verb: ClassVar[str] = "throw-down"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Opposing:
+    """Two figures are about to measure themselves; the one that is asked may do so by DEX."""
+
+    against: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class UseSkill(Choice):
+    """Wrestles by DEX instead of STR."""
+
+    verb: ClassVar[str] = "use-skill"
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A thrown figure is in the air; its thrower says where it lands."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class LandIn(Choice):
+    """It lands here."""
+
+    verb: ClassVar[str] = "land-in"
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """One figure's side of an opposed roll: the context of what adds to its number."""
+
+    battle: Battle
+    figure: Figure
+
+
+# -- the opposed roll ----------------------------------------------------------------------------------------------
+
+
+@option("S16.15.5-04", of=Opposing, offers=UseSkill)
+def uses_skill(battle: Battle, about: Opposing, figure: Figure) -> Iterator[UseSkill]:
+    """Whoever has any Martial Arts may use DEX."""
+    if martial_level(figure):
+        yield UseSkill(figure.id)
+
+
+@requirement("S16.15.5-04", of=UseSkill)
+def may_use_skill(battle: Battle, reply: UseSkill) -> str | None:
+    """Only the trained."""
+    figure = battle[reply.figure]
+    return None if martial_level(figure) else f"{figure.name} has no training in Martial Arts"
+
+
+@modifier("S16.15.5-05", of=Effort, label="Martial Arts")
+def training(effort: Effort) -> int:
+    """One for every level of Martial Arts, whichever score is used."""
+    return martial_level(effort.figure)
+
+
+@rule("S16.15.5-03", "S16.15.5-04")
+def effort(book: Rulebook, battle: Battle, figure: Figure, *, by_skill: bool = False) -> Tally:
+    """What a figure rolls against in an opposed roll: eSTR, or eDEX by skill, and what its training adds."""
+    strength = Tally((Line("S16.15.5-03", "STR", strength_now(figure)),))
+    base = dexterity(book, battle, figure) if by_skill else strength
+    return base.and_then(*book.tally(Effort(battle, figure)).lines)
+
+
+@rule("S16.14-11", "S16.15.5-03", "S16.15.5-08")
+def wins(
+    scene: Scene, figure: FigureId, target: FigureId, *, why: str = "wrestles with", strength_only: bool = False
+) -> Procedure[bool]:
+    """The opposed roll: three dice each, the attacker first. He must make it, and by more than the other if that one
+    does, too; a tie is the defender's.
+
+    Before any dice the trained say whether they use DEX, unless it goes by `strength_only`.
+    """
+    asked = () if strength_only else ((figure, target), (target, figure))
+    skilled = set()
+    for who, against in asked:
+        if (yield from _goes_by_skill(scene, who, against)):
+            skilled.add(who)
+    attacker = yield from _exerted(scene, figure, target, why, by_skill=figure in skilled)
+    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled)
+    return beats(attacker, defender)
+
+
+@rule("S16.15.5-08")
+def beats(attacker: Tested, defender: Tested) -> bool:
+    """Whether the attacker's roll wins: made where the other's failed, or made by more; no margin is below 0."""
+    if not (attacker.passed and defender.passed):
+        return attacker.passed
+    return max(0, attacker.margin) > max(0, defender.margin)
+
+
+def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedure[bool]:
+    reply = yield from scene.interrupt("S16.15.5-04", figure=figure, about=Opposing(against), otherwise=Pass(figure))
+    return isinstance(reply, UseSkill)
+
+
+@rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
+def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool) -> Procedure[Tested]:
+    """One side's roll, told with its margin; 5 or less always succeeds and 16 or more always fails."""
+    dice, rules = Dice(3), ("S16.15.5-03",)
+    tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
+    needed = need(scene.battle, tally.total)
+    faces = yield from scene.roll(*rules, dice=dice, why=why, figure=figure, target=against, need=needed, tally=tally)
+    passed = needed.met_by(sum(faces))
+    outcome = f"makes it by {max(0, needed.margin(sum(faces)))}" if passed else "fails"
+    tested = Tested(rules, why, figure, against, needed, tally, faces, passed, outcome)
+    scene.tell(tested)
+    return tested
+
+
+# -- knockdown and throw -------------------------------------------------------------------------------------------
+
+
+@option("S16.14-11", "S16.15.5-01", of=Acting, offers=KnockDown)
+def knocks_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[KnockDown]:
+    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    if martial_level(figure):
+        yield from (KnockDown(figure.id, foe) for foe in knockable(battle, figure))
+
+
+@option("S16.14-11", "S16.15.5-01", of=Acting, offers=ThrowDown)
+def throws_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowDown]:
+    """Every adjacent enemy, for whoever knows any Martial Arts."""
+    if martial_level(figure):
+        yield from (ThrowDown(figure.id, foe) for foe in knockable(battle, figure))
+
+
+@requirement("S16.14-11", "S16.15.5-01", "S16.15.5-12", of=KnockDown)
+def may_knock_down(battle: Battle, order: KnockDown) -> str | None:
+    """From Martial Arts 2 on, an upright enemy in a front hex."""
+    figure = battle[order.figure]
+    return no_knockdown_learnt(figure) or no_knockdown(battle, figure, order.target)
+
+
+@requirement("S16.14-11", "S16.15.5-01", "S16.15.5-12", of=ThrowDown)
+def may_throw_down(battle: Battle, order: ThrowDown) -> str | None:
+    """From Martial Arts 3 on, with a free hand."""
+    figure = battle[order.figure]
+    return no_throw(figure) or no_knockdown(battle, figure, order.target)
+
+
+@option("S16.15.5-11", of=Landing, offers=LandIn)
+def lands(battle: Battle, about: Landing, figure: Figure) -> Iterator[LandIn]:
+    """Any empty hex next to where the thrown figure stood."""
+    yield from (LandIn(figure.id, cell) for cell in landing_cells(battle, battle[about.target]))
+
+
+@rule("S16.15.5-11")
+def landing_cells(battle: Battle, target: Figure) -> tuple[Cell, ...]:
+    """The empty hexes next to a figure."""
+    around = battle.grid.neighbours(target.at)
+    return tuple(cell for cell in around if not battle.at(cell) and not battle.ground(cell).solid)
+
+
+@procedure("S16.14-11", "S16.15.5-01", "S16.15.5-09", of=KnockDown)
+def knock_down_opposed(scene: Scene, order: KnockDown) -> Procedure[None]:
+    """No roll to hit, no damage: the loser of the opposed roll lies where it stood."""
+    won = yield from wins(scene, order.figure, order.target)
+    if won:
+        fall(scene, order.target, "S16.15.5-09")
+    end_action(scene, order.figure, "S16.14-11")
+
+
+@procedure("S16.14-11", "S16.15.5-01", "S16.15.5-10", "S16.15.5-11", of=ThrowDown)
+def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
+    """As a knockdown, and the loser lands a hex further on, where there is room."""
+    won = yield from wins(scene, order.figure, order.target)
+    if won:
+        fall(scene, order.target, "S16.15.5-11")
+        if landing_cells(scene.battle, scene.battle[order.target]):
+            side = scene.battle[order.figure].side
+            about = Landing(order.target)
+            reply = yield from scene.ask("S16.15.5-11", side=side, about=about, figures=(order.figure,))
+            assert isinstance(reply, LandIn), f"a throw was answered with {reply.verb}"
+            scene.tell(Displaced(("S16.15.5-11",), order.target, reply.cell))
+            yield from scene.keep_up(CameTo(order.target))
+    end_action(scene, order.figure, "S16.14-11")

@@ -1,0 +1,212 @@
+"""Pole weapons: the charge, the weapon set against it, and the jab past a friend. Plain blows are in blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.harm import Force
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.movement.walking import RUN_UP
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
+from core.rulesets.skirmish.turn.acting import SHIFT, Acting, Band, StrikingFirst, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.engagement import engaged_cells
+
+JAB_REACH = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Jab(Choice):
+    """Strikes an enemy in the second row ahead with a long pole weapon."""
+
+    verb: ClassVar[str] = "jab"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+
+
+def pole_in_hand(figure: Figure) -> Item | None:
+    """The ready pole weapon of a figure."""
+    return next((i for i in figure.held if weapon(i).has("pole") and usable(figure, i)), None)
+
+
+# -- the charge and the weapon set against it ------------------------------------------------------------------
+
+
+@rule("S16.2-02")
+def ran_straight(battle: Battle, figure: Figure) -> bool:
+    """Whether the last three hexes that it entered lie one behind the other the way it faces now."""
+    last = figure.walk[-(RUN_UP + 1) :]
+    return figure.entered >= RUN_UP and all(
+        after == battle.grid.step(before, figure.facing) for before, after in pairwise(last)
+    )
+
+
+@rule("S16.2-05")
+def charged(battle: Battle, figure: Figure) -> bool:
+    """Whether it came on this turn, on its feet, to attack; the shift of an engaged figure is no charge."""
+    attacks = figure.mark(Marks.STABBED) is not None or no_melee(battle, figure) is None
+    if figure.condition is not Condition.STANDING or not figure.entered or not attacks:
+        return False
+    return figure.entered > SHIFT or not _was_engaged(battle, figure)
+
+
+def _was_engaged(battle: Battle, figure: Figure) -> bool:
+    """Whether it was engaged when its turn to move came: the side that moves first finds the enemy as the turn began,
+    the others where it stands now."""
+    if figure.side == battle.clock.sides[0]:
+        return figure.mark(Marks.IN_CONTACT) is not None
+    return figure.walk[0] in engaged_cells(battle, figure)
+
+
+@rule("S16.2-05")
+def meets_charge(battle: Battle, figure: Figure, charger: Figure) -> bool:
+    """Whether a figure that has set its weapon has this charger before it, face to face."""
+    return (
+        figure.mark(Marks.SET) is not None
+        and charged(battle, charger)
+        and out_of_reach(battle, figure, charger) is None
+        and out_of_reach(battle, charger, figure) is None
+    )
+
+
+@rule("S12.0-14")
+def strikes_early(battle: Battle, figure: Figure, foe: Figure) -> bool:
+    """Whether its pole strikes this enemy before swords do: in a charge of three straight hexes, or set against one."""
+    pole = pole_in_hand(figure)
+    if melee_weapon(figure, pole) is None or no_melee(battle, figure) or out_of_reach(battle, figure, foe):
+        return False
+    return pole is not None and (ran_straight(battle, figure) or meets_charge(battle, figure, foe))
+
+
+@rule("S12.0-14")
+def strikes_in_pole_band(battle: Battle, figure: Figure) -> bool:
+    """Whether it has anybody to strike in the second band."""
+    return pole_in_hand(figure) is not None and any(strikes_early(battle, figure, foe) for foe in battle.foes(figure))
+
+
+@option("S12.0-14", of=StrikingFirst, offers=Strike)
+def strikes_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Strike]:
+    """A strike at everyone whom the charge or the set weapon meets."""
+    pole = pole_in_hand(figure)
+    if about.band is not Band.POLES or pole is None:
+        return
+    for foe in battle.foes(figure):
+        if strikes_early(battle, figure, foe):
+            yield from (Strike(figure.id, foe.id, pole.id, part) for part in Part)
+
+
+@modifier("S16.2-01", "S16.2-10", of=Force, label="pole weapon in a charge")
+def in_a_charge(force: Force) -> int:
+    """A charge of three straight hexes doubles a pole weapon's damage; a jab gains nothing by it."""
+    return 2 if _pole_strike(force.attack) and ran_straight(force.battle, force.attack.attacker) else 0
+
+
+@modifier("S16.2-04", "S16.2-10", of=Force, label="set against the charge")
+def against_a_charge(force: Force) -> int:
+    """The set weapon does double damage to the charger."""
+    attack = force.attack
+    return 2 if _pole_strike(attack) and meets_charge(force.battle, attack.attacker, attack.target) else 0
+
+
+@modifier("S16.2-03", "S16.2-10", of=Attack, label="set against the charge")
+def set_against_a_charge(attack: Attack) -> int:
+    """Two easier to hit the charger."""
+    return 2 if _pole_strike(attack) and meets_charge(attack.battle, attack.attacker, attack.target) else 0
+
+
+def _pole_strike(attack: Attack) -> bool:
+    return attack.weapon.has("pole") and attack.kind is Kind.MELEE and attack.manoeuvre is Manoeuvre.STRIKE
+
+
+# -- the jab -----------------------------------------------------------------------------------------------------
+
+
+@option("S16.2-06", of=Acting, offers=Jab)
+def jabs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jab]:
+    """Every enemy two hexes away, with every pole weapon in hand, at any part."""
+    poles = [item for item in figure.held if weapon(item).has("pole")]
+    for foe in battle.foes(figure) if poles else ():
+        if battle.grid.distance(figure.at, foe.at) == JAB_REACH:
+            yield from (Jab(figure.id, foe.id, item.id, part) for item in poles for part in Part)
+
+
+@requirement("S12.0-09", "S12.0-10", of=Jab)
+def may_jab(battle: Battle, order: Jab) -> str | None:
+    """On its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S16.2-09", of=Jab)
+def jabs_from_a_stand(battle: Battle, order: Jab) -> str | None:
+    """After a hex at most: a charge is no jab."""
+    return moved_more_than(battle, battle[order.figure], SHIFT)
+
+
+@requirement("S16.2-06", of=Jab)
+def jabs_two_hexes(battle: Battle, order: Jab) -> str | None:
+    """With a ready long pole weapon, at an enemy exactly two hexes away."""
+    figure = battle[order.figure]
+    if fault := not_a_target(battle, figure, order.target):
+        return fault
+    item = figure.item(order.item)
+    kind = melee_weapon(figure, item)
+    if item is None or kind is None:
+        return f"{figure.name} has no such weapon ready"
+    if not kind.has("long_pole"):
+        return f"the {item.kind} is too short to jab"
+    distance = battle.grid.distance(figure.at, battle[order.target].at)
+    return None if distance == JAB_REACH else f"{battle[order.target].name} is {distance} hexes away; a jab reaches two"
+
+
+@requirement("S16.2-07", of=Jab)
+def jabs_ahead(battle: Battle, order: Jab) -> str | None:
+    """In the second row ahead."""
+    figure, target = battle[order.figure], battle[order.target]
+    if target.at in battle.grid.beyond(figure.at, figure.facing):
+        return None
+    return f"{target.name} is not in the second row ahead of {figure.name}"
+
+
+@requirement("S16.2-08", of=Jab)
+def jabs_past_nobody(battle: Battle, order: Jab) -> str | None:
+    """Straight ahead only over a hex that nobody is in; between two hexes there is always room."""
+    grid, figure, target = battle.grid, battle[order.figure], battle[order.target]
+    direction = grid.direction(figure.at, target.at)
+    if grid.step(figure.at, direction, JAB_REACH) != target.at:
+        return None
+    between = next((f for f in battle.at(grid.step(figure.at, direction)) if f.active), None)
+    return None if between is None else f"{between.name} is in the way"
+
+
+@procedure("S16.2-06", of=Jab)
+def jab(scene: Scene, order: Jab) -> Procedure[None]:
+    """One blow over two hexes."""
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    attack = Attack(
+        scene.battle,
+        figure,
+        scene.battle[order.target],
+        weapon(item),
+        item,
+        Kind.MELEE,
+        Manoeuvre.JAB,
+        order.part,
+    )
+    yield from strike(scene, attack, "S16.2-06")
+    end_action(scene, order.figure, "S12-07")

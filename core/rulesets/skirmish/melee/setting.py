@@ -1,0 +1,67 @@
+"""Setting a pole weapon against a charge. What it then does to who charges: poles.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulesets.skirmish.melee.poles import pole_in_hand
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT, moved_more_than
+from core.rulesets.skirmish.turn.declarations import (
+    Declaring,
+    cannot_declare,
+    declare,
+    defend_fault,
+    dodge_fault,
+    may_declare,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetWeapon(Choice):
+    """Sets its pole weapon against a charge."""
+
+    verb: ClassVar[str] = "set"
+
+
+@rule("S16.2-05")
+def set_fault(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot set a weapon: it is down, holds no pole weapon, or has moved more than a hex."""
+    if fault := cannot_declare(figure):
+        return fault
+    if pole_in_hand(figure) is None:
+        return f"{figure.name} has no pole weapon ready"
+    return moved_more_than(battle, figure, SHIFT)
+
+
+@answer(may_declare, "S12.0-11", "S16.2-03")
+def may_declare_or_set(battle: Battle, figure: Figure) -> bool:
+    """Dodging, defending, setting a pole."""
+    return None in (dodge_fault(battle, figure), defend_fault(battle, figure), set_fault(battle, figure))
+
+
+@option("S16.2-03", of=Declaring, offers=SetWeapon)
+def sets_weapon(battle: Battle, about: Declaring, figure: Figure) -> Iterator[SetWeapon]:
+    """Whoever holds a pole weapon may think of setting it."""
+    if pole_in_hand(figure) is not None:
+        yield SetWeapon(figure.id)
+
+
+@requirement("S16.2-05", of=SetWeapon)
+def may_set(battle: Battle, order: SetWeapon) -> str | None:
+    """On its feet, with a ready pole weapon, after at most one hex."""
+    return set_fault(battle, battle[order.figure])
+
+
+@procedure("S16.2-03", "S16.2-05", of=SetWeapon)
+def set_weapon(scene: Scene, order: SetWeapon) -> Procedure[None]:
+    """Its pole weapon waits for a charge."""
+    declare(scene, order.figure, Marks.SET, "S16.2-03", "sets its weapon against a charge")
+    yield from ()

@@ -1,0 +1,153 @@
+"""What a staff can do beside hitting: knocking a weapon away, and tripping. Its blow is in blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.item import Item, Soundness
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.resolution import roll_to_hit
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Manoeuvre
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+
+
+@dataclass(frozen=True, slots=True)
+class Disarm(Choice):
+    """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
+
+    verb: ClassVar[str] = "disarm"
+    target: FigureId
+    item: ItemId
+    away: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Trip(Choice):
+    """Tries to trip an adjacent enemy with a staff."""
+
+    verb: ClassVar[str] = "trip"
+    target: FigureId
+    item: ItemId
+
+
+@rule("S16.5-04", "S16.1-07")
+def can_be_disarmed_of(item: Item) -> bool:
+    """Whether a thing in somebody's hand can be knocked away: a weapon that can be used and dropped, not a shield."""
+    return is_weapon(item) and item.soundness is not Soundness.BROKEN and not weapon(item).has("no_drop")
+
+
+def _meetings(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Figure]]:
+    """Every staff in hand with every adjacent enemy."""
+    for staff in figure.held:
+        if weapon(staff).has("disarm", "trip"):
+            yield from ((staff, foe) for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1)
+
+
+@option("S16.5-03", of=Acting, offers=Disarm)
+def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
+    """Every weapon in the hands of an adjacent enemy."""
+    for staff, foe in _meetings(battle, figure):
+        yield from (Disarm(figure.id, foe.id, staff.id, item.id) for item in foe.held if is_weapon(item))
+
+
+@option("S16.5-05", of=Acting, offers=Trip)
+def trips(battle: Battle, about: Acting, figure: Figure) -> Iterator[Trip]:
+    """Every adjacent enemy."""
+    yield from (Trip(figure.id, foe.id, staff.id) for staff, foe in _meetings(battle, figure))
+
+
+@requirement("S12.0-09", "S12.0-10", of=Disarm | Trip)
+def may_use_staff(battle: Battle, order: Disarm | Trip) -> str | None:
+    """After a charge or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S16.5-03", "S16.5-05", of=Disarm | Trip)
+def uses_a_ready_staff(battle: Battle, order: Disarm | Trip) -> str | None:
+    """With a ready staff in both hands, at an enemy in a front hex, instead of a blow."""
+    figure = battle[order.figure]
+    kind = melee_weapon(figure, figure.item(order.item))
+    if kind is None or not kind.has("disarm", "trip"):
+        return f"{figure.name} has no staff ready in both hands"
+    return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
+
+
+@requirement("S16.5-04", of=Disarm)
+def disarms_of_a_weapon(battle: Battle, order: Disarm) -> str | None:
+    """One ready weapon, of the attacker's choice."""
+    target = battle[order.target]
+    item = target.item(order.away)
+    if item is None or item not in target.held:
+        return f"{target.name} does not hold {order.away}"
+    return None if can_be_disarmed_of(item) else f"the {item.kind} cannot be knocked away"
+
+
+@requirement("S16.5-06", of=Trip)
+def trips_the_upright(battle: Battle, order: Trip) -> str | None:
+    """Who lies already cannot be tripped."""
+    target = battle[order.target]
+    return None if target.condition.upright else f"{target.name} lies already"
+
+
+@modifier("S16.5-03", of=Attack, label="disarming")
+def disarming(attack: Attack) -> int:
+    """Four harder."""
+    return -4 if attack.manoeuvre is Manoeuvre.DISARM else 0
+
+
+@modifier("S16.5-05", of=Attack, label="tripping")
+def tripping(attack: Attack) -> int:
+    """Four harder."""
+    return -4 if attack.manoeuvre is Manoeuvre.TRIP else 0
+
+
+def _attack(scene: Scene, order: Disarm | Trip, manoeuvre: Manoeuvre) -> Attack:
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    return Attack(scene.battle, figure, scene.battle[order.target], weapon(item), item, Kind.MELEE, manoeuvre)
+
+
+@procedure("S16.5-03", "S16.5-04", of=Disarm)
+def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
+    """A roll to hit, no damage; the victim makes a DEX check or the weapon falls in its hex."""
+    tested = yield from roll_to_hit(scene, _attack(scene, order, Manoeuvre.DISARM), "S16.5-03")
+    if tested.passed:
+        target = scene.battle[order.target]
+        tally = dexterity(scene.book, scene.battle, target)
+        keeps = yield from check(
+            scene, target, tally, "S16.5-04", why="keeps hold of its weapon", passed="keeps it", failed="loses it"
+        )
+        if not keeps:
+            scene.tell(LeftLying(("S16.5-04",), target.id, order.away, target.at))
+    end_action(scene, order.figure, "S16.5-03")
+
+
+@procedure("S16.5-05", "S16.5-06", of=Trip)
+def trip(scene: Scene, order: Trip) -> Procedure[None]:
+    """A roll to hit, no damage; the victim makes a check of its unwounded STR or falls."""
+    tested = yield from roll_to_hit(scene, _attack(scene, order, Manoeuvre.TRIP), "S16.5-05")
+    if tested.passed:
+        target = scene.battle[order.target]
+        tally = Tally((Line("S16.5-06", "STR", sheet(target).strength),))
+        stands = yield from check(
+            scene, target, tally, "S16.5-06", why="keeps its feet", passed="stands", failed="falls"
+        )
+        if not stands:
+            fall(scene, target.id, "S16.5-06")
+    end_action(scene, order.figure, "S16.5-05")

@@ -1,0 +1,127 @@
+"""The sweep of a two-handed blade through several enemies. A blow at one of them is in blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.martial import FIVE_HEXES, martial_level
+from core.rulesets.skirmish.sheet.words import Manoeuvre
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep(Choice):
+    """Sweeps a blade through enemies, in the order named: across the arc from one side to the other."""
+
+    verb: ClassVar[str] = "sweep"
+    item: ItemId
+    targets: tuple[FigureId, ...]
+
+
+@rule("S16.4-01")
+def sweeps_with(figure: Figure, item: Item) -> bool:
+    """Whether it can sweep an item now: a two-handed blade, ready and in both hands."""
+    kind = melee_weapon(figure, item)
+    return kind is not None and kind.has("two_handed") and kind.has("cutting") and figure.in_both_hands(item.id)
+
+
+@rule("S16.4-02")
+def threat_zone(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The cells that a sweep passes, from left to right: the three in front, or five for an expert in Martial Arts."""
+    grid = battle.grid
+    turns = (-2, -1, 0, 1, 2) if martial_level(figure) >= FIVE_HEXES else (-1, 0, 1)
+    return tuple(grid.step(figure.at, grid.turned(figure.facing, by)) for by in turns)
+
+
+def _from_left(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
+    """The enemies in the threat zone from left to right."""
+    return tuple(f.id for cell in threat_zone(battle, figure) for f in battle.at(cell) if f in battle.foes(figure))
+
+
+@option("S16.4-04", of=Acting, offers=Sweep)
+def sweeps(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
+    """Every enemy in the zone with every blade in hand, swept from either side."""
+    from_left = _from_left(battle, figure)
+    if not from_left:
+        return
+    for item in figure.held:
+        if weapon(item).has("cutting") and weapon(item).has("two_handed"):
+            yield from (Sweep(figure.id, item.id, t) for t in dict.fromkeys((from_left, from_left[::-1])))
+
+
+@option("S16.4-02", of=Acting, offers=Sweep, free=True)
+def sweeps_some(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
+    """Anybody in the zone may be left out; such orders can be given and are not listed."""
+    yield from ()
+
+
+@requirement("S12.0-09", "S12.0-10", of=Sweep)
+def may_sweep(battle: Battle, order: Sweep) -> str | None:
+    """After a charge or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S16.4-01", of=Sweep)
+def sweeps_in_two_hands(battle: Battle, order: Sweep) -> str | None:
+    """A two-handed blade, in two hands."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is not None and sweeps_with(figure, item):
+        return None
+    return f"{figure.name} has no two-handed blade ready in both hands"
+
+
+@requirement("S16.4-02", of=Sweep)
+def sweeps_its_zone(battle: Battle, order: Sweep) -> str | None:
+    """Enemies in the threat zone, each once."""
+    figure = battle[order.figure]
+    if not order.targets or len(set(order.targets)) != len(order.targets):
+        return "a sweep names one or more enemies, each once"
+    if fault := next(filter(None, (not_a_target(battle, figure, target) for target in order.targets)), None):
+        return fault
+    zone = threat_zone(battle, figure)
+    missed = next((battle[t] for t in order.targets if battle[t].at not in zone), None)
+    return None if missed is None else f"a sweep of {figure.name} does not reach {missed.name}"
+
+
+@requirement("S16.4-04", of=Sweep)
+def sweeps_across(battle: Battle, order: Sweep) -> str | None:
+    """From one side to the other."""
+    zone = threat_zone(battle, battle[order.figure])
+    places = [zone.index(battle[target].at) for target in order.targets]
+    if places in (sorted(places), sorted(places, reverse=True)):
+        return None
+    return "a sweep goes across the arc, from left to right or from right to left"
+
+
+@modifier("S16.4-03", of=Attack, label="sweep")
+def in_a_sweep(attack: Attack) -> int:
+    """Four harder."""
+    return -4 if attack.manoeuvre is Manoeuvre.SWEEP else 0
+
+
+@procedure("S16.4-04", of=Sweep)
+def sweep(scene: Scene, order: Sweep) -> Procedure[None]:
+    """A roll to hit, and damage on a hit, for each in turn; it ends when the blade is dropped or broken."""
+    for target in order.targets:
+        figure = scene.battle[order.figure]
+        item = figure.item(order.item)
+        if item is None or not sweeps_with(figure, item):
+            break
+        attack = Attack(scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, Manoeuvre.SWEEP)
+        yield from strike(scene, attack, "S16.4-04")
+    end_action(scene, order.figure, "S12-07")

@@ -1,0 +1,113 @@
+"""Taking aim with a missile weapon, and what spoils it. The shot is in shooting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark, Until
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.missiles.lines import not_ahead, sees
+from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.phases import ActionsBegin, Phase
+
+MOST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class AimAt(Choice):
+    """Spends the turn taking aim at an enemy."""
+
+    verb: ClassVar[str] = "aim"
+    target: FigureId
+    item: ItemId
+
+
+@rule("S12.0-27")
+def spoilt(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Why aim cannot be kept now: it has moved, is engaged, or has the target out of sight; None if it can."""
+    if fault := moved_more_than(battle, figure, 0):
+        return fault
+    if engaged(battle, figure):
+        return f"{figure.name} is engaged"
+    return None if sees(battle, figure, target) else f"{figure.name} has lost sight of {target.name}"
+
+
+@upkeep("S12.0-27", of=ActionsBegin)
+def spoil_aim(scene: Scene, moment: ActionsBegin) -> Procedure[None]:
+    """All have moved: whoever cannot keep his aim has lost it."""
+    for figure in scene.battle.active():
+        mark = figure.mark(Marks.AIMING)
+        if mark is not None and spoilt(scene.battle, figure, scene.battle[mark.about]):
+            lose_aim(scene, figure.id)
+    yield from ()
+
+
+def lose_aim(scene: Scene, figure: FigureId) -> None:
+    """Whatever it aimed at, it aims no more."""
+    if scene.battle[figure].mark(Marks.AIMING):
+        scene.tell(Unmarked(("S12.0-27",), figure, (Marks.AIMING,)))
+
+
+@option("S12.0-27", of=Acting, offers=AimAt)
+def aims(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
+    """Every enemy with every missile weapon in hand."""
+    for item in figure.held:
+        if is_weapon(item) and weapon(item).kind is Kind.MISSILE:
+            yield from (AimAt(figure.id, foe.id, item.id) for foe in battle.foes(figure))
+
+
+@requirement("S12.0-27", "S12.0-09", of=AimAt)
+def may_aim(battle: Battle, order: AimAt) -> str | None:
+    """Without having moved or being engaged, at an enemy in sight and in front, with nothing else done this turn."""
+    figure = battle[order.figure]
+    if fault := committed(figure) or not_a_target(battle, figure, order.target):
+        return fault
+    target = battle[order.target]
+    return spoilt(battle, figure, target) or not_ahead(battle, figure, target)
+
+
+@requirement("S12-06", "S12.0-27", of=AimAt)
+def aims_a_ready_weapon(battle: Battle, order: AimAt) -> str | None:
+    """A missile weapon in hand, whole and ready."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or not usable(figure, item) or weapon(item).kind is not Kind.MISSILE:
+        return f"{figure.name} has no {order.item} ready to aim"
+    return None
+
+
+@modifier("S12.0-27", of=Attack, label="aim")
+def aimed(attack: Attack) -> int:
+    """One easier for each turn of aim at this target, three at most, while nothing has spoilt it."""
+    mark = attack.attacker.mark(Marks.AIMING, attack.target.id)
+    if mark is None or attack.kind is not Kind.MISSILE or spoilt(attack.battle, attack.attacker, attack.target):
+        return 0
+    return mark.value
+
+
+@procedure("S12.0-27", of=AimAt)
+def take_aim(scene: Scene, order: AimAt) -> Procedure[None]:
+    """One more turn of aim; it holds through the next turn, and begins anew at another target."""
+    kept = scene.battle[order.figure].mark(Marks.AIMING, order.target)
+    turns = min(MOST, (kept.value if kept else 0) + 1)
+    lose_aim(scene, order.figure)
+    until = Until(scene.battle.clock.turn + 2, Phase.INITIATIVE)
+    mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, until)
+    telling = f"takes aim at {scene.battle[order.target].name}"
+    scene.tell(Marked(("S12.0-27",), order.figure, mark, telling))
+    end_action(scene, order.figure, "S12.0-27")
+    yield from ()

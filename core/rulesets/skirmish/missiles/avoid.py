@@ -1,0 +1,137 @@
+"""Rolling to avoid those in the line of fire who were not meant. Who they are: lines.py; the shot itself: flight.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.tohit import Attack, unskilled
+from core.rulesets.skirmish.missiles.ranges import range_penalty
+from core.rulesets.skirmish.missiles.recoil import steadied, strain
+from core.rulesets.skirmish.missiles.spread import automatic_bonus, spread_bonus
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity, order_dex
+from core.rulesets.skirmish.sheet.words import Marks
+
+FARTHEST_THROW_TO_AVOID = 10
+LEAST_NUMBER_TO_AVOID = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Avoiding:
+    """A shot that has missed its target, about to pass somebody else."""
+
+    battle: Battle
+    attack: Attack
+    figure: Figure
+
+    @property
+    def distance(self) -> int:
+        """Hexes from the shooter to the one to be avoided."""
+        return self.battle.grid.distance(self.attack.attacker.at, self.figure.at)
+
+
+@rule("S12.2-13", "S12.2-14")
+def intervening_penalty(attack: Attack) -> int:
+    """The range penalty of the figure in the way that is nearest the target; those before it add nothing."""
+    if not attack.between:
+        return 0
+    farthest = attack.battle[attack.between[-1]]
+    hexes = attack.battle.grid.distance(attack.attacker.at, farthest.at)
+    return range_penalty(attack.kind, attack.weapon, hexes)
+
+
+@modifier("S12.2-13", of=Attack, label="somebody in the way")
+def somebody_in_the_way(attack: Attack) -> int:
+    """Harder to hit past a figure: its own distance counts as well."""
+    return intervening_penalty(attack)
+
+
+@rule("S12.2-01", "S12.2-15", "S12.2-16", "S12.2-20", "S12-05")
+def at_risk(attack: Attack, margin: int) -> tuple[FigureId, ...]:
+    """Those whom a missed throw or shot may hit, nearest first: whoever is beyond the target; whoever is before it
+    only after a near miss. Melee and grenades endanger nobody so, and nobody beside the line is in danger."""
+    if not attack.ranged:
+        return ()
+    before = attack.between if near_miss(attack, margin) else ()
+    return tuple(f for f in (*before, *attack.beyond) if not out_of_all_danger(attack, f))
+
+
+@rule("S12.2-15")
+def near_miss(attack: Attack, margin: int) -> bool:
+    """Missed by less than the penalty for the one in the way; a miss by one is always near."""
+    missed_by = -margin
+    return missed_by < max(2, -intervening_penalty(attack))
+
+
+@rule("S12.2-18")
+def out_of_all_danger(attack: Attack, figure: FigureId) -> bool:
+    """With the option on nobody is avoided beyond 10 hexes of a throw, or where a shot could hardly hit at all."""
+    if "S12.2-18" not in attack.battle.options:
+        return False
+    hexes = attack.battle.grid.distance(attack.attacker.at, attack.battle[figure].at)
+    if attack.kind is Kind.THROWN:
+        return hexes > FARTHEST_THROW_TO_AVOID
+    number = order_dex(attack.attacker).total + range_penalty(attack.kind, attack.weapon, hexes)
+    return number < LEAST_NUMBER_TO_AVOID
+
+
+@rule("S12.2-19")
+def dice_to_avoid(avoiding: Avoiding) -> int:
+    """Three dice; with the option on, two for somebody who dodges."""
+    dodges = avoiding.figure.mark(Marks.DODGING) is not None
+    return 2 if dodges and "S12.2-19" in avoiding.battle.options else 3
+
+
+@modifier("S12.2-09", of=Avoiding, label="distance")
+def distance_helps(avoiding: Avoiding) -> int:
+    """The farther off, the easier to avoid: its range penalty is a bonus."""
+    return -range_penalty(avoiding.attack.kind, avoiding.attack.weapon, avoiding.distance)
+
+
+@modifier("S12.2-10", "S16.6-17", of=Avoiding, label="automatic fire")
+def automatic_fire_endangers(avoiding: Avoiding) -> int:
+    """The more rounds, the harder to avoid."""
+    return -automatic_bonus(avoiding.attack.rounds)
+
+
+@modifier("S12.2-11", of=Avoiding, label="shot spread")
+def shot_spread_endangers(avoiding: Avoiding) -> int:
+    """Shot that spreads, by as much as it would help to hit at that distance."""
+    return -spread_bonus(avoiding.attack.weapon, avoiding.attack.ammo, avoiding.distance)
+
+
+@modifier("S12.2-12", of=Avoiding, label="unskilled")
+def unskilled_with_it(avoiding: Avoiding) -> int:
+    """Who lacks the skill avoids as badly as he hits."""
+    return unskilled(avoiding.attack)
+
+
+@modifier("S12.2-12", of=Avoiding, label="too weak for it")
+def too_weak_for_it(avoiding: Avoiding) -> int:
+    """So do missing STR and recoil, less what the support of the weapon makes good."""
+    return strain(avoiding.attack) + steadied(avoiding.attack)[1]
+
+
+@rule("S12.2-03", "S12.2-12")
+def roll_to_avoid(scene: Scene, attack: Attack, figure: FigureId) -> Procedure[Tested]:
+    """A roll of the shooter's own DEX for one figure in the line: passed, it is missed. Nothing drops or breaks."""
+    avoiding = Avoiding(scene.battle, attack, scene.battle[figure])
+    shooter = attack.attacker.id
+    tally = dexterity(scene.book, scene.battle, scene.battle[shooter]).and_then(*scene.book.tally(avoiding).lines)
+    dice = Dice(dice_to_avoid(avoiding))
+    needed = need(scene.battle, tally.total, dice.count)
+    ids, why = ("S12.2-03",), "to avoid"
+    faces = yield from scene.roll(*ids, dice=dice, why=why, figure=shooter, target=figure, need=needed, tally=tally)
+    avoided = needed.met_by(sum(faces))
+    tested = Tested(ids, why, shooter, figure, needed, tally, faces, avoided, "avoided" if avoided else "hit instead")
+    scene.tell(tested)
+    return tested

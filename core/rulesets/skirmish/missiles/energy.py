@@ -1,0 +1,57 @@
+"""Energy weapons: what they are, the shielding and smoke that stop them, and lasers that blind. Their range is in
+ranges.py, their power in batteries.py and split_fire.py, what they do when they break in fumbles.py."""
+
+from __future__ import annotations
+
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule, upkeep
+from core.rulesets.skirmish.attack.harm import Stopping, Struck
+from core.rulesets.skirmish.sheet.armoury import Weapon, worn
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Marks, Part
+
+
+@rule("S12.3-07", "S16.10-03", "S16.10-04")
+def is_energy(kind: Weapon) -> bool:
+    """Whether it is an energy weapon: lasers, stun weapons and the plasma sword are, and no other blade is, whatever
+    drives it."""
+    return kind.has("energy")
+
+
+# -- shielding -----------------------------------------------------------------------------------------------------
+
+
+@modifier("S16.8-11", of=Stopping, label="shielding")
+def shielding(stopping: Stopping) -> int:
+    """Rated shielding that the target wears stops so many hits of every energy attack, and of no other."""
+    if not is_energy(stopping.attack.weapon):
+        return 0
+    return sum(piece.shielding for piece in worn(stopping.attack.target))
+
+
+# -- blindness -----------------------------------------------------------------------------------------------------
+
+
+@rule("S16.8-12")
+def eyes_protected(figure: Figure) -> bool:
+    """Whether it wears goggles, a face mask or armour that covers the face."""
+    return any("eye_protection" in piece.flags for piece in worn(figure))
+
+
+@upkeep("S16.8-12", of=Struck)
+def blind(scene: Scene, struck: Struck) -> Procedure[None]:
+    """A laser that hits the head it was aimed at blinds to the end of the fight, unless a DEX check saves the eyes."""
+    attack = struck.attack
+    target = scene.battle[attack.target.id]
+    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has("laser")
+    if not at_the_eyes or not struck.hits or not target.active or eyes_protected(target):
+        return
+    tally = dexterity(scene.book, scene.battle, target)
+    sees = yield from check(scene, target, tally, "S16.8-12", why="shuts its eyes", passed="sees", failed="is blinded")
+    if not sees:
+        scene.tell(Marked(("S16.8-12",), target.id, Mark(Marks.BLINDED, "S16.8-12"), "is blinded"))

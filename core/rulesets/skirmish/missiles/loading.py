@@ -1,0 +1,87 @@
+"""Loading a weapon: magazines and batteries. What is shot out of them is in shooting.py, readying in hands.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.names import ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
+from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.batteries import built_in, full
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+
+
+@dataclass(frozen=True, slots=True)
+class Reload(Choice):
+    """Puts a full magazine or a fresh battery in, or gets on with it. `ammo` is named where there is a choice."""
+
+    verb: ClassVar[str] = "reload"
+    item: ItemId
+    ammo: str = ""
+
+
+@option("S12.0-25", "S16.7-01", of=Acting, offers=Reload)
+def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
+    """Whatever it holds that has a magazine, with each kind of ammunition where there is a choice."""
+    for item in figure.held:
+        if weapon(item).magazine:
+            loads = [load.name for load in loads_for(weapon(item), battle.options)]
+            yield from (Reload(figure.id, item.id, load) for load in (loads if len(loads) > 1 else [""]))
+
+
+@requirement("S12.0-25", of=Reload)
+def may_reload(battle: Battle, order: Reload) -> str | None:
+    """After at most two hexes, and nothing else this turn: not even a stab with the bayonet on it."""
+    figure = battle[order.figure]
+    return committed(figure) or moved_more_than(battle, figure, READY_MOVE)
+
+
+@requirement("S12.0-25", "S16.8-08", of=Reload)
+def has_something_to_reload(battle: Battle, order: Reload) -> str | None:
+    """A weapon in hand, whole, with a magazine that is not full."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or not weapon(item).magazine or not usable(figure, item):
+        return f"{figure.name} has no {order.item} to reload now"
+    if built_in(weapon(item), battle.options):
+        return f"the battery of the {item.kind} is built in"
+    return f"the {item.kind} is loaded" if item.rounds >= full(item, battle.options) and not item.work else None
+
+
+@requirement("S16.7-01", of=Reload)
+def reloads_with_what_fits(battle: Battle, order: Reload) -> str | None:
+    """Ammunition that the weapon takes and this battle has; where there is only one kind, it goes without saying."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    loads = [load.name for load in loads_for(weapon(item), battle.options)]
+    if order.ammo in (loads if len(loads) > 1 else [*loads, ""]):
+        return None
+    return f"{figure.name} can load the {order.item} with {' or '.join(loads) or 'nothing'}"
+
+
+@procedure("S12.0-25", "S16.8-02", of=Reload)
+def reload(scene: Scene, order: Reload) -> Procedure[None]:
+    """One of the actions that it takes; with the last the magazine is full."""
+    item = scene.battle[order.figure].item(order.item)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    kind = weapon(item)
+    done = item.work + 1 >= kind.reload
+    held = full(item, scene.battle.options)
+    now = replace(filled(item, order.ammo), work=0, rounds=held) if done else replace(item, work=item.work + 1)
+    telling = f"reloads the {item.kind}" if done else f"goes on reloading the {item.kind}"
+    if order.ammo:
+        telling += f" with {order.ammo}"
+    scene.tell(ItemChanged(("S12.0-25",), order.figure, now), Noted(("S12.0-25",), order.figure, telling))
+    end_action(scene, order.figure, "S12.0-25")
+    yield from ()

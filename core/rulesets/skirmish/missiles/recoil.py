@@ -1,0 +1,106 @@
+"""What STR a shot asks for beyond the least of its weapon (tohit.py): recoil, and what the weapon is rested on."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.condition import Condition
+from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.tohit import Attack, strength_wanted, too_weak
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.scores import half
+from core.space.sight import enters_through
+
+REST = 2
+
+
+class Support(StrEnum):
+    """What may take the weight and the kick of a weapon."""
+
+    REST = "rest"
+    BIPOD = "bipod"
+    TRIPOD = "tripod"
+
+
+@rule("S16.6-08")
+def surcharge(rounds: int) -> int:
+    """The STR that so many rounds in one pull ask for beyond the weapon's own: one for every three after the first."""
+    return max(0, rounds - 1) // 3
+
+
+@modifier("S16.6-08", of=Attack, label="recoil")
+def recoil(attack: Attack) -> int:
+    """What the rounds of a burst cost whoever has no STR to spare."""
+    wanted = strength_wanted(attack) + surcharge(attack.pulled)
+    return min(0, sheet(attack.attacker).strength - wanted) - too_weak(attack)
+
+
+def strain(attack: Attack) -> int:
+    """All that missing STR costs a shot, before anything supports the weapon: zero or less."""
+    return too_weak(attack) + recoil(attack)
+
+
+@rule("S16.6-05", "S12.0-22")
+def has_a_rest(attack: Attack) -> bool:
+    """Whether the weapon lies on something solid: the ground, for who lies, or a table or barricade that the shooter
+    stands in or right behind."""
+    battle, shooter = attack.battle, attack.attacker
+    if shooter.condition is Condition.PRONE or battle.ground(shooter.at).firm:
+        return True
+    if attack.distance < 1:
+        return False
+    through = enters_through(battle.grid, attack.target.at, shooter.at)
+    return any(battle.ground(cell).firm for cell in through if cell != attack.target.at)
+
+
+@rule("S16.6-06", "S16.6-07")
+def supports(attack: Attack) -> tuple[Support, ...]:
+    """What the weapon is supported by: a bipod wants a rest as well, and neither it nor a tripod is set up on the
+    move."""
+    if attack.kind is not Kind.MISSILE:
+        return ()
+    stays, rests = attack.attacker.entered == 0, has_a_rest(attack)
+    found = [Support.REST] if rests else []
+    if stays and rests and attack.weapon.has("bipod"):
+        found.append(Support.BIPOD)
+    if stays and attack.weapon.has("tripod"):
+        found.append(Support.TRIPOD)
+    return tuple(found)
+
+
+@rule("S16.6-05", "S16.6-06", "S16.6-07")
+def relief(support: Support, missing: int) -> int:
+    """What a support takes off a penalty: two at most, half with the rest of it rounded down, or all."""
+    return {Support.REST: min(REST, missing), Support.BIPOD: missing - half(missing), Support.TRIPOD: missing}[support]
+
+
+def steadied(attack: Attack) -> tuple[Support | None, int]:
+    """The best of what supports the weapon, and what it takes off; supports do not add up."""
+    missing = -strain(attack)
+    if not missing:
+        return None, 0
+    return max(((one, relief(one, missing)) for one in supports(attack)), key=lambda it: it[1], default=(None, 0))
+
+
+def _relief_of(support: Support, attack: Attack) -> int:
+    best, taken_off = steadied(attack)
+    return taken_off if best is support else 0
+
+
+@modifier("S16.6-05", "S12.0-22", of=Attack, label="rested")
+def rested(attack: Attack) -> int:
+    """Two points of missing STR do not count where the weapon is rested."""
+    return _relief_of(Support.REST, attack)
+
+
+@modifier("S16.6-06", of=Attack, label="bipod")
+def on_a_bipod(attack: Attack) -> int:
+    """Half of the missing STR does not count on a bipod."""
+    return _relief_of(Support.BIPOD, attack)
+
+
+@modifier("S16.6-07", of=Attack, label="tripod")
+def on_a_tripod(attack: Attack) -> int:
+    """No missing STR counts on a tripod or another mount that stands."""
+    return _relief_of(Support.TRIPOD, attack)

@@ -1,0 +1,133 @@
+"""A series of shots: how many a weapon fires in a turn, and the places of its later shots. The shot: shooting.py."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from core.battle.clock import Slot
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.battle.places import SlotAdded
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.ammunition import loaded
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.megahexes import megahexes
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.acting import end_action
+from core.rulesets.skirmish.turn.order import series_rank
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+PAIR = 2
+"""The rounds of a group in the automatic setting."""
+BURST = 3
+
+
+class Mode(IntEnum):
+    """How a weapon is set: single shots, bursts, full automatic, automatic by groups of two, or the power
+    of an energy weapon split up."""
+
+    SINGLE = 0
+    BURST = 1
+    AUTOMATIC = 2
+    PAIRS = 3
+    SPLIT = 4
+
+
+@rule("S12-03", "S12-06", "S12.0-37")
+def missile_weapon(figure: Figure, item: Item) -> Weapon | None:
+    """What an item serves as for shooting: a gun, an energy gun or a bow, ready, in the hands it needs; else None."""
+    if not is_weapon(item) or not usable(figure, item):
+        return None
+    kind = weapon(item)
+    if kind.kind is not Kind.MISSILE or (kind.two_handed_only and not figure.in_both_hands(item.id)):
+        return None
+    return kind
+
+
+@rule("S12-07", "S12-13", "S16.6-02", "S16.6-03")
+def rate(kind: Weapon, mode: Mode) -> int:
+    """How many orders of a mode a weapon admits in a turn: single shots, bursts, one pull of full automatic fire, or
+    pairs out of its automatic rate, and the weakest shots that an energy weapon's power can be split into."""
+    singles, bursts, automatic = kind.rof
+    pairs = automatic // PAIR if kind.has("pairs") else 0
+    split = parse(kind.damage).dice if kind.has("split_power") else 0
+    return {
+        Mode.SINGLE: singles,
+        Mode.BURST: bursts,
+        Mode.AUTOMATIC: min(1, automatic),
+        Mode.PAIRS: pairs,
+        Mode.SPLIT: split,
+    }[mode]
+
+
+@rule("S16.8-03")
+def rate_now(figure: Figure, kind: Weapon, mode: Mode) -> int:
+    """The same at the power at which it fires this turn: the weaker the shots, the more of them."""
+    power = figure.mark(Marks.POWER)
+    return rate(kind, mode) // power.value if power else rate(kind, mode)
+
+
+@rule("S16.8-06")
+def charged(figure: Figure, item: Item) -> bool:
+    """Whether a weapon has something left to shoot: in it, or in the charge that it splits up this turn."""
+    return loaded(item) or figure.mark(Marks.POWER, item.id) is not None
+
+
+@rule("S16.6-09", "S16.6-16")
+def most_rounds(kind: Weapon, item: Item) -> int:
+    """How many rounds of automatic fire it can give at once: its rate, or what is left in it."""
+    return min(kind.rof[Mode.AUTOMATIC], item.rounds) if kind.magazine else kind.rof[Mode.AUTOMATIC]
+
+
+@rule("S16.6-01")
+def setting(figure: Figure) -> tuple[ItemId, Mode] | None:
+    """The weapon that it fires this turn and how that is set; None: it has not fired yet."""
+    mark = figure.mark(Marks.FIRING)
+    return (mark.about, Mode(mark.value)) if mark else None
+
+
+def fired(figure: Figure) -> int:
+    """How many shots, or pairs, it has fired this turn."""
+    mark = figure.mark(Marks.SHOOTING)
+    return mark.value if mark else 0
+
+
+@modifier("S16.6-20", of=Attack, label="away from the first target")
+def away_from_the_first_target(attack: Attack) -> int:
+    """One harder for each megahex between this turn's first target and a later one; a sweep is all one shot."""
+    first = attack.attacker.mark(Marks.SHOOTING)
+    if first is None or attack.kind is not Kind.MISSILE or attack.manoeuvre is Manoeuvre.SWEEP_OF_FIRE:
+        return 0
+    battle = attack.battle
+    return -megahexes(battle.grid.distance(battle[first.about].at, attack.target.at))
+
+
+def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, mode: Mode) -> None:
+    """Keeps how often it has shot this turn, at whom first, with what."""
+    mark, until = scene.battle[figure].mark(Marks.SHOOTING), end_of_turn(scene.battle)
+    first = mark.about if mark else target
+    shooting = Mark(Marks.SHOOTING, "S12-07", fired(scene.battle[figure]) + 1, first, until)
+    firing = Mark(Marks.FIRING, "S12-07", mode, item, until)
+    scene.tell(Marked(("S12-07",), figure, shooting), Marked(("S12-07",), figure, firing))
+
+
+@rule("S12-10", "S12-11")
+def go_on(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
+    """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
+    now = scene.battle[figure]
+    gun = now.item(item)
+    kind = missile_weapon(now, gun) if gun and charged(now, gun) else None
+    if kind is None or fired(now) >= rate_now(now, kind, mode):
+        end_action(scene, figure, "S12-07")
+        return
+    end_action(scene, figure, "S12-10", whole=False)
+    number = fired(now) + 1
+    slot = Slot(series_rank(scene.battle, now, number), figure, f"shot {number}")
+    scene.tell(SlotAdded(("S12-10", "S12-11"), slot))

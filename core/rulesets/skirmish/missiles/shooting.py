@@ -1,0 +1,193 @@
+"""Shooting: the orders, single shots, and how any of them goes off. Who may is in may_shoot.py, many rounds at once are
+in bursts.py and full_auto.py, later shots of a turn in series.py and a shot's flight in flight.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, rule
+from core.rulesets.skirmish.attack.tohit import Attack, Turned
+from core.rulesets.skirmish.missiles.aiming import lose_aim
+from core.rulesets.skirmish.missiles.flight import let_fly
+from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire
+from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, go_on, rate
+from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
+from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.batteries import taken_by
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
+from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.engagement import fights
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Choice):
+    """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
+
+    verb: ClassVar[str] = "shoot"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShootPair(Choice):
+    """Two rounds at an enemy in one roll, in the automatic setting."""
+
+    verb: ClassVar[str] = "shoot-pair"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShootBurst(Choice):
+    """Three rounds at an enemy in one roll."""
+
+    verb: ClassVar[str] = "burst"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShootAutomatic(Choice):
+    """So many rounds at an enemy in one roll, with one pull of the trigger."""
+
+    verb: ClassVar[str] = "automatic"
+    target: FigureId
+    item: ItemId
+    rounds: int
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShootSplit(Choice):
+    """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
+
+    verb: ClassVar[str] = "shoot-split"
+    target: FigureId
+    item: ItemId
+    dice: int
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+Shot = Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit
+
+
+# -- what can be shot --------------------------------------------------------------------------------------------
+
+
+_MODES = {
+    Shoot: Mode.SINGLE,
+    ShootPair: Mode.PAIRS,
+    ShootBurst: Mode.BURST,
+    ShootAutomatic: Mode.AUTOMATIC,
+    ShootSplit: Mode.SPLIT,
+}
+
+
+_ROUNDS = {Shoot: 1, ShootPair: PAIR, ShootBurst: BURST, ShootSplit: 1}
+
+
+def mode_of(order: Shot) -> Mode:
+    """The setting that an order needs."""
+    return _MODES[type(order)]
+
+
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot)
+def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
+    """Every weapon in hand that fires single shots, at every enemy."""
+    for item in guns_in_hand(figure, Mode.SINGLE):
+        for foe in battle.foes(figure):
+            for line in lines_of_fire(battle, figure, foe, None):
+                yield Shoot(figure.id, foe.id, item.id, past=line.past)
+
+
+@option("S12.0-28", of=Acting, offers=Shoot)
+def called_shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
+    """The same shots at a named part."""
+    for order in shoots(battle, about, figure):
+        yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
+
+
+def guns_in_hand(figure: Figure, mode: Mode) -> Iterator[Item]:
+    """The missile weapons in its hands that can be set so."""
+    for item in figure.held:
+        if is_weapon(item) and weapon(item).kind is Kind.MISSILE and rate(weapon(item), mode):
+            yield item
+
+
+# -- what happens ------------------------------------------------------------------------------------------------
+
+
+@rule("S12-13", "S16.6-02", "S16.6-09")
+def rounds_of(order: Shot, item: Item) -> int:
+    """The rounds that go into the roll of an order; the last ones where there are no more."""
+    wanted = order.rounds if isinstance(order, ShootAutomatic) else _ROUNDS[type(order)]
+    return min(wanted, item.rounds) if weapon(item).magazine else wanted
+
+
+def shot(battle: Battle, order: Shot) -> Attack:
+    """The attack that an order to shoot is."""
+    figure, target = battle[order.figure], battle[order.target]
+    item, line = figure.item(order.item), _line(battle, order)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    load = next_load(item)
+    return Attack(
+        battle,
+        figure,
+        target,
+        as_loaded(battle, item),
+        item,
+        Kind.HTH if fights(battle, figure.id, target.id) else Kind.MISSILE,
+        Manoeuvre.SHOT,
+        order.part,
+        line.between,
+        line.beyond,
+        rounds_of(order, item),
+        load,
+        is_nonlethal(load),
+    )
+
+
+def _line(battle: Battle, order: Shot) -> LineOfFire:
+    lines = lines_of_fire(battle, battle[order.figure], battle[order.target], None)
+    return next((line for line in lines if line.past == order.past), lines[0])
+
+
+@procedure("S12-03", "S12-07", of=Shoot)
+def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
+    """One round of a series."""
+    yield from fire(scene, order)
+
+
+def fire(scene: Scene, order: Shot) -> Procedure[None]:
+    """One roll for all the rounds of an order; then a later place for more, or the end of the action."""
+    count_shot(scene, order.figure, order.target, order.item, mode_of(order))
+    scene.settle(Turned(order.figure, order.target))
+    aimed = shot(scene.battle, order)
+    yield from let_fly(scene, spent(scene, aimed, aimed.rounds), "S12-03")
+    lose_aim(scene, order.figure)
+    go_on(scene, order.figure, order.item, mode_of(order))
+
+
+def spent(scene: Scene, attack: Attack, rounds: int) -> Attack:
+    """The same attack with so many rounds gone from the magazine."""
+    assert attack.item is not None, "nothing is shot with bare hands"
+    spend(scene, attack.attacker.id, attack.item, taken_by(attack.weapon, rounds, scene.battle.options))
+    shooter = scene.battle[attack.attacker.id]
+    return replace(attack, battle=scene.battle, attacker=shooter, item=shooter.item(attack.item.id))

@@ -1,0 +1,176 @@
+"""Throwing weapons and rocks. The flight itself is in flight.py, what distance costs in ranges.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.harm import Spent
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.melee.improvised import Serves, rock_range, serves_as
+from core.rulesets.skirmish.missiles.flight import in_hand, let_fly
+from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire, no_line_of_fire, not_ahead
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+from core.space.cell import Cell
+from core.space.sight import prolonged
+
+
+@dataclass(frozen=True, slots=True)
+class Hurl(Choice):
+    """Throws an item in hand at an enemy. `past` names whom the line passes where it could be one of two."""
+
+    verb: ClassVar[str] = "hurl"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.NONE
+    past: tuple[FigureId, ...] = ()
+
+
+@rule("S12-01", "S12-04", "S16.1-01", "S16.1-07")
+def thrown_as(item: Item) -> Weapon | None:
+    """What an item is when thrown, which is done with one hand; None: it is not made for it."""
+    kind = weapon(item)
+    if not is_weapon(item) or not kind.thrown:
+        return None
+    return replace(kind, st_two=kind.st_one)
+
+
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Hurl)
+def hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
+    """Whatever in hand is made for throwing, at every enemy."""
+    for item in figure.held:
+        if thrown_as(item) is not None:
+            for foe in battle.foes(figure):
+                for line in lines_of_fire(battle, figure, foe, farthest_throw(figure)):
+                    yield Hurl(figure.id, foe.id, item.id, past=line.past)
+
+
+@option("S12.0-28", of=Acting, offers=Hurl)
+def called_hurls(battle: Battle, about: Acting, figure: Figure) -> Iterator[Hurl]:
+    """The same throws at a named part."""
+    for order in hurls(battle, about, figure):
+        yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
+
+
+@requirement("S12.0-09", "S12.0-10", "S12.0-22", of=Hurl)
+def may_hurl(battle: Battle, order: Hurl) -> str | None:
+    """After a charge of at most half MOV or a shift, on its feet or knees, committed to nothing else."""
+    return no_melee(battle, battle[order.figure])
+
+
+@requirement("S12.1-01", of=Hurl)
+def hurls_at_an_enemy(battle: Battle, order: Hurl) -> str | None:
+    """An enemy who is still in the fight."""
+    return not_a_target(battle, battle[order.figure], order.target)
+
+
+@requirement("S12-05", of=Hurl)
+def hurls_at_another_hex(battle: Battle, order: Hurl) -> str | None:
+    """Nothing is thrown at somebody in the same hex: that is fought hand to hand."""
+    same = battle[order.figure].at == battle[order.target].at
+    return f"{battle[order.target].name} is too close to throw at" if same else None
+
+
+@requirement("S12.0-30", of=Hurl)
+def hurls_past_no_wall(battle: Battle, order: Hurl) -> str | None:
+    """With no wall in the line of fire."""
+    return no_line_of_fire(battle, battle[order.figure], battle[order.target])
+
+
+@requirement("S12.0-12", of=Hurl)
+def hurls_ahead(battle: Battle, order: Hurl) -> str | None:
+    """Through a front hex, or along the edge of one."""
+    return not_ahead(battle, battle[order.figure], battle[order.target])
+
+
+@requirement("S12.0-16", of=Hurl)
+def hurls_no_farther(battle: Battle, order: Hurl) -> str | None:
+    """Within the reach of its arm."""
+    figure, target = battle[order.figure], battle[order.target]
+    hexes, most = battle.grid.distance(figure.at, target.at), farthest_throw(figure)
+    return f"{target.name} is {hexes} hexes away; {figure.name} throws {most}" if hexes > most else None
+
+
+@requirement("S12-06", "S12-04", of=Hurl)
+def hurls_what_is_ready(battle: Battle, order: Hurl) -> str | None:
+    """Something to throw, in hand, whole and ready."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or thrown_as(item) is None:
+        return f"{figure.name} has no {order.item} to throw"
+    return None if usable(figure, item) else f"{figure.name} cannot throw the {item.kind} now"
+
+
+@modifier("S16.1-13", of=Spent, label="a rock beyond its range", switch="S16.1-13")
+def rock_beyond_its_range(spent: Spent) -> int:
+    """With the option on, half the damage for a rock that has flown more hexes than the thrower has STR."""
+    attack = spent.attack
+    rock = serves_as(attack.weapon) is Serves.ROCK
+    return 2 if rock and attack.distance > rock_range(sheet(attack.attacker).strength) else 0
+
+
+def throw(battle: Battle, order: Hurl) -> Attack:
+    """The attack that a throw is."""
+    figure, target = battle[order.figure], battle[order.target]
+    item = figure.item(order.item)
+    kind = thrown_as(item) if item else None
+    assert kind is not None, f"{order.item} cannot be thrown"
+    line = _line(battle, order)
+    return Attack(
+        battle, figure, target, kind, item, Kind.THROWN, Manoeuvre.HURL, order.part, line.between, line.beyond
+    )
+
+
+def _line(battle: Battle, order: Hurl) -> LineOfFire:
+    figure = battle[order.figure]
+    lines = lines_of_fire(battle, figure, battle[order.target], farthest_throw(figure))
+    return next((line for line in lines if line.past == order.past), lines[0])
+
+
+@procedure("S12-04", "S12.2-07", of=Hurl)
+def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
+    """It flies, and lies in the hex of whomever it hit; if nobody, in the target's."""
+    attack = throw(scene.battle, order)
+    struck = yield from let_fly(scene, attack, "S12-04")
+    if in_hand(scene, attack):
+        at = attack.target.at
+        if struck is not None:
+            at = struck
+        elif "S12.2-08" in scene.battle.options:
+            at = yield from carry_on(scene, attack)
+        scene.tell(LeftLying(("S12-04", "S12.2-07"), order.figure, order.item, at, thrown=True))
+    end_action(scene, order.figure, "S12-07")
+
+
+@rule("S12.2-08")
+def carry_on(scene: Scene, attack: Attack) -> Procedure[Cell]:
+    """Where a throw that hit nobody comes down with the option on: one to three hexes on, before any wall."""
+    why = "carries on"
+    faces = yield from scene.roll("S12.2-08", dice=Dice(1), why=why, figure=attack.attacker.id)
+    hexes = (faces[0] + 1) // 2
+    scene.tell(Threw(("S12.2-08",), why, faces, f"{hexes} hexes", attack.attacker.id))
+    battle, landing = scene.battle, attack.target.at
+    for step in prolonged(battle.grid, attack.attacker.at, attack.target.at):
+        free = [cell for cell in step.cells if not battle.ground(cell).solid]
+        if not free or battle.grid.distance(attack.target.at, free[0]) > hexes:
+            break
+        landing = free[0]
+    return landing

@@ -1,0 +1,11 @@
+"""Walking, kneeling, dropping, rising, and being driven back."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "walking",
+    "moving",
+    "rising",
+    "retreats",
+)

@@ -1,0 +1,278 @@
+"""The orders of the movement phase: walking, shifting, crawling, dropping. What a walk costs is in walking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.places import DealtWith
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.skirmish.movement.walking import (
+    allowance,
+    driven_by_fire,
+    entry_cost,
+    left_of,
+    path_fault,
+    paths,
+    run_ups,
+    shift_cells,
+    walk,
+)
+from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT, spent
+from core.rulesets.skirmish.turn.engagement import engaged, engagers
+from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Choice):
+    """Walks a path and ends facing somewhere. An empty path turns on the spot."""
+
+    verb: ClassVar[str] = "move"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kneel(Choice):
+    """Walks at most half its way and kneels."""
+
+    verb: ClassVar[str] = "kneel"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class LieDown(Choice):
+    """Walks at most half its way and goes prone."""
+
+    verb: ClassVar[str] = "drop-prone"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crawl(Choice):
+    """Goes a hex or two without rising."""
+
+    verb: ClassVar[str] = "crawl"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves(Choice):
+    """The figures of this side that have not moved stay where they are."""
+
+    verb: ClassVar[str] = "end-moves"
+    passes: ClassVar[bool] = True
+
+
+Going = Move | Kneel | LieDown | Crawl
+
+
+# -- orders ------------------------------------------------------------------------------------------------------
+
+
+@option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
+def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
+    """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
+    if figure.condition is not Condition.STANDING:
+        if driven_by_fire(figure) and () not in list(paths(battle, figure)):
+            return
+        facings = range(battle.grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
+        yield from (Move(figure.id, (), facing) for facing in facings)
+        return
+    for path in paths(battle, figure):
+        for facing in range(battle.grid.facings):
+            yield Move(figure.id, path, facing)
+    for path, facing in run_ups(battle, figure):
+        yield Move(figure.id, path, facing)
+
+
+@option("S12.0-20", of=Moving, offers=Kneel, free=True)
+def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
+    """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
+    if figure.condition is Condition.STANDING and not engaged(battle, figure) and not driven_by_fire(figure):
+        for facing in range(battle.grid.facings):
+            yield Kneel(figure.id, (), facing)
+
+
+@option("S12.0-20", of=Moving, offers=LieDown, free=True)
+def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
+    """Going prone on the spot; after a walk it can be ordered for any path."""
+    if figure.condition.upright and not engaged(battle, figure) and not driven_by_fire(figure):
+        yield LieDown(figure.id, (), figure.facing)
+
+
+@option("S12.0-24", of=Moving, offers=Crawl, free=True)
+def crawls(battle: Battle, about: Moving, figure: Figure) -> Iterator[Crawl]:
+    """Every cell it can crawl to."""
+    if figure.condition in (Condition.KNEELING, Condition.PRONE):
+        for path in paths(battle, figure):
+            if path:
+                before = path[-2] if len(path) > 1 else figure.at
+                yield Crawl(figure.id, path, battle.grid.direction(before, path[-1]))
+
+
+@option("S12.0-04", of=Moving, offers=EndMoves)
+def ends_moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[EndMoves]:
+    """The rest of the side stays: offered once, on behalf of the first that has not moved."""
+    if figure.id == battle.clock.pending[0]:
+        yield EndMoves(figure.id)
+
+
+# -- what refuses them -------------------------------------------------------------------------------------------
+
+
+def _wrong_facing(battle: Battle, order: Going) -> str | None:
+    return None if 0 <= order.facing < battle.grid.facings else f"there is no facing {order.facing}"
+
+
+@requirement("S12.0-06", of=Move)
+def may_move(battle: Battle, order: Move) -> str | None:
+    """A path that its MOV pays for, past nobody who is in the way."""
+    return _wrong_facing(battle, order) or path_fault(
+        battle, battle[order.figure], order.path, allowance(battle, battle[order.figure])
+    )
+
+
+@requirement("S12.0-10", of=Move)
+def shifts_only(battle: Battle, order: Move) -> str | None:
+    """An engaged figure may go one hex at most, and stay adjacent to everyone who engages it."""
+    figure = battle[order.figure]
+    holding = engagers(battle, figure)
+    if not order.path or not holding:
+        return None
+    if len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure):
+        return f"{figure.name} is engaged by {', '.join(f.name for f in holding)} and may only shift beside them"
+    return None
+
+
+@requirement("S12.0-24", of=Move)
+def walks_upright(battle: Battle, order: Move) -> str | None:
+    """A figure that is down crawls or stays."""
+    figure = battle[order.figure]
+    if order.path and figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and can only crawl"
+    return None
+
+
+@requirement("S12.0-33", of=Move)
+def not_overloaded(battle: Battle, order: Move) -> str | None:
+    """Nobody moves under more than three times STR."""
+    figure = battle[order.figure]
+    return f"{figure.name} carries too much to move" if order.path and overloaded(figure) else None
+
+
+def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
+    figure = battle[order.figure]
+    if engaged(battle, figure):
+        return f"{figure.name} is engaged and may not drop"
+    return _wrong_facing(battle, order) or path_fault(
+        battle, figure, order.path, left_of(figure, half(movement(battle, figure)))
+    )
+
+
+@requirement("S12.0-20", of=Kneel)
+def may_kneel(battle: Battle, order: Kneel) -> str | None:
+    """On its feet, after at most half its MOV."""
+    if battle[order.figure].condition is not Condition.STANDING:
+        return f"{battle[order.figure].name} is not standing"
+    return _drop_fault(battle, order)
+
+
+@requirement("S12.0-20", of=LieDown)
+def may_lie_down(battle: Battle, order: LieDown) -> str | None:
+    """On its feet or knees, after at most half its MOV."""
+    figure = battle[order.figure]
+    if not figure.condition.upright:
+        return f"{figure.name} lies already"
+    if order.path and figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and can only crawl"
+    return _drop_fault(battle, order)
+
+
+@requirement("S12.0-24", of=Crawl)
+def may_crawl(battle: Battle, order: Crawl) -> str | None:
+    """Two hexes at most, without rising; an engaged figure stays beside those who engage it."""
+    figure = battle[order.figure]
+    if not order.path:
+        return f"it is not said where {figure.name} crawls"
+    if figure.condition not in (Condition.KNEELING, Condition.PRONE):
+        return f"{figure.name} stands and need not crawl"
+    if engaged(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
+        return f"{figure.name} is engaged and may only shift beside its enemies"
+    if overloaded(figure):
+        return f"{figure.name} carries too much to move"
+    return _wrong_facing(battle, order) or path_fault(battle, figure, order.path, allowance(battle, figure))
+
+
+# -- what happens ------------------------------------------------------------------------------------------------
+
+
+def _go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
+    """Whether it has come to the end of its way, as far as that depends on itself; else it may move on elsewhere."""
+    battle, name = scene.battle, order.figure
+    before = battle[name]
+    done = yield from walk(scene, name, order.path, order.facing, *rules)
+    went = order.path[: scene.battle[name].entered - before.entered]
+    cost = spent(before) + sum(entry_cost(battle, before, cell) or 0 for cell in went)
+    if cost > scene.battle[name].entered:
+        scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", cost, until=end_of_turn(battle))))
+    if done:
+        scene.tell(DealtWith(rules, (name,)))
+    return done and scene.battle[name].condition is before.condition
+
+
+@procedure("S12.0-06", of=Move)
+def move(scene: Scene, order: Move) -> Procedure[None]:
+    """It walks and turns."""
+    yield from _go(scene, order, "S12.0-06")
+
+
+@procedure("S12.0-24", of=Crawl)
+def crawl(scene: Scene, order: Crawl) -> Procedure[None]:
+    """It crawls and stays down."""
+    yield from _go(scene, order, "S12.0-24")
+
+
+def _declared(scene: Scene, figure: str) -> None:
+    mark = Mark(Marks.DECLARED, "S12.0-20", until=end_of_turn(scene.battle))
+    scene.tell(Marked(("S12.0-20",), figure, mark))
+
+
+@procedure("S12.0-20", of=Kneel)
+def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
+    """It kneels at once and does nothing else this turn, except fire after one hex at most."""
+    done = yield from _go(scene, order, "S12.0-20")
+    if done:
+        change(scene, order.figure, "kneel", "S12.0-20")
+        _declared(scene, order.figure)
+
+
+@procedure("S12.0-20", of=LieDown)
+def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
+    """It goes prone at once and does nothing else this turn."""
+    done = yield from _go(scene, order, "S12.0-20")
+    if done:
+        change(scene, order.figure, "lie_down", "S12.0-20")
+        _declared(scene, order.figure)
+
+
+@procedure("S12.0-04", of=EndMoves)
+def end_moves(scene: Scene, order: EndMoves) -> Procedure[None]:
+    """Whoever has not moved stays."""
+    scene.tell(DealtWith(("S12.0-04",), scene.battle.clock.pending))
+    yield from ()

@@ -1,0 +1,144 @@
+"""Forced retreats, after all actions: who hit and was not hit may drive an enemy back. Blows that drive: wounds.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Displaced, Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.places import DealtWith
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulesets.skirmish.movement.walking import CameTo, can_stop, entry_cost, shunned_cells, walk
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.course import can_force
+from core.rulesets.skirmish.turn.phases import Forcing, end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ForceBack(Choice):
+    """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
+
+    verb: ClassVar[str] = "force-back"
+    target: FigureId
+    to: Cell
+    follow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForceNobody(Choice):
+    """Forces nobody back (any more)."""
+
+    verb: ClassVar[str] = "force-nobody"
+    passes: ClassVar[bool] = True
+
+
+@rule("S12.5-01", "S12.5-05")
+def forceable(battle: Battle, attacker: Figure) -> tuple[Figure, ...]:
+    """The enemies that a figure may force back now: it hit them, took no hit itself, and both stand side by side."""
+    if attacker.mark(Marks.HITS) or attacker.condition is not Condition.STANDING:
+        return ()
+    hit = [battle[m.about] for m in attacker.marks if m.kind == Marks.FORCING]
+    return tuple(
+        foe
+        for foe in hit
+        if foe.condition is Condition.STANDING
+        and not foe.mark(Marks.DRIVEN)
+        and battle.grid.distance(attacker.at, foe.at) == 1
+        and retreat_cells(battle, foe)
+    )
+
+
+@rule("S12.5-02", "S12.5-04")
+def retreat_cells(battle: Battle, foe: Figure) -> tuple[Cell, ...]:
+    """The vacant hexes next to it: the safe ones, or the dangerous ones where no safe one is left."""
+    vacant = [
+        cell
+        for cell in battle.grid.neighbours(foe.at)
+        if entry_cost(battle, foe, cell) is not None and can_stop(battle, foe, cell)
+    ]
+    safe = [cell for cell in vacant if not dangerous(battle, cell)]
+    return tuple(safe or vacant)
+
+
+@rule("S12.5-04")
+def dangerous(battle: Battle, cell: Cell) -> bool:
+    """Whether whoever comes to stand there is hurt: a pit, deep water, a fire."""
+    return battle.ground(cell).dangerous or cell in shunned_cells(battle)
+
+
+@option("S12.5-02", "S12.5-03", of=Forcing, offers=ForceBack)
+def forces_back(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceBack]:
+    """Every enemy it may force, to every vacant hex, followed or not."""
+    for foe in forceable(battle, figure):
+        for cell in retreat_cells(battle, foe):
+            yield ForceBack(figure.id, foe.id, cell)
+            yield ForceBack(figure.id, foe.id, cell, follow=True)
+
+
+@option("S12.5-01", of=Forcing, offers=ForceNobody)
+def forces_nobody(battle: Battle, about: Forcing, figure: Figure) -> Iterator[ForceNobody]:
+    """It may; it need not."""
+    yield ForceNobody(figure.id)
+
+
+@requirement("S12.5-02", of=ForceBack)
+def may_force(battle: Battle, order: ForceBack) -> str | None:
+    """To a hex that the retreat may go to."""
+    foe = battle.figures.get(order.target)
+    if foe is None:
+        return f"there is no {order.target}"
+    if foe not in forceable(battle, battle[order.figure]):
+        return f"{foe.name} cannot be forced back"
+    return None if order.to in retreat_cells(battle, foe) else f"{foe.name} cannot retreat there"
+
+
+@procedure("S12.5-02", "S12.5-03", "S12.5-04", of=ForceBack)
+def force_back(scene: Scene, order: ForceBack) -> Procedure[None]:
+    """The enemy goes; into danger only if it fails a DEX check. The attacker may step into the hex it left."""
+    foe, attacker = scene.battle[order.target], scene.battle[order.figure]
+    _pass_over_earlier(scene, attacker.id)
+    scene.tell(Marked(("S12.5-05",), foe.id, Mark(Marks.DRIVEN, "S12.5-05", until=end_of_turn(scene.battle))))
+    if dangerous(scene.battle, order.to):
+        tally = dexterity(scene.book, scene.battle, foe)
+        stays = yield from check(
+            scene, foe, tally, "S12.5-04", why="keeps out of danger", passed="stays", failed="is forced into it"
+        )
+        if stays:
+            return
+    scene.tell(Displaced(("S12.5-02",), foe.id, order.to))
+    yield from scene.keep_up(CameTo(foe.id))
+    if order.follow:
+        yield from walk(scene, attacker.id, (foe.at,), attacker.facing, "S12.5-03")
+
+
+@rule("S12.5-05")
+def _pass_over_earlier(scene: Scene, figure: FigureId) -> None:
+    """Those whose turn to force came before this one had nobody to force: it is over for them."""
+    pending = scene.battle.clock.pending
+    if earlier := pending[: pending.index(figure)]:
+        scene.tell(DealtWith(("S12.5-05",), earlier))
+
+
+@procedure("S12.5-01", of=ForceNobody)
+def force_nobody(scene: Scene, order: ForceNobody) -> Procedure[None]:
+    """It leaves them where they are."""
+    _pass_over_earlier(scene, order.figure)
+    scene.tell(DealtWith(("S12.5-01",), (order.figure,)))
+    yield from ()
+
+
+@answer(can_force, "S12.5-01")
+def has_somebody_to_force(battle: Battle, attacker: Figure) -> bool:
+    """Whether it has anybody to force back."""
+    return bool(forceable(battle, attacker))

@@ -1,0 +1,215 @@
+"""Where a figure can walk, and what it costs. The orders of the movement phase are in moving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Walked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.scores import half, movement
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import spent
+from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
+from core.space.cell import Cell
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+CRAWL = 2
+BODY = 2
+"""What it costs to step over a body."""
+RUN_UP = 3
+"""The hexes in a straight line that make a pole weapon's charge."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameTo:
+    """The moment when somebody's doing has moved a figure to where it is: it did not choose, but it stops there."""
+
+    figure: FigureId
+
+
+@question("S16.11-27", "S12.5-04")
+def shunned_cells(battle: Battle) -> frozenset[Cell]:
+    """The cells that hurt whoever comes to stand in them, besides their ground. Answered in fire/fires.py."""
+    return frozenset()
+
+
+@question("S12.0-06")
+def walk(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *rules: str) -> Procedure[bool]:
+    """A figure walks a path of its own will; False: it stopped short and its move is not over. What it walks into is
+    answered in fire/crossing.py."""
+    scene.tell(Walked(rules, figure, path, facing))
+    yield from ()
+    return True
+
+
+@rule("S12.0-06", "S12.0-36")
+def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
+    """The MOV to enter a cell; None: a solid obstacle or somebody upright is there."""
+    ground = battle.ground(cell)
+    if ground.solid:
+        return None
+    others = [f for f in battle.at(cell) if f.id != figure.id]
+    if any(f.condition.upright for f in others):
+        return None
+    return max(ground.cost, BODY) if others else ground.cost
+
+
+def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it may end its move there: nobody who is still in the fight lies there."""
+    return not any(f.active and f.id != figure.id for f in battle.at(cell))
+
+
+def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
+    """The cheapest path to every cell where it may end a walk of so many points, its own cell first. It goes around
+    fires; through them only to where no way around leads, and only who dares. Who must run or leave a fire does so."""
+    fires = shunned_cells(battle) if battle.fields else frozenset()
+    paths = _reached(battle, figure, points, fires)
+    if fires and not shuns_fire(figure):
+        paths |= {cell: path for cell, path in _reached(battle, figure, points).items() if cell not in paths}
+    if not driven_by_fire(figure):
+        return paths
+    return {path[-1] if path else figure.at: path for path in left_by_fire(battle, figure, list(paths.values()))}
+
+
+def _reached(
+    battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
+) -> dict[Cell, tuple[Cell, ...]]:
+    stops, taken = engaged_cells(battle, figure), _taken(battle, figure)
+    ways, price = ways_of(battle.grid, key_of(battle.terrain)), _prices(battle, figure)
+    cost = (lambda cell: None if cell in barred else price(cell)) if barred else price
+    paths = ways.reach(figure.at, points, cost, stops.__contains__)
+    return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
+
+
+@rule("S16.11-16", "S16.11-27")
+def shuns_fire(figure: Figure) -> bool:
+    """Whether it goes into no fire of its own will this turn: it has not dared to, or runs from its own."""
+    return figure.mark(Marks.BALKED) is not None or figure.mark(Marks.PANICKED) is not None
+
+
+def driven_by_fire(figure: Figure) -> bool:
+    """Whether fire leaves it no free choice of its way this turn."""
+    return figure.mark(Marks.PANICKED) is not None or figure.mark(Marks.LEAVING) is not None
+
+
+@rule("S16.11-16", "S16.11-28")
+def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
+    """Which of its ways are left to a figure: all; but who panics must run as far as it can, and who does not dare to
+    stay in a fire must leave it, through as little of it as can be. Who cannot, need not."""
+    if figure.mark(Marks.PANICKED) and figure.condition is Condition.STANDING and not engaged(battle, figure):
+        price = _prices(battle, figure)
+        costs = {path: sum(price(cell) or 0 for cell in path) for path in paths}
+        farthest = max(costs.values())
+        return [path for path in paths if costs[path] == farthest]
+    if figure.mark(Marks.LEAVING):
+        fires = shunned_cells(battle)
+        out = {path: sum(cell in fires for cell in path) for path in paths if path and path[-1] not in fires}
+        least = min(out.values(), default=0)
+        return [path for path in out if out[path] == least] or paths
+    return paths
+
+
+def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    return frozenset(f.at for f in battle if f.id != figure.id)
+
+
+def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
+    """`entry_cost` for many cells: only where somebody is does it have to be looked at closely."""
+    taken, ways = _taken(battle, figure), ways_of(battle.grid, key_of(battle.terrain))
+    return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
+
+
+@rule("S12.0-09", "S12.0-10", "S12.0-24", "S16.9-04")
+def allowance(battle: Battle, figure: Figure) -> int:
+    """The MOV it has this turn: all of it on its feet, a shift if engaged, a crawl if down, none if stunned."""
+    points = 0 if figure.mark(Marks.STUNNED) else movement(battle, figure)
+    if figure.condition is not Condition.STANDING:
+        points = min(CRAWL, points)
+    return left_of(figure, points)
+
+
+@rule("S16.11-27")
+def left_of(figure: Figure, points: int) -> int:
+    """What is left of so many points to a figure that a fire has stopped on its way."""
+    return max(0, points - spent(figure)) if figure.mark(Marks.BALKED) else points
+
+
+@rule("S12.0-10")
+def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The hexes that an engaged figure may shift to: adjacent to every enemy that engages it."""
+    holding = engagers(battle, figure)
+    return tuple(
+        cell
+        for cell in battle.grid.neighbours(figure.at)
+        if entry_cost(battle, figure, cell) is not None
+        and can_stop(battle, figure, cell)
+        and all(battle.grid.distance(cell, foe.at) == 1 for foe in holding)
+    )
+
+
+def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
+    """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest to every cell."""
+    if in_hth(battle, figure.id):
+        yield ()
+    elif engaged(battle, figure):
+        most = allowance(battle, figure)
+        fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
+        open_to_it = [cell for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most]
+        yield from left_by_fire(battle, figure, [(), *((cell,) for cell in open_to_it if cell not in fires)])
+    else:
+        yield from reachable(battle, figure, allowance(battle, figure)).values()
+
+
+def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
+    """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
+    if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
+        return
+    if shuns_fire(figure) or driven_by_fire(figure):
+        return
+    grid, most = battle.grid, half(movement(battle, figure))
+    stops, price = engaged_cells(battle, figure), _prices(battle, figure)
+    ends = reachable(battle, figure, most)
+    for start, path in ends.items():
+        left = most - sum(price(cell) or 0 for cell in path)
+        if left < RUN_UP or (path and start in stops):
+            continue
+        for direction in range(grid.facings):
+            run = tuple(grid.step(start, direction, steps) for steps in range(1, RUN_UP + 1))
+            if run[-1] not in ends or not stops.isdisjoint(run[:-1]):
+                continue
+            costs = [cost for cell in run if (cost := price(cell)) is not None]
+            if len(costs) == RUN_UP and sum(costs) <= left and (*path, *run) != ends[run[-1]]:
+                yield (*path, *run), direction
+
+
+def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
+    """Why a figure cannot walk this path with so many points; None if it can."""
+    stops = engaged_cells(battle, figure)
+    here, cost_so_far = figure.at, 0
+    fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
+    for number, cell in enumerate(path, 1):
+        if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
+            return "the path must go from hex to adjacent hex on the map"
+        cost = entry_cost(battle, figure, cell)
+        if cost is None:
+            return f"{battle.grid.name(cell)} cannot be entered"
+        if cell in fires:
+            return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        cost_so_far += cost
+        if cost_so_far > points:
+            return f"it costs {cost_so_far} or more and {figure.name} may use {points}"
+        if cell in stops and number < len(path):
+            return f"{figure.name} is engaged in {battle.grid.name(cell)} and must stop there"
+        here = cell
+    if path and not can_stop(battle, figure, here):
+        return f"somebody lies in {battle.grid.name(here)}"
+    return None

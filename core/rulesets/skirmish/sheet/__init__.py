@@ -1,0 +1,19 @@
+"""What a figure is and has: scores, armoury, damage, marks and the words for them."""
+
+from core.rulebook.room import room
+from core.rulesets.skirmish.sheet.condition import CONDITIONS
+
+ROOM = room(
+    __name__,
+    "basics",
+    "megahexes",
+    "scores",
+    "damage",
+    "armoury",
+    "ammunition",
+    "bands",
+    "condition",
+    "martial",
+    "batteries",
+    condition=CONDITIONS,
+)

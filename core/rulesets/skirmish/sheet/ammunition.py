@@ -1,0 +1,91 @@
+"""What is loaded: the ammunition that fits a weapon, and what a weapon is with it. Loading it is in loading.py, how far
+the loads of a shotgun go in shotguns.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from core.battle.battle import Battle
+from core.battle.handling import ItemChanged
+from core.battle.item import Item
+from core.battle.names import FigureId, RuleId
+from core.battle.record import replace
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.sheet.armoury import Ammo, Weapon, armoury, fits, weapon
+
+REDONE = "S16.7-20"
+
+
+@rule("S16.7-01")
+def loads_for(kind: Weapon, options: Iterable[RuleId]) -> tuple[Ammo, ...]:
+    """The ammunition that can be had for a weapon in a battle with these options: a choice for shotguns alone."""
+    return tuple(
+        load for load in armoury().ammo.values() if fits(load, kind) and (not load.option or load.option in options)
+    )
+
+
+@rule("S16.7-01")
+def next_load(item: Item) -> str:
+    """The kind of the round that is fired next: mixed loads go in the order they were loaded. Empty: it has none."""
+    return item.loads[0] if item.loads else weapon(item).listed_ammo
+
+
+def filled(item: Item, ammo: str) -> Item:
+    """The item with its magazine full: behind what is left in it, all of one kind."""
+    kind = weapon(item)
+    left = (*item.loads, *[kind.listed_ammo] * (item.rounds - len(item.loads)))
+    loads = (*left, *[ammo or kind.listed_ammo] * (kind.magazine - item.rounds))
+    return replace(item, rounds=kind.magazine, loads=loads if set(loads) != {kind.listed_ammo} else ())
+
+
+def fired_from(item: Item, rounds: int) -> Item:
+    """The item after so many rounds."""
+    return replace(item, rounds=item.rounds - rounds, loads=item.loads[rounds:])
+
+
+@rule("S16.7-21")
+def is_nonlethal(ammo: str) -> bool:
+    """Whether a load does not kill: a less-lethal slug does not, whether or not blows can be held back."""
+    return ammo in armoury().ammo and armoury().ammo[ammo].has("nonlethal")
+
+
+def as_loaded(battle: Battle, item: Item) -> Weapon:
+    """What a weapon is with the round that is fired next."""
+    return with_load(weapon(item).name, next_load(item), redone=REDONE in battle.options)
+
+
+@lru_cache
+@rule("S16.7-05", "S16.7-06", "S16.7-07", "S16.7-16", "S16.7-17", "S16.7-18", "S16.7-20")
+def with_load(name: str, ammo: str, *, redone: bool) -> Weapon:
+    """What a weapon is with a load: its damage, what it does besides, and the STR that it then asks for.
+
+    A gun's STR is listed for the ammunition it is listed with, the load's counts from buckshot.
+    """
+    kind = armoury().weapons[name]
+    if redone and kind.redone_range:
+        kind = replace(kind, base_range=kind.redone_range)
+    if redone and kind.has("redone_mount"):
+        kind = replace(kind, flags=kind.flags | {"bayonet_mount"})
+    load = armoury().ammo.get(ammo)
+    if load is None:
+        return kind
+    heavier = load.strength - armoury().ammo[kind.listed_ammo].strength
+    one, two = (wanted if wanted < 0 else wanted + heavier for wanted in (kind.st_one, kind.st_two))
+    return replace(
+        kind, damage=load.damage or kind.damage, st_one=one, st_two=two, flags=kind.flags | (load.flags & {"stun"})
+    )
+
+
+@rule("S12.0-25", "S12-06", "S16.8-01")
+def loaded(item: Item) -> bool:
+    """Whether a weapon can be shot: what has no magazine always, else with a round in it and no reload half done."""
+    return not weapon(item).magazine or bool(item.rounds and not item.work)
+
+
+@rule("S12-07")
+def spend(scene: Scene, figure: FigureId, item: Item, rounds: int) -> None:
+    """So many rounds leave the magazine, if the weapon has one."""
+    if weapon(item).magazine:
+        scene.tell(ItemChanged(("S12-07",), figure, fired_from(item, rounds)))

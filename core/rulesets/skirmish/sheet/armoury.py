@@ -1,0 +1,298 @@
+"""What each kind of weapon and armour can do, read from armoury.toml. What it costs to carry is in scores.py."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.sheet.flags import AMMO_FLAGS, ARMOUR_FLAGS, WEAPON_FLAGS
+from core.rulesets.skirmish.sheet.words import Marks
+
+
+class Kind(StrEnum):
+    """The kinds of attack; an attack is exactly one of them."""
+
+    MELEE = "melee"
+    THROWN = "thrown"
+    MISSILE = "missile"
+    GRENADE = "grenade"
+    HTH = "hth"
+
+
+class Wound(StrEnum):
+    """The types of damage: how a weapon hurts."""
+
+    BLUDGEONING = "bludgeoning"
+    CUTTING = "cutting"
+    PIERCING = "piercing"
+    ENERGY = "energy"
+
+
+class Payload(StrEnum):
+    """What a grenade does when it goes off."""
+
+    BLAST = "blast"
+    STUN = "stun"
+    FIRE = "fire"
+    CLOUD = "cloud"
+
+
+CONTENTS = {
+    Payload.BLAST: frozenset({""}),
+    Payload.STUN: frozenset({""}),
+    Payload.FIRE: frozenset({"liquid", "incendiary"}),
+    Payload.CLOUD: frozenset({"smoke", "tear gas", "irritant gas", "corrosive gas", "nerve gas", "anti-laser smoke"}),
+}
+"""What each may be filled with."""
+
+GRENADE_FLAGS = frozenset({"bursts", "halves_soft_armour", "topples"})
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; minimum STR -1: cannot be held so.
+
+    `damage_two`, `damage_hth` and `damage_thrown` are its damage so used, where it differs. `unbalanced` is what it
+    costs in DEX, `breaks_into` the kind that is left of it, `option` the clause that must be on. `st_one` and `st_two`
+    are for the ammunition that it is listed with, and `base_range` is its effective range in hexes with buckshot that
+    spreads narrowly (`redone_range` with the option S16.7-20). It costs so many credits, and so many a reload.
+    A grenade has a `payload`, of certain `contents` if it is filled, and where it is a blast `damage_around`: what that
+    does in the hexes that touch its megahex.
+    """
+
+    name: str
+    kind: Kind
+    skill: str
+    damage: str
+    st_one: int
+    st_two: int
+    mass: float
+    rof: tuple[int, int, int] = (1, 0, 0)
+    damage_two: str = ""
+    damage_hth: str = ""
+    damage_thrown: str = ""
+    magazine: int = 0
+    reload: int = 0
+    range_rule: str = "melee"
+    base_range: int = 0
+    spread_setting: str = ""
+    listed_ammo: str = ""
+    redone_range: int = 0
+    cost: int = 0
+    reload_cost: int = 0
+    flags: frozenset[str] = frozenset()
+    unbalanced: int = 0
+    breaks_into: str = ""
+    option: str = ""
+    payload: Payload | None = None
+    contents: str = ""
+    damage_around: str = ""
+
+    def has(self, *flags: str) -> bool:
+        """Whether it has any of these flags."""
+        return not self.flags.isdisjoint(flags)
+
+    @property
+    def two_handed_only(self) -> bool:
+        """Whether one hand is not enough."""
+        return self.st_one < 0
+
+    @property
+    def thrown(self) -> bool:
+        """Whether it is made to be thrown, as well or only."""
+        return self.kind is Kind.THROWN or self.has("thrown")
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """A kind of armour, shield or headgear: the hits it stops and what it costs in DEX and MOV. `shielding` stops more
+    of energy weapons alone; a pack holds so many `batteries`; `option` is the clause that must be on."""
+
+    name: str
+    kind: str
+    stops: int
+    dex: int
+    mov: int
+    mass: float
+    flags: frozenset[str] = frozenset()
+    shielding: int = 0
+    batteries: int = 0
+    option: str = ""
+
+    @property
+    def shield(self) -> bool:
+        """Whether it is held, not worn."""
+        return self.kind == "shield"
+
+    @property
+    def worn(self) -> bool:
+        """Whether it is put on: no shield, and no pack, which is carried."""
+        return self.kind not in ("shield", "pack")
+
+
+@dataclass(frozen=True, slots=True)
+class Ammo:
+    """A kind of ammunition. It `fits` weapons of these names or flags. `strength` is what it adds to the STR that a gun
+    asks for with buckshot. `narrow` and `wide` are its effective range in parts of the gun's own, as (numerator,
+    denominator), by how its shot spreads. No `damage`: the weapon's own. `option` is the clause that must be on."""
+
+    name: str
+    fits: frozenset[str]
+    damage: str = ""
+    strength: int = 0
+    spread: bool = False
+    narrow: tuple[int, int] = (1, 1)
+    wide: tuple[int, int] = (1, 1)
+    flags: frozenset[str] = frozenset()
+    option: str = ""
+
+    def has(self, *flags: str) -> bool:
+        """Whether it has any of these flags."""
+        return not self.flags.isdisjoint(flags)
+
+
+class Armoury:
+    """The weapons and armour of the ruleset by name."""
+
+    def __init__(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+        self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
+        self.armour = {name: _armour(name, row) for name, row in data["armour"].items()}
+        self.ammo = {name: _ammo(name, row) for name, row in data["ammo"].items()}
+        _fitting(self)
+        _filled(self)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything that can be carried or worn."""
+        return (*self.weapons, *self.armour)
+
+
+def _weapon(name: str, row: Mapping[str, Any]) -> Weapon:
+    known = {k: row[k] for k in row if k not in ("kind", "flags", "rof", "range_increment", "payload")}
+    one, burst, auto = row.get("rof", (1, 0, 0))
+    payload = Payload(row["payload"]) if "payload" in row else None
+    flags = _known(name, row["flags"], WEAPON_FLAGS)
+    return Weapon(name, Kind(row["kind"]), flags=flags, rof=(one, burst, auto), payload=payload, **known)
+
+
+def _armour(name: str, row: Mapping[str, Any]) -> Armour:
+    more = {key: row[key] for key in ("shielding", "batteries", "option") if key in row}
+    flags = _known(name, row["flags"], ARMOUR_FLAGS)
+    return Armour(name, row["kind"], row["hits_stopped"], row["dex"], row["mov"], row["mass"], flags, **more)
+
+
+def _ammo(name: str, row: Mapping[str, Any]) -> Ammo:
+    narrow, wide = row.get("range_narrow", (1, 1)), row.get("range_wide", (1, 1))
+    plain = {key: row[key] for key in ("damage", "spread", "option") if key in row}
+    return Ammo(
+        name,
+        frozenset(row["fits"]),
+        strength=row.get("st_mod", 0),
+        narrow=(narrow[0], narrow[1]),
+        wide=(wide[0], wide[1]),
+        flags=_known(name, row["flags"], AMMO_FLAGS),
+        **plain,
+    )
+
+
+def _known(name: str, flags: Iterable[str], known: frozenset[str]) -> frozenset[str]:
+    """The flags of a table. Raises ValueError for one that is not among the known."""
+    if strange := sorted(set(flags) - known):
+        raise ValueError(f"armoury: {name!r} has the flag {strange[0]!r}, which flags.py does not list")
+    return frozenset(flags)
+
+
+def _fitting(armoury: Armoury) -> None:
+    """Raises ValueError for ammunition that fits nothing, and for a weapon listed with what does not fit it."""
+    for load in armoury.ammo.values():
+        if not any(fits(load, kind) for kind in armoury.weapons.values()):
+            raise ValueError(f"armoury: {load.name!r} fits no weapon")
+    for kind in armoury.weapons.values():
+        if kind.listed_ammo and not (kind.listed_ammo in armoury.ammo and fits(armoury.ammo[kind.listed_ammo], kind)):
+            raise ValueError(f"armoury: {kind.name!r} is listed with {kind.listed_ammo!r}, which does not fit it")
+
+
+def _filled(armoury: Armoury) -> None:
+    """Raises ValueError for a grenade without a payload, for one filled with what its payload is not made of, and for a
+    payload that is no grenade's."""
+    for kind in armoury.weapons.values():
+        if (kind.kind is Kind.GRENADE) != (kind.payload is not None):
+            raise ValueError(f"armoury: {kind.name!r} must be a grenade with a payload, or neither")
+        if kind.payload is not None:
+            _known(kind.name, kind.flags, GRENADE_FLAGS)
+            if kind.contents not in CONTENTS[kind.payload]:
+                raise ValueError(
+                    f"armoury: {kind.name!r} is filled with {kind.contents!r}, which makes no {kind.payload}"
+                )
+
+
+def fits(load: Ammo, kind: Weapon) -> bool:
+    """Whether a weapon can be loaded with it."""
+    return kind.name in load.fits or kind.has(*load.fits)
+
+
+@cache
+def armoury() -> Armoury:
+    """The armoury that ships with the game."""
+    return Armoury(tomllib.loads(files(__package__).joinpath("armoury.toml").read_text("utf-8")))
+
+
+BARE_HANDS = "bare hands"
+
+
+def weapon(item: Item | None) -> Weapon:
+    """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
+    return armoury().weapons.get(item.kind if item else BARE_HANDS) or armoury().weapons[BARE_HANDS]
+
+
+def is_weapon(item: Item) -> bool:
+    """Whether it can be attacked with."""
+    return item.kind in armoury().weapons
+
+
+def shield(figure: Figure) -> Item | None:
+    """The ready shield of a figure, if it holds one: whole, and not taken in hand only this turn."""
+    return next((i for i in figure.held if is_shield(i) and _is_ready(figure, i)), None)
+
+
+def is_shield(item: Item) -> bool:
+    """Whether it is a shield."""
+    kind = armoury().armour.get(item.kind)
+    return kind is not None and kind.shield
+
+
+def _is_ready(figure: Figure, item: Item) -> bool:
+    return item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
+
+
+def worn(figure: Figure) -> tuple[Armour, ...]:
+    """The armour that a figure wears."""
+    return tuple(armoury().armour[name] for name in figure.worn)
+
+
+@rule("S12.6-08", "S16.15.2-09", "S16.15.2-10")
+def damage_type(kind: Weapon) -> Wound:
+    """How a weapon hurts: a punch bludgeons, whatever has no word of its own for it pierces."""
+    flagged = (wound for wound in (Wound.ENERGY, Wound.CUTTING, Wound.BLUDGEONING) if kind.has(wound))
+    return next(flagged, Wound.PIERCING)
+
+
+@rule("S12-01")
+def kinds_of_attack(kind: Weapon) -> frozenset[Kind]:
+    """What a weapon may be used for: its one default kind, and what else it is made for. The attacker names which."""
+    more = [Kind.THROWN] if kind.thrown else []
+    return frozenset((kind.kind, *more, *([Kind.HTH] if kind.has("hth") else [])))
+
+
+@rule("S12.0-37")
+def held_in_two_hands(figure: Figure, item: Item) -> bool:
+    """Whether a weapon is used in both hands: it is held in both, or the other is free and it gains by it."""
+    return weapon(item).st_two >= 0 and figure.in_both_hands(item.id)

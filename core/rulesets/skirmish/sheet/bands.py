@@ -1,0 +1,65 @@
+"""What every roll of these rules succeeds and fails by, however many dice: the automatic bands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import RuleId
+from core.play.asking import Need, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulebook.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The totals of one number of dice that decide by themselves; None: there is no such total."""
+
+    succeeds: int
+    fails: int | None
+    drops: tuple[int, int] | None
+    breaks: tuple[int, int] | None
+
+
+BANDS = {
+    1: Band(1, None, None, None),
+    2: Band(2, 12, None, None),
+    3: Band(5, 16, (17, 17), (18, 18)),
+    4: Band(7, 21, (21, 22), (23, 24)),
+    5: Band(10, 25, (27, 28), (29, 30)),
+}
+
+
+@question("S12.0-34", "S12.1-06")
+def band(battle: Battle, dice: int) -> Band | None:
+    """The totals that decide by themselves with so many dice; None: there are none."""
+    return BANDS.get(dice)
+
+
+@rule("S12.0-34", "S12.1-02", "S12.1-06", "S12.1-07", "S12.1-18", "S12.1-19", "S12.1-20", "S12.1-21")
+def need(battle: Battle, total: int, dice: int = 3) -> Need:
+    """A total at or under this number, with the band of so many dice."""
+    found = band(battle, dice)
+    return Need(total, always=found.succeeds, never=found.fails) if found else Need(total)
+
+
+@rule("S16.15.4-15", "S16.15.4-16")
+def need_against_mastery(total: int) -> Need:
+    """The same on the five dice that high levels of Martial Arts demand: only a 5 is a sure hit, and a 24 misses."""
+    return Need(total, always=5, never=24)
+
+
+@rule("S12.0-34")
+def check(
+    scene: Scene, figure: Figure, tally: Tally, *rules: RuleId, why: str, passed: str, failed: str, dice: int = 3
+) -> Procedure[bool]:
+    """Rolls so many dice at or under a tally and tells it: a check of an attribute."""
+    needed = need(scene.battle, tally.total, dice)
+    faces = yield from scene.roll(*rules, dice=Dice(dice), why=why, figure=figure.id, need=needed, tally=tally)
+    success = needed.met_by(sum(faces))
+    scene.tell(Tested(rules, why, figure.id, None, needed, tally, faces, success, passed if success else failed))
+    return success

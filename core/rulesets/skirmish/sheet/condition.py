@@ -1,0 +1,81 @@
+"""Upright, down, out: the machine of a figure's condition and the rules that move it. Wounds are in wounds.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from statemachine import StateMachine
+from statemachine.states import States
+
+from core.battle.condition import Condition
+from core.battle.handling import LeftLying
+from core.battle.names import FigureId, RuleId
+from core.battle.places import SlotsEnded
+from core.battle.steps import ConditionChanged
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.transitions import Transitions
+from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+
+
+class ConditionMachine(StateMachine):
+    """What may become of a figure."""
+
+    s = States.from_enum(Condition, initial=Condition.STANDING, final=Condition.DEAD, use_enum_instance=True)
+
+    kneel = s.STANDING.to(s.KNEELING)
+    lie_down = s.STANDING.to(s.PRONE) | s.KNEELING.to(s.PRONE)
+    fall = s.STANDING.to(s.PRONE) | s.KNEELING.to(s.PRONE)
+    rise = s.KNEELING.to(s.STANDING) | s.PRONE.to(s.STANDING)
+    collapse = s.STANDING.to(s.UNCONSCIOUS) | s.KNEELING.to(s.UNCONSCIOUS) | s.PRONE.to(s.UNCONSCIOUS)
+    sink = s.STANDING.to(s.DYING) | s.KNEELING.to(s.DYING) | s.PRONE.to(s.DYING) | s.UNCONSCIOUS.to(s.DYING)
+    steady = s.DYING.to(s.UNCONSCIOUS)
+    die = (
+        s.STANDING.to(s.DEAD)
+        | s.KNEELING.to(s.DEAD)
+        | s.PRONE.to(s.DEAD)
+        | s.UNCONSCIOUS.to(s.DEAD)
+        | s.DYING.to(s.DEAD)
+    )
+
+
+CONDITIONS = Transitions.of(ConditionMachine)
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """The moment when a figure is out of action."""
+
+    figure: FigureId
+
+
+def change(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
+    """Moves a figure's condition by an event of the machine."""
+    before = scene.battle[figure].condition
+    scene.tell(ConditionChanged(rules, figure, event, before, Condition(CONDITIONS.step(before, event))))
+
+
+@rule("S12.0-35")
+def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
+    """Down it goes: prone in its hex with what it holds, its action lost if it had not acted. Who lies, lies."""
+    if scene.battle[figure].condition.upright:
+        change(scene, figure, "fall", *rules, "S12.0-35")
+        lose_action(scene, figure)
+
+
+@rule("S12.0-36")
+def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
+    """Out of action (`collapse`, `sink` or `die`): it drops in its hex what it holds and can drop, and acts no more."""
+    change(scene, figure, event, *rules, "S12.0-36")
+    for item in scene.battle[figure].held:
+        if is_weapon(item) and weapon(item).has("no_drop"):
+            continue
+        scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
+    lose_action(scene, figure)
+    scene.settle(WentOut(figure))
+
+
+def lose_action(scene: Scene, figure: FigureId) -> None:
+    """Whatever places in the order of action it had left are gone."""
+    if any(slot.figure == figure for slot in scene.battle.clock.queue):
+        scene.tell(SlotsEnded(("S12.0-14", "S12.0-35"), figure, all=True))

@@ -1,0 +1,109 @@
+"""A figure's scores now: wounds, armour and load count. The basic ones are in basics.py, rolls to hit in tohit.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.sheet.armoury import armoury, shield, worn
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.words import Marks
+
+LOADS = ((0, 0), (-1, -2), (-2, -4))
+"""(DEX, MOV) for a load up to once, twice and three times STR in kg."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poise:
+    """A figure's DEX as its own state leaves it: the context of every DEX roll."""
+
+    battle: Battle
+    figure: Figure
+
+
+@rule("S12.4-01", "S12.3-04")
+def strength_now(figure: Figure) -> int:
+    """eSTR: what is left of STR after the hits taken."""
+    return sheet(figure).strength - figure.hurt
+
+
+@rule("S12.0-33")
+def load(figure: Figure) -> tuple[int, int] | None:
+    """The (DEX, MOV) that the load costs; None: too heavy to move or attack. Worn armour is not counted."""
+    mass = round(sum(_mass(part.kind) for item in figure.gear for part in (item, item.fixed) if part), 3)
+    strength = sheet(figure).strength
+    return next((cost for times, cost in enumerate(LOADS, 1) if mass <= times * strength), None)
+
+
+def _mass(kind: str) -> float:
+    known = armoury()
+    return (known.weapons.get(kind) or known.armour[kind]).mass
+
+
+def overloaded(figure: Figure) -> bool:
+    """Whether it carries more than it can move with."""
+    return load(figure) is None
+
+
+@rule("S12-08", "S12.0-32")
+def order_dex(figure: Figure) -> Tally:
+    """The DEX that orders actions: basic DEX, armour (a ready shield with it) and load, and nothing else."""
+    lines = [Line("S12-08", "DEX", sheet(figure).dexterity)]
+    protection = [*worn(figure)]
+    if (item := shield(figure)) is not None:
+        protection.append(armoury().armour[item.kind])
+    lines += [Line("S12.0-32", piece.name, piece.dex) for piece in protection if piece.dex]
+    if (cost := load(figure)) is not None and cost[0]:
+        lines.append(Line("S12.0-33", "load", cost[0]))
+    return Tally(tuple(lines))
+
+
+def movement(battle: Battle, figure: Figure) -> int:
+    """MOV now, in hexes."""
+    cost = load(figure)
+    if cost is None:
+        return 0
+    points = sheet(figure).movement + cost[1] + sum(piece.mov for piece in worn(figure))
+    if (item := shield(figure)) is not None:
+        points += armoury().armour[item.kind].mov
+    return max(0, points - movement_lost(battle, figure))
+
+
+@rule("S12.4-12")
+def movement_lost(battle: Battle, figure: Figure) -> int:
+    """With the option on, one MOV for every two hits taken."""
+    return figure.hurt // 2 if "S12.4-12" in battle.options else 0
+
+
+@rule("S16.12-54")
+def dulled(figure: Figure) -> int:
+    """What tear gas costs the INT of whoever has had it, where that option is on."""
+    mark = figure.mark(Marks.DULLED)
+    return mark.value if mark else 0
+
+
+@rule("S12.0-38")
+def half(number: int) -> int:
+    """Half of it, the fraction dropped toward zero."""
+    return int(number / 2)
+
+
+def dexterity(book: Rulebook, battle: Battle, figure: Figure) -> Tally:
+    """eDEX for rolls: the DEX of the order of action and the figure's own state."""
+    return order_dex(figure).and_then(*book.tally(Poise(battle, figure)).lines)
+
+
+@modifier("S12.4-02", label="badly wounded", of=Poise)
+def badly_wounded(poise: Poise) -> int:
+    """At eSTR 3 or less, three worse."""
+    return -3 if strength_now(poise.figure) <= 3 else 0
+
+
+@modifier("S12.4-05", label="shaken", of=Poise)
+def shaken(poise: Poise) -> int:
+    """Five or more hits in a turn: two worse for a turn, once."""
+    return -2 if poise.figure.mark(Marks.SHAKEN) else 0

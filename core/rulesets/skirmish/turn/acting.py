@@ -1,0 +1,158 @@
+"""A figure's place in the order has come: the moments at which actions are ordered, and how an action ends.
+
+The order itself is drawn up in order.py; what can be done is in blows.py and its neighbours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.condition import Condition
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.battle.places import SlotAdded, SlotsEnded
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import procedure, rule
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+SHIFT = 1
+"""The hexes of a shift."""
+
+
+def spent(figure: Figure) -> int:
+    """The MOV that its walk of this turn has cost so far."""
+    mark = figure.mark(Marks.SPENT)
+    return mark.value if mark else figure.entered
+
+
+class Band(IntEnum):
+    """What strikes before what, whatever the DEX."""
+
+    BAYONETS = 1
+    POLES = 2
+    REST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A figure acts at its own place."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class StrikingFirst:
+    """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
+
+    slot: Slot
+    band: Band
+
+
+@dataclass(frozen=True, slots=True)
+class FreeAct(Choice):
+    """What a figure may do and act all the same; with nothing but such its place goes by."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoNothing(Choice):
+    """Lets its place go by."""
+
+    verb: ClassVar[str] = "nothing"
+    passes: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBack(Choice):
+    """Does not strike first; it acts at its own place instead."""
+
+    verb: ClassVar[str] = "hold-back"
+    passes: ClassVar[bool] = True
+
+
+@procedure("S12-09", of=DoNothing)
+def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
+    """It has acted."""
+    end_action(scene, order.figure, "S12-09")
+    yield from ()
+
+
+@procedure("S12.0-14", of=HoldBack)
+def hold_back(scene: Scene, order: HoldBack) -> Procedure[None]:
+    """It waits for its own place."""
+    wait_for_own_place(scene, order.figure)
+    yield from ()
+
+
+@rule("S12.0-14")
+def wait_for_own_place(scene: Scene, figure: FigureId) -> None:
+    """Its early place is gone; a figure that has no other gets its own."""
+    slot = next(s for s in scene.battle.clock.queue if s.figure == figure)
+    scene.tell(SlotsEnded(("S12.0-14",), figure))
+    if not any(s.figure == figure for s in scene.battle.clock.queue):
+        scene.tell(SlotAdded(("S12.0-14",), Slot((Band.REST, *slot.rank[1:]), figure)))
+
+
+def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = True) -> None:
+    """Its place in the order is done with; `whole`: it has nothing more to do this turn, not even at a later place."""
+    if any(slot.figure == figure for slot in scene.battle.clock.queue):
+        scene.tell(SlotsEnded(rules, figure, all=whole))
+    if not scene.battle[figure].mark(Marks.ACTED):
+        scene.tell(Marked(rules, figure, Mark(Marks.ACTED, "S12-09", until=end_of_turn(scene.battle))))
+
+
+# -- what an action of this turn still admits ------------------------------------------------------------------
+
+
+def committed(figure: Figure) -> str | None:
+    """Why it may not act at all any more: it dodges, defends, has dropped, shoots or stabbed; None if it may."""
+    if figure.mark(Marks.DODGING):
+        return f"{figure.name} dodges this turn"
+    if figure.mark(Marks.DEFENDING):
+        return f"{figure.name} defends this turn"
+    if figure.mark(Marks.DECLARED):
+        return f"{figure.name} has dropped down this turn"
+    if figure.mark(Marks.SHOOTING):
+        return f"{figure.name} shoots this turn"
+    if figure.mark(Marks.STABBED):
+        return f"{figure.name} has used its bayonet this turn"
+    if figure.mark(Marks.PANICKED):
+        return f"{figure.name} burns and runs in panic"
+    return None
+
+
+@rule("S12.0-09", "S12.0-10", "S12.0-11", "S12.0-22")
+def no_melee(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not make a melee or thrown attack now; None if it may: after at most half its MOV, and not prone."""
+    if fault := committed(figure):
+        return fault
+    if overloaded(figure):
+        return f"{figure.name} carries too much to attack"
+    if figure.condition is Condition.PRONE:
+        return f"{figure.name} lies on the ground"
+    if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
+        return None
+    return moved_more_than_half(battle, figure)
+
+
+@rule("S12.0-06", "S12.0-09")
+def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
+    """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
+    used, most = spent(figure), half(movement(battle, figure))
+    return f"{figure.name} has used {used} MOV; this allows {most}" if used > most else None
+
+
+@rule("S12.0-09", "S12.0-10")
+def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
+    """Why an action that allows so many hexes of movement is too late; None if it is not."""
+    if figure.entered > hexes:
+        return f"{figure.name} has moved {figure.entered} hexes; this allows {hexes}"
+    return None

@@ -1,0 +1,156 @@
+"""What must be said before the first action: dodging, defending, setting a pole weapon. Moving is in moving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId, Side
+from core.battle.places import DealtWith
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT, committed, moved_more_than, moved_more_than_half
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring:
+    """All have moved; before the first action a side says who dodges, defends or sets a weapon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Choice):
+    """Dodges missiles and thrown weapons this turn, and attacks nobody."""
+
+    verb: ClassVar[str] = "dodge"
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Choice):
+    """Wards off melee attacks this turn, and attacks nobody."""
+
+    verb: ClassVar[str] = "defend"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareNothing(Choice):
+    """The side has nothing more to declare."""
+
+    verb: ClassVar[str] = "declare-nothing"
+    passes: ClassVar[bool] = True
+
+
+@question("S12.0-19", "S12.0-20")
+def ready_to_ward(battle: Battle, figure: Figure) -> bool:
+    """Whether it has something ready to ward off blows with. Answered in attack/hands.py."""
+    return False
+
+
+@question("S12.0-11")
+def may_declare(battle: Battle, figure: Figure) -> bool:
+    """Whether it has anything that it might declare. With poles there is more: melee/setting.py."""
+    return None in (dodge_fault(battle, figure), defend_fault(battle, figure))
+
+
+@rule("S12.0-11")
+def declarers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
+    """The figures of a side that have something they might declare."""
+    return tuple(f.id for f in battle.active(side) if may_declare(battle, f))
+
+
+@rule("S12.0-09", "S12.0-18")
+def dodge_fault(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot dodge: it is down, engaged or has moved more than half."""
+    if fault := cannot_declare(figure):
+        return fault
+    if engaged(battle, figure):
+        return f"{figure.name} is engaged and can only defend"
+    return moved_more_than_half(battle, figure)
+
+
+@rule("S12.0-10", "S12.0-19", "S16.5-02")
+def defend_fault(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot defend: it is down, not engaged, moved more than a shift, or holds nothing that wards."""
+    if fault := cannot_declare(figure):
+        return fault
+    if not engaged(battle, figure):
+        return f"{figure.name} is not engaged; it can only dodge"
+    if not ready_to_ward(battle, figure):
+        return f"{figure.name} has nothing ready to defend with"
+    return moved_more_than(battle, figure, SHIFT)
+
+
+def cannot_declare(figure: Figure) -> str | None:
+    """Why it can declare nothing."""
+    if fault := committed(figure):
+        return fault
+    if figure.mark(Marks.SET):
+        return f"{figure.name} has set its weapon"
+    return None if figure.condition is Condition.STANDING else f"{figure.name} is {figure.condition}"
+
+
+@option("S12.0-18", of=Declaring, offers=Dodge)
+def dodges(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Dodge]:
+    """Anybody may think of dodging."""
+    yield Dodge(figure.id)
+
+
+@option("S12.0-19", of=Declaring, offers=Defend)
+def defends(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Defend]:
+    """Anybody may think of defending."""
+    yield Defend(figure.id)
+
+
+@option("S12.0-11", of=Declaring, offers=DeclareNothing)
+def declares_nothing(battle: Battle, about: Declaring, figure: Figure) -> Iterator[DeclareNothing]:
+    """The side may leave it at that: offered once, on behalf of the first that might declare."""
+    if figure.id == battle.clock.pending[0]:
+        yield DeclareNothing(figure.id)
+
+
+@requirement("S12.0-18", of=Dodge)
+def may_dodge(battle: Battle, order: Dodge) -> str | None:
+    """Disengaged, on its feet, after at most half its MOV."""
+    return dodge_fault(battle, battle[order.figure])
+
+
+@requirement("S12.0-19", of=Defend)
+def may_defend(battle: Battle, order: Defend) -> str | None:
+    """Engaged, on its feet, with a ready weapon or shield, after a shift at most."""
+    return defend_fault(battle, battle[order.figure])
+
+
+def declare(scene: Scene, figure: FigureId, kind: Marks, rule_id: RuleId, telling: str) -> None:
+    """It has declared, and that holds to the end of the turn."""
+    mark = Mark(kind, rule_id, until=end_of_turn(scene.battle))
+    scene.tell(Marked((rule_id,), figure, mark, telling), DealtWith((rule_id,), (figure,)))
+
+
+@procedure("S12.0-18", of=Dodge)
+def dodge(scene: Scene, order: Dodge) -> Procedure[None]:
+    """It dodges to the end of the turn."""
+    declare(scene, order.figure, Marks.DODGING, "S12.0-18", "dodges this turn")
+    yield from ()
+
+
+@procedure("S12.0-19", of=Defend)
+def defend(scene: Scene, order: Defend) -> Procedure[None]:
+    """It defends to the end of the turn."""
+    declare(scene, order.figure, Marks.DEFENDING, "S12.0-19", "defends this turn")
+    yield from ()
+
+
+@procedure("S12.0-11", of=DeclareNothing)
+def declare_nothing(scene: Scene, order: DeclareNothing) -> Procedure[None]:
+    """The side has declared all it wants to."""
+    scene.tell(DealtWith(("S12.0-11",), scene.battle.clock.pending))
+    yield from ()

@@ -1,0 +1,74 @@
+"""Who is engaged by whom, and what that leaves free to do. Moving itself is in moving.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.rulebook.rule import question, rule
+from core.rulesets.skirmish.sheet.scores import overloaded
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.facing import front
+from core.space.cell import Cell
+
+
+@question("S16.15.3-26")
+def in_hth(battle: Battle, figure: FigureId) -> bool:
+    """Whether a figure fights hand to hand. Answered in hth/holding.py."""
+    return False
+
+
+@question("S16.15.3-26")
+def fights(battle: Battle, figure: FigureId, other: FigureId) -> bool:
+    """Whether two fight hand to hand with one another. Answered in hth/holding.py."""
+    return False
+
+
+@question("S16.15.3-26")
+def opponents(battle: Battle, figure: FigureId) -> tuple[Figure, ...]:
+    """The enemies that it fights hand to hand, in roster order. Answered in hth/holding.py."""
+    return ()
+
+
+@question("S16.15.6-05")
+def pin_on(battle: Battle, figure: FigureId) -> Hold | None:
+    """The grip that keeps a figure from moving and acting, if one does. Answered in hth/holding.py."""
+    return None
+
+
+@question("S16.15.6-05")
+def captive_of(battle: Battle, figure: FigureId) -> FigureId | None:
+    """Whom a figure pins, if anybody. Answered in hth/holding.py."""
+    return None
+
+
+@question("S16.15.6-08")
+def subdued(battle: Battle, figure: FigureId) -> bool:
+    """Whether it lies subdued: any attack on it hits. Answered in hth/holding.py."""
+    return False
+
+
+@rule("S12.0-08")
+def engages(figure: Figure) -> bool:
+    """Whether a figure engages whoever stands in its front hexes: on its feet, with its wits and able to strike."""
+    return figure.condition is Condition.STANDING and not figure.mark(Marks.STUNNED) and not overloaded(figure)
+
+
+@question("S12.0-08")
+def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells where an enemy of this figure would engage it."""
+    return frozenset(cell for foe in battle.foes(figure) if engages(foe) for cell in front(battle, foe))
+
+
+@question("S12.0-08")
+def engagers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies that engage a figure where it is now, in roster order."""
+    return tuple(foe for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))
+
+
+@question("S12.0-08")
+def engaged(battle: Battle, figure: Figure) -> bool:
+    """Whether anybody engages it."""
+    return any(True for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))

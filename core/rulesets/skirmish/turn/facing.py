@@ -1,0 +1,56 @@
+"""Front, side and rear: what a figure's facing means for whom it reaches and fears. The cells are the grid's."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.rulesets.skirmish.sheet.martial import FIVE_HEXES, martial_level
+from core.space.cell import Cell
+from core.space.grid import Arc
+from core.space.sight import enters_through
+
+_FROM_BEST_TO_WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
+_FOR_EXPERTS = {Arc.FRONT: Arc.FRONT, Arc.SIDE: Arc.FRONT, Arc.REAR: Arc.SIDE}
+_AROUND = (-2, -1, 0, 1, 2)
+
+
+@rule("S12.0-07", "S16.15.4-12", "S16.15.4-13")
+def arc_of(battle: Battle, figure: Figure, cell: Cell) -> Arc:
+    """What an adjacent cell is to a figure; from Martial Arts 4 on its sides are front and its rear is a side."""
+    arc = battle.grid.arc(figure.at, figure.facing, cell)
+    return _FOR_EXPERTS[arc] if martial_level(figure) >= FIVE_HEXES else arc
+
+
+@rule("S12.0-07", "S16.15.4-12")
+def front(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The hexes that a figure faces, from left to right: the one ahead and the one either side of it, or all five but
+    the rear one from Martial Arts 4 on."""
+    grid = battle.grid
+    if martial_level(figure) < FIVE_HEXES:
+        return grid.front(figure.at, figure.facing)
+    around = (grid.step(figure.at, grid.turned(figure.facing, by)) for by in _AROUND)
+    return tuple(cell for cell in around if cell in grid)
+
+
+@rule("S12.0-07", "S12.0-15")
+def arc_of_attack(battle: Battle, attacker: Figure, target: Figure) -> Arc:
+    """From which side an attack comes: by the hex that it enters through, on an edge the better guarded one."""
+    if attacker.at == target.at:
+        return Arc.FRONT
+    through = enters_through(battle.grid, attacker.at, target.at)
+    arcs = [arc_of(battle, target, cell) for cell in through]
+    return min(arcs, key=_FROM_BEST_TO_WORST.index)
+
+
+@rule("S12.0-12")
+def faces(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether a cell is one of a figure's front hexes: all that melee reaches."""
+    return cell in front(battle, figure)
+
+
+@rule("S12.0-12")
+def leads_ahead(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether the line to another cell leaves a figure's own through a front hex, or along the edge of one."""
+    through = enters_through(battle.grid, cell, figure.at)
+    return any(arc_of(battle, figure, beside) is Arc.FRONT for beside in through)

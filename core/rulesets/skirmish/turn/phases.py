@@ -1,0 +1,107 @@
+"""The phases of a turn: the turn's machine, and how long things last by it. What happens in them is in course.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from statemachine import StateMachine
+from statemachine.states import States
+
+from core.battle.battle import Battle
+from core.battle.mark import Until
+from core.battle.names import FigureId, RuleId, Side
+from core.battle.steps import PhaseEntered
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.transitions import Transitions
+
+
+class Phase(StrEnum):
+    """Where a turn stands."""
+
+    OPENING = "opening"
+    INITIATIVE = "initiative"
+    MOVEMENT = "movement"
+    DECLARATIONS = "declarations"
+    ACTIONS = "actions"
+    RETREATS = "retreats"
+    TURN_END = "turn_end"
+
+
+class TurnMachine(StateMachine):
+    """What follows what in a turn. Movement comes round once for each side."""
+
+    s = States.from_enum(Phase, initial=Phase.OPENING, use_enum_instance=True)
+
+    begin = s.OPENING.to(s.INITIATIVE)
+    first_side = s.INITIATIVE.to(s.MOVEMENT)
+    next_side = s.MOVEMENT.to(s.MOVEMENT)
+    all_moved = s.MOVEMENT.to(s.DECLARATIONS)
+    next_to_declare = s.DECLARATIONS.to(s.DECLARATIONS)
+    all_declared = s.DECLARATIONS.to(s.ACTIONS)
+    all_acted = s.ACTIONS.to(s.RETREATS)
+    all_retreated = s.RETREATS.to(s.TURN_END)
+    next_turn = s.TURN_END.to(s.INITIATIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class SideMoves:
+    """The moment before a side moves its figures."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class MovesEnd:
+    """The moment when the last side has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds:
+    """The moment when everybody has acted and the retreats are over."""
+
+
+PHASES = Transitions.of(TurnMachine)
+
+
+@rule("S12.0-04")
+def enter(scene: Scene, event: str, *rules: RuleId, side: Side = "", pending: tuple[FigureId, ...] = ()) -> None:
+    """Takes the turn on by an event of its machine."""
+    clock = scene.battle.clock
+    before = clock.phase or Phase.OPENING
+    after = PHASES.step(before, event)
+    turn = clock.turn + (after == Phase.INITIATIVE)
+    scene.tell(PhaseEntered(rules or ("S12.0-04",), event, before, after, turn, side, pending))
+
+
+def end_of_turn(battle: Battle) -> Until:
+    """Until this turn is over."""
+    return Until(battle.clock.turn + 1, Phase.INITIATIVE)
+
+
+@rule("S12.4-06", "S12.4-07")
+def for_one_turn(battle: Battle, figure: FigureId) -> Until:
+    """One movement and one action phase from now: through the next movement phase if the figure has yet to finish its
+    action of this turn, else through the next action phase. The action that is being taken now, the first in the queue,
+    is as good as finished."""
+    clock = battle.clock
+    acting = any(slot.figure == figure for slot in clock.queue[1:])
+    if clock.phase in (Phase.INITIATIVE, Phase.MOVEMENT, Phase.DECLARATIONS):
+        return Until(clock.turn, Phase.RETREATS)
+    return Until(clock.turn + 1, Phase.ACTIONS if acting else Phase.RETREATS)
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A side moves its figures, one by one, in the order it likes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forcing:
+    """A figure may force back an enemy that it hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsBegin:
+    """The moment when everything is declared, before the order of action is drawn up."""

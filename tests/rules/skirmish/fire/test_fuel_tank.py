@@ -1,0 +1,118 @@
+"""The tank of a flame thrower: what blows it up, and what cannot be worn with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
+from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
+from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.sheet.words import Marks
+from hexfray.testing.skirmish import Play, fighter, with_item
+from tests.support.fire import battle_on_fire, burns_at, hits, state_of
+
+AIMED = Mark(Marks.AIMING, "S12.0-27", 1, "ann")
+DRY = [1, 1, 1, 1, 1]
+HIT = [3, 3, 3]
+
+
+def ann(fuel: int = 4, facing: int = 0, dexterity: int = 15, worn: tuple[str, ...] = ()) -> Figure:
+    figure = fighter("ann", (0, 0), facing, strength=60, dexterity=dexterity, main="flame thrower", worn=worn)
+    return with_item(figure, Item("ann/flame thrower", "flame thrower", rounds=fuel))
+
+
+def bob(*marks: Mark) -> Figure:
+    """Six hexes behind ann, with a pistol of 2d6."""
+    return fighter("bob", (0, 6), 0, side="blue", dexterity=20, main="pistol", marks=marks)
+
+
+def shot(*faces: list[int], wearer: Figure | None = None, aim: bool = True, others: tuple[Figure, ...] = ()) -> Play:
+    """Bob shoots, and hits."""
+    battle = battle_on_fire(wearer or ann(), bob(*([AIMED] if aim else [])), *others)
+    return Play.acting(battle, ahead="blue").say(Shoot("bob", "ann", "bob/pistol"), HIT, *faces)
+
+
+def asks_about_fuel(play: Play) -> bool:
+    return not play.awaits_choice() and "S16.13-17" in play.roll.rules
+
+
+@pytest.mark.rule("S16.13-16")
+@pytest.mark.parametrize(("facing", "asks"), [(0, True), (3, False), (1, False), (5, False), (2, False)])
+def test_only_from_the_rear(facing: int, asks: bool) -> None:
+    assert asks_about_fuel(shot([4, 4], wearer=ann(facing=facing))) is asks
+
+
+@pytest.mark.rule("S16.13-16")
+def test_only_with_fuel_in_it() -> None:
+    assert not asks_about_fuel(shot([4, 4], wearer=ann(fuel=0)))
+    assert asks_about_fuel(shot([4, 4], wearer=ann(fuel=1)))
+    assert not asks_about_fuel(shot([4, 4], wearer=fighter("ann", strength=60)))
+
+
+@pytest.mark.rule("S16.13-17")
+def test_only_by_an_aimed_shot() -> None:
+    assert not asks_about_fuel(shot([4, 4], aim=False))
+
+
+@pytest.mark.rule("S16.13-17")
+@pytest.mark.parametrize(
+    ("damage", "faces", "ignites"),
+    [([6, 6], [4, 4, 4], True), ([6, 6], [5, 4, 4], False), ([1, 1], [1, 1, 1], False), ([1, 2], [1, 1, 1], True)],
+)
+def test_three_dice_at_or_under_the_damage(damage: list[int], faces: list[int], ignites: bool) -> None:
+    play = shot(damage, faces)
+    assert (not play.awaits_choice() and play.roll.dice.count == 5) is ignites
+
+
+@pytest.mark.rule("S16.13-17")
+def test_armour_covers_the_man_and_not_the_tank() -> None:
+    play = shot([6, 6], [4, 4, 4], wearer=ann(worn=("full body armour",)))
+    assert play.roll.dice.count in (3, 5)
+    balance_first = play if play.roll.dice.count == 5 else play.say([1, 1, 1])
+    assert balance_first.roll.dice.count == 5
+
+
+@pytest.mark.rule("S16.13-18")
+def test_the_tank_bursts_as_a_molotov_where_its_wearer_stands() -> None:
+    near, far = fighter("cal", (1, 0), strength=30), fighter("dee", (2, 0), strength=30)
+    play = shot([6, 6], [4, 4, 4], DRY, others=(near, far))
+    assert hits(play) == [12, 4]
+    assert hits(play, "cal") == [2]
+    assert hits(play, "dee") == []
+    assert burns_at(play.battle, 0, 0) is Burning.LIQUID
+    assert len(play.battle.fields) == 1
+    wreck = play["ann"].item("ann/flame thrower")
+    assert wreck is not None
+    assert wreck.soundness is Soundness.BROKEN
+    assert wreck.rounds == 0
+
+
+@pytest.mark.rule("S16.13-19")
+@pytest.mark.parametrize(("faces", "state"), [([3] * 5, Alight.CLEAR), ([4, 3, 3, 3, 3], Alight.SOAKED)])
+def test_five_dice_against_dex_not_to_be_soaked(faces: list[int], state: Alight) -> None:
+    shaken_by_twelve_hits = 2
+    play = shot([6, 6], [4, 4, 4], faces, wearer=ann(dexterity=15 + shaken_by_twelve_hits))
+    assert state_of(play.battle) is state
+
+
+@pytest.mark.rule("S16.13-20")
+def test_no_energy_shield_with_it() -> None:
+    assert not_with_a_tank(["flame thrower", "energy shield"]) == ("energy shield",)
+
+
+@pytest.mark.rule("S16.13-21")
+def test_no_backpack_with_it() -> None:
+    assert not_with_a_tank(["backpack", "flame thrower", "dagger"]) == ("backpack",)
+
+
+@pytest.mark.rule("S16.13-22")
+def test_no_backpack_battery_with_it() -> None:
+    assert not_with_a_tank(["flame thrower", "backpack battery"]) == ("backpack battery",)
+
+
+@pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
+def test_without_one_everything_may_be_worn() -> None:
+    assert not_with_a_tank(["rifle", "energy shield", "backpack", "backpack battery"]) == ()

@@ -1,0 +1,436 @@
+"""Subduing: the opposed roll, the two lost actions, breaking away, and what becomes of captor and captive."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pytest
+
+from core.battle.condition import Condition
+from core.battle.events import Hurt, Noted
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.play.asking import Pass
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.attack.stun import stun
+from core.rulesets.skirmish.hth.brawling import Brawl
+from core.rulesets.skirmish.hth.disarming import Seize
+from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.hth.parting import LeaveHth
+from core.rulesets.skirmish.hth.subduing import BreakAway, Release, Subdue
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.opposed import UseSkill
+from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.sheet.condition import go_out
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import DoNothing
+from core.rulesets.skirmish.turn.course import MoveFirst
+from core.rulesets.skirmish.turn.engagement import in_hth
+from hexfray.testing.skirmish import Play, Traits, cell, fighter
+from tests.support.hth import acts, grappling, how, number, steps
+
+SUBDUE = Subdue("ann", "bob")
+WON = ([3, 4, 3], [4, 4, 4])
+"""Made by three against eSTR 13, and missed against eSTR 11."""
+
+
+def ann(**traits: Unpack[Traits]) -> Figure:
+    traits.setdefault("dexterity", 14)
+    traits.setdefault("strength", 13)
+    return fighter("ann", **traits)
+
+
+def bob(**traits: Unpack[Traits]) -> Figure:
+    traits.setdefault("strength", 11)
+    return fighter("bob", side="blue", **traits)
+
+
+def cal(**traits: Unpack[Traits]) -> Figure:
+    """Ann's friend in the hex."""
+    traits.setdefault("dexterity", 10)
+    return fighter("cal", **traits)
+
+
+def eve(**traits: Unpack[Traits]) -> Figure:
+    """Bob's friend in the hex."""
+    traits.setdefault("dexterity", 9)
+    return fighter("eve", side="blue", **traits)
+
+
+def hits(play: Play, figure: str = "bob") -> list[int]:
+    return [event.hits for event in play.told(Hurt) if event.figure == figure]
+
+
+# -- the attempt ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.15.6-01")
+def test_only_an_enemy_in_the_fight_can_be_subdued() -> None:
+    far = fighter("dan", (0, -1), 3, side="blue", dexterity=8)
+    play = Play.acting(grappling(ann(), bob(), outside=[far]))
+    assert play.why_not(SUBDUE) is None
+    assert play.refused_by(Subdue("ann", "dan")) == "S16.15.6-01"
+    beside = replace(grappling(bob(), fighter("fay"), outside=[]), holds=())
+    assert BOOK.refusal(beside, Subdue("fay", "bob")) is not None
+
+
+@pytest.mark.rule("S16.15.6-01")
+def test_it_is_the_action_in_place_of_a_blow() -> None:
+    play = Play.acting(grappling(ann(), bob())).say(SUBDUE, [6, 6, 6], [3, 3, 3])
+    assert not acts(play, "ann")
+    assert play.decision.figures == ("bob",)
+
+
+@pytest.mark.rule("S16.15.6-02", "S16.15.6-05")
+def test_the_opposed_roll_is_of_str_as_wounds_have_left_it() -> None:
+    play = Play.acting(grappling(ann(hurt=1, strength=14), bob(hurt=2, strength=13))).say(SUBDUE)
+    assert (play.roll.dice.count, number(play)) == (3, 13)
+    play.say(WON[0])
+    assert (play.roll.dice.count, number(play)) == (3, 11)
+    play.say(WON[1])
+    assert how(play, "ann", "bob") is Grip.HELD_1
+    assert steps(play, "ann", "bob") == ["try_to_subdue", "pin", "forfeit"]
+
+
+@pytest.mark.rule("S16.15.6-02")
+@pytest.mark.parametrize(
+    ("own", "theirs"),
+    [([4, 4, 4], [3, 3, 4]), ([5, 5, 4], [5, 5, 5]), ([6, 5, 5], [6, 6, 6])],
+    ids=["tie by one", "both fail", "both fail badly"],
+)
+@pytest.mark.parametrize(("others", "grip"), [(0, Grip.GRAPPLING), (1, Grip.BRAWL)])
+def test_without_a_win_nothing_happens(own: list[int], theirs: list[int], others: int, grip: Grip) -> None:
+    play = Play.acting(grappling(ann(), bob(), *[cal()][:others])).say(SUBDUE, own, theirs)
+    assert how(play, "ann", "bob") is grip
+    assert hits(play) == []
+
+
+@pytest.mark.rule("S16.15.6-03", "S16.15.6-04")
+def test_the_trained_may_use_dex_and_add_their_levels() -> None:
+    skilled = bob(strength=8, dexterity=12, skills={"Martial Arts": 1})
+    play = Play.acting(grappling(ann(skills={"Martial Arts": 3}), skilled)).say(SUBDUE)
+    assert play.decision.figures == ("ann",)
+    play.say(Pass("ann"), UseSkill("bob"))
+    assert number(play) == 16
+    play.say([6, 5, 5])
+    assert number(play) == 13
+    assert not play.told(Tested)[0].passed
+
+
+@pytest.mark.rule("S16.15.6-04")
+def test_without_dex_the_levels_add_to_str() -> None:
+    play = Play.acting(grappling(ann(), bob(strength=8, skills={"Martial Arts": 1}))).say(SUBDUE, Pass("bob"))
+    play.say([3, 3, 3])
+    assert number(play) == 9
+
+
+@pytest.mark.rule("S16.15.6-05")
+def test_who_is_pinned_keeps_what_it_holds() -> None:
+    play = Play.acting(grappling(ann(), bob(main="dagger"))).say(SUBDUE, *WON)
+    assert play["bob"].main == "bob/dagger"
+
+
+# -- two actions lost ----------------------------------------------------------------------------------------------
+
+
+def next_turn(play: Play) -> Play:
+    """Whoever may still act does nothing; then to the first action of the next turn, with red ahead and first."""
+    while play.battle.clock.phase == "actions":
+        play.say(DoNothing(play.decision.figures[0]))
+    while play.battle.clock.phase != "actions":
+        if play.awaits_choice():
+            play.say(MoveFirst(play.decision.figures[0]))
+        else:
+            play.say([6] if play.roll.why == "initiative of red" else [1])
+    return play
+
+
+@pytest.mark.rule("S16.15.6-05")
+def test_pinned_before_it_acted_it_loses_this_action_and_the_next() -> None:
+    play = Play.acting(grappling(ann(), bob())).say(SUBDUE, *WON)
+    assert how(play, "ann", "bob") is Grip.HELD_1
+    assert [e.telling for e in play.told(Noted) if e.figure == "bob"] == ["is pinned by Ann and cannot act"]
+    next_turn(play).say(DoNothing("ann"))
+    assert how(play, "ann", "bob") is Grip.BREAK_DUE
+    next_turn(play).say(DoNothing("ann"))
+    assert play.decision.figures == ("bob",)
+    assert {choice.verb for choice in play.menu} == {"break-away", "nothing"}
+
+
+@pytest.mark.rule("S16.15.6-05")
+def test_pinned_after_it_acted_it_loses_the_next_two() -> None:
+    play = Play.acting(grappling(ann(), bob(dexterity=15))).say(DoNothing("bob"), SUBDUE, *WON)
+    assert how(play, "ann", "bob") is Grip.HELD_2
+    next_turn(play)
+    assert how(play, "ann", "bob") is Grip.HELD_1
+    assert play.decision.figures == ("ann",)
+    next_turn(play)
+    assert how(play, "ann", "bob") is Grip.BREAK_DUE
+    next_turn(play)
+    assert play.decision.figures == ("bob",)
+
+
+@pytest.mark.rule("S16.15.6-05")
+def test_the_rest_of_an_action_that_it_had_begun_does_not_count_among_the_two() -> None:
+    play = Play.acting(grappling(ann(dexterity=13), bob(dexterity=14, main="pistol")))
+    play.say(Shoot("bob", "ann", "bob/pistol"), [6, 6, 4], Shoot("bob", "ann", "bob/pistol"), [6, 6, 4])
+    assert acts(play, "bob")
+    play.say(SUBDUE, *WON)
+    assert how(play, "ann", "bob") is Grip.HELD_2
+    assert not acts(play, "bob")
+
+
+# -- breaking away -------------------------------------------------------------------------------------------------
+
+
+def due(*others: Figure, captor: Figure | None = None, captive: Figure | None = None) -> Play:
+    """Bob's place, after two lost actions."""
+    first = captive or bob(dexterity=15)
+    return Play.acting(grappling(captor or ann(), first, *others, pins={("ann", "bob"): Grip.BREAK_DUE}))
+
+
+@pytest.mark.rule("S16.15.6-06")
+def test_the_pinned_one_rolls_first_and_gets_away() -> None:
+    play = due().say(BreakAway("bob", cell(0, -1)))
+    assert (play.roll.figure, number(play)) == ("bob", 11)
+    play.say([3, 3, 3])
+    assert (play.roll.figure, number(play)) == ("ann", 13)
+    play.say([4, 4, 4])
+    assert (play["bob"].at, play["bob"].condition) == (cell(0, -1), Condition.STANDING)
+    assert not in_hth(play.battle, "ann")
+    assert play["ann"].condition is Condition.PRONE
+    assert steps(play, "ann", "bob") == ["break_away", "get_clear"]
+    assert not acts(play, "bob")
+
+
+@pytest.mark.rule("S16.15.6-06")
+def test_breaking_away_is_its_action() -> None:
+    facing_her = replace(bob(dexterity=15), facing=3)
+    play = due(captive=facing_her).say(BreakAway("bob", cell(0, -1)), [3, 3, 3], [6, 6, 6])
+    assert not play.awaits_choice()
+    assert play.battle.clock.phase == "initiative"
+
+
+@pytest.mark.rule("S16.15.6-07")
+@pytest.mark.parametrize(
+    ("own", "captors"),
+    [([3, 3, 3], [4, 4, 3]), ([5, 4, 4], [6, 6, 6]), ([3, 3, 3], [3, 3, 4])],
+    ids=["tie", "fail", "less"],
+)
+def test_a_tie_or_a_loss_leaves_it_subdued(own: list[int], captors: list[int]) -> None:
+    play = due().say(BreakAway("bob", cell(0, -1)), own, captors)
+    assert how(play, "ann", "bob") is Grip.SUBDUED
+    assert play["bob"].at == cell(0, 0)
+
+
+@pytest.mark.rule("S16.15.6-07")
+def test_the_subdued_is_asked_nothing_any_more() -> None:
+    play = due().say(BreakAway("bob", cell(0, -1)), [6, 6, 6], [3, 3, 3], DoNothing("ann"))
+    next_turn(play)
+    assert play.decision.figures == ("ann",)
+    next_turn(play)
+    assert play.decision.figures == ("ann",)
+    assert how(play, "ann", "bob") is Grip.SUBDUED
+
+
+@pytest.mark.rule("S16.15.6-06")
+@pytest.mark.parametrize(("others", "grip"), [(0, Grip.GRAPPLING), (1, Grip.BRAWL)])
+def test_with_no_hex_empty_it_is_free_where_it_is(others: int, grip: Grip) -> None:
+    around = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+    walls = {cell(*at): "wall" for at in around}
+    battle = grappling(ann(), bob(dexterity=15), *[cal()][:others], pins={("ann", "bob"): Grip.BREAK_DUE})
+    play = Play.acting(replace(battle, terrain=walls))
+    assert [c for c in play.menu if isinstance(c, BreakAway)] == [BreakAway("bob", cell(0, 0))]
+    play.say(BreakAway("bob", cell(0, 0)), [3, 3, 3], [6, 6, 6])
+    assert how(play, "ann", "bob") is grip
+    assert play["bob"].condition is Condition.PRONE
+
+
+@pytest.mark.rule("S16.15.6-06")
+def test_it_may_wait_with_it() -> None:
+    play = due().say(DoNothing("bob"))
+    assert how(play, "ann", "bob") is Grip.BREAK_DUE
+
+
+# -- blows at the pinned -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.15.6-08")
+@pytest.mark.parametrize("grip", [Grip.HELD_2, Grip.HELD_1, Grip.BREAK_DUE])
+def test_who_is_only_held_must_still_be_hit(grip: Grip) -> None:
+    battle = grappling(ann(), bob(dexterity=8), pins={("ann", "bob"): grip})
+    assert number(Play.acting(battle).say(Brawl("ann", "bob"))) == 18
+
+
+def subdued(*others: Figure, outside: tuple[Figure, ...] = (), captor: Figure | None = None) -> Play:
+    pins = {("ann", "bob"): Grip.SUBDUED}
+    return Play.acting(grappling(captor or ann(), bob(strength=20), *others, outside=outside, pins=pins))
+
+
+@pytest.mark.rule("S16.15.6-08")
+@pytest.mark.parametrize(("face", "taken"), [(4, 4), (1, 1)])
+def test_every_blow_at_the_subdued_hits_and_nothing_multiplies_it(face: int, taken: int) -> None:
+    play = subdued().say(Brawl("ann", "bob"))
+    assert play.roll.need is None
+    assert hits(play.say([face])) == [taken]
+
+
+@pytest.mark.rule("S16.15.6-08")
+def test_so_does_a_blow_from_outside() -> None:
+    dan = fighter("dan", (0, 1), 0, dexterity=16, strength=13, main="broadsword")
+    play = subdued(outside=(dan,)).say(Strike("dan", "bob", "dan/broadsword"), [3, 3])
+    assert hits(play) == [6]
+
+
+@pytest.mark.rule("S16.15.6-08", "S16.15.3-24")
+def test_so_does_a_shot_though_it_may_strike_the_captor() -> None:
+    dan = fighter("dan", (0, 2), 0, dexterity=16, strength=13, main="pistol")
+    play = subdued(outside=(dan,)).say(Shoot("dan", "bob", "dan/pistol"))
+    assert (play.roll.dice.count, play.roll.need) == (1, None)
+    assert hits(play.say([4], [3, 3])) == [6]
+    other = subdued(outside=(dan,)).say(Shoot("dan", "bob", "dan/pistol"), [1], [3, 3])
+    assert hits(other, "ann") == [6]
+
+
+@pytest.mark.rule("S16.15.6-08")
+def test_the_captor_is_hit_as_anybody() -> None:
+    dan = fighter("dan", (0, 1), 0, dexterity=16, strength=13, main="broadsword", side="blue")
+    play = subdued(outside=(dan,)).say(Strike("dan", "ann", "dan/broadsword"))
+    assert number(play) == 20
+
+
+# -- the captor ----------------------------------------------------------------------------------------------------
+
+
+def holding(grip: Grip = Grip.HELD_2, *others: Figure, captor: Figure | None = None) -> Play:
+    """Ann holds Bob and it is her place; Eve is in it too."""
+    pins = {("ann", "bob"): grip}
+    return Play.acting(grappling(captor or ann(), bob(dexterity=8), eve(), *others, pins=pins))
+
+
+@pytest.mark.rule("S16.15.6-09")
+@pytest.mark.parametrize(
+    "order",
+    [Brawl("ann", "eve"), Subdue("ann", "eve"), LeaveHth("ann", cell(0, 1)), Seize("ann", "eve", "eve/dagger")],
+    ids=["blow", "subdue", "leave", "seize"],
+)
+def test_who_turns_to_somebody_else_or_leaves_lets_go(order: Brawl | Subdue | LeaveHth | Seize) -> None:
+    armed = eve(main="dagger")
+    battle = grappling(ann(), bob(dexterity=8), armed, pins={("ann", "bob"): Grip.HELD_2})
+    play = Play.acting(battle).say(order)
+    assert steps(play, "ann", "bob")[0] == "let_go_in_brawl"
+    assert how(play, "ann", "bob") in (Grip.BRAWL, Grip.LEAVE_ROLL)
+
+
+@pytest.mark.rule("S16.15.6-09")
+def test_a_shot_at_somebody_else_lets_go_too() -> None:
+    play = holding(captor=ann(main="pistol")).say(Shoot("ann", "eve", "ann/pistol"))
+    assert how(play, "ann", "bob") is Grip.BRAWL
+
+
+@pytest.mark.rule("S16.15.6-09")
+def test_a_blow_at_the_captive_keeps_it() -> None:
+    play = holding().say(Brawl("ann", "bob"), [3, 3, 3], [1])
+    assert how(play, "ann", "bob") is Grip.HELD_2
+
+
+@pytest.mark.rule("S16.15.6-09")
+def test_being_pinned_itself_ends_its_hold() -> None:
+    pins = {("ann", "bob"): Grip.HELD_2}
+    play = Play.acting(grappling(ann(dexterity=8, strength=11), bob(dexterity=7), eve(strength=13), pins=pins))
+    play.say(Subdue("eve", "ann"), *WON)
+    assert how(play, "ann", "bob") is Grip.BRAWL
+    assert how(play, "eve", "ann") is Grip.HELD_1
+    assert play.decision.figures == ("bob",)
+
+
+@pytest.mark.rule("S16.15.6-09")
+@pytest.mark.parametrize("grip", [Grip.HELD_2, Grip.HELD_1, Grip.BREAK_DUE, Grip.SUBDUED])
+def test_a_captor_that_goes_out_holds_nobody(grip: Grip) -> None:
+    scene = Scene(grappling(ann(), bob(), pins={("ann", "bob"): grip}), BOOK)
+    go_out(scene, "ann", "collapse")
+    assert {h.grip for h in scene.battle.holds} == {Grip.ENDED}
+    assert scene.battle["bob"].condition is Condition.PRONE
+
+
+@pytest.mark.rule("S16.15.6-09")
+def test_a_captive_of_the_dead_acts_again() -> None:
+    dan = fighter("dan", (0, 1), 0, side="blue", dexterity=16, strength=13, main="broadsword")
+    weak = ann(dexterity=8, strength=9, hurt=7)
+    battle = grappling(weak, bob(), cal(), outside=[dan], pins={("ann", "bob"): Grip.HELD_2})
+    play = Play.acting(battle).say(Strike("dan", "ann", "dan/broadsword"), [3, 3, 3], [6, 6])
+    assert not play["ann"].active
+    assert play.decision.figures == ("bob",)
+    assert play.why_not(Brawl("bob", "cal")) is None
+
+
+@pytest.mark.rule("S16.15.6-01")
+def test_whom_somebody_holds_nobody_else_pins() -> None:
+    play = Play.acting(grappling(ann(dexterity=8), bob(), cal(), pins={("ann", "bob"): Grip.SUBDUED}))
+    assert play.refused_by(Subdue("cal", "bob")) == "S16.15.6-01"
+    own = holding()
+    assert own.refused_by(SUBDUE) == "S16.15.6-01"
+
+
+# -- the end of it -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.15.6-10")
+@pytest.mark.parametrize(("others", "grip"), [(0, Grip.GRAPPLING), (1, Grip.BRAWL)])
+def test_a_captor_may_release_at_no_cost(others: int, grip: Grip) -> None:
+    foes = [eve()][:others]
+    battle = grappling(ann(), bob(dexterity=8), *foes, pins={("ann", "bob"): Grip.SUBDUED})
+    play = Play.acting(battle).say(Release("ann", "bob"))
+    assert how(play, "ann", "bob") is grip
+    assert play.decision.figures == ("ann",)
+    assert play.why_not(SUBDUE) is None
+
+
+@pytest.mark.rule("S16.15.6-10")
+@pytest.mark.parametrize("how_it_ends", ["dies", "lets go"])
+def test_an_able_ally_keeps_the_subdued_down(how_it_ends: str) -> None:
+    battle = grappling(ann(), bob(), cal(), pins={("ann", "bob"): Grip.SUBDUED})
+    if how_it_ends == "dies":
+        scene = Scene(battle, BOOK)
+        go_out(scene, "ann", "die")
+        after = scene.battle
+    else:
+        after = Play.acting(battle).say(Release("ann", "bob")).battle
+    grips = {(h.holder, h.held): h.grip for h in after.holds}
+    assert grips["cal", "bob"] == Grip.SUBDUED
+    assert grips["ann", "bob"] == (Grip.ENDED if how_it_ends == "dies" else Grip.BRAWL)
+
+
+@pytest.mark.rule("S16.15.6-10", "S16.9-04")
+def test_a_stunned_captor_holds_nobody_and_a_stunned_ally_does_not_take_over() -> None:
+    stunned_ally = cal(marks=[Mark(Marks.STUNNED, "S16.9-04")])
+    scene = Scene(grappling(ann(), bob(), stunned_ally, pins={("ann", "bob"): Grip.SUBDUED}), BOOK)
+    stun(scene, "ann")
+    assert {h.grip for h in scene.battle.holds} == {Grip.BRAWL}
+
+
+@pytest.mark.rule("S16.15.6-10")
+def test_an_ally_who_is_busy_keeps_nobody() -> None:
+    pins = {("ann", "bob"): Grip.SUBDUED, ("cal", "eve"): Grip.HELD_1}
+    scene = Scene(grappling(ann(), bob(), cal(), eve(), pins=pins), BOOK)
+    go_out(scene, "ann", "die")
+    assert {(h.holder, h.held): h.grip for h in scene.battle.holds}["cal", "bob"] == Grip.BRAWL
+
+
+@pytest.mark.rule("S16.15.6-10")
+def test_who_is_only_held_is_kept_by_nobody_else() -> None:
+    scene = Scene(grappling(ann(), bob(), cal(), pins={("ann", "bob"): Grip.BREAK_DUE}), BOOK)
+    go_out(scene, "ann", "die")
+    assert {(h.holder, h.held): h.grip for h in scene.battle.holds}["cal", "bob"] == Grip.GRAPPLING
+
+
+@pytest.mark.rule("S16.15.6-10")
+def test_with_the_captor_gone_and_nobody_else_there_it_is_free_and_prone() -> None:
+    play = Play.acting(grappling(ann(), bob(), pins={("ann", "bob"): Grip.SUBDUED}))
+    play.say(LeaveHth("ann", cell(0, 1)), [3, 3, 3, 3])
+    assert not in_hth(play.battle, "bob")
+    assert play["bob"].condition is Condition.PRONE
+    assert steps(play, "ann", "bob")[:3] == ["let_go", "try_to_leave", "leave"]

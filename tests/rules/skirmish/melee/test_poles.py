@@ -1,0 +1,364 @@
+"""Pole weapons (S16.2) and the bands in which weapons strike (S12.0-14)."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pytest
+
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.places import OrderDrawnUp
+from core.play import rolled
+from core.rulesets.skirmish.melee.bayonet import Stab
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.poles import Jab, meets_charge
+from core.rulesets.skirmish.melee.setting import SetWeapon
+from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.sheet.words import Marks, Part
+from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikingFirst
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
+
+SET = Mark(Marks.SET, "S16.2-03")
+HIT = [4, 4, 3]
+STRAIGHT = [(0, 4), (0, 3), (0, 2), (0, 1)]
+
+
+def spearman(walk: list[tuple[int, int]], facing: int = 0) -> Figure:
+    return fighter("agnar", walk[-1], facing, main="spear", walk=walk)
+
+
+def pikeman(**given: Unpack[Traits]) -> Figure:
+    traits: Traits = {"strength": 15, "main": "pike", "dexterity": 11, "marks": [SET], **given}
+    return fighter("agnar", (0, 0), 0, **traits)
+
+
+def swordsman(
+    at: tuple[int, int] = (0, -1),
+    facing: int = 3,
+    *,
+    name: str = "borg",
+    **given: Unpack[Traits],
+) -> Figure:
+    traits: Traits = {"main": "broadsword", "strength": 16, "walk": [(0, -2), (0, -1)], **given}
+    return fighter(name, at, facing, side="blue", **traits)
+
+
+def spear_blow(play: Play, *, to_hit: list[int] = HIT, item: str = "agnar/spear", part: Part = Part.NONE) -> Play:
+    return play.say(Strike("agnar", "borg", item, part), to_hit, [4])
+
+
+# -- the charge --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.2-01")
+@pytest.mark.parametrize(("to_hit", "hurt"), [(HIT, 10), ([1, 1, 2], 20)])
+def test_three_straight_hexes_double_the_spear(to_hit: list[int], hurt: int) -> None:
+    play = Play.acting(battle_of(spearman(STRAIGHT), fighter("borg", (0, 0), 3, side="blue")))
+    assert spear_blow(play, to_hit=to_hit)["borg"].hurt == hurt
+
+
+@pytest.mark.rule("S16.2-01")
+def test_two_hexes_double_nothing() -> None:
+    play = Play.acting(battle_of(spearman(STRAIGHT[1:]), fighter("borg", (0, 0), 3, side="blue")))
+    assert spear_blow(play)["borg"].hurt == 5
+
+
+@pytest.mark.rule("S16.2-01")
+def test_a_sword_gains_nothing_by_a_charge() -> None:
+    agnar = fighter("agnar", (0, 1), 0, strength=13, main="broadsword", walk=STRAIGHT)
+    play = Play.acting(battle_of(agnar, fighter("borg", (0, 0), 3, side="blue")))
+    play.say(Strike("agnar", "borg", "agnar/broadsword"), HIT, [2, 3])
+    assert play["borg"].hurt == 5
+
+
+@pytest.mark.rule("S16.2-02")
+@pytest.mark.parametrize(
+    ("walk", "facing", "foe", "hurt"),
+    [
+        ([(2, 4), (1, 4), (0, 4), (0, 3), (0, 2), (0, 1)], 0, (0, 0), 10),
+        (STRAIGHT, 0, (1, 0), 10),
+        (STRAIGHT, 1, (0, 0), 5),
+        ([(-1, 4), (-1, 3), (-1, 2), (0, 1)], 0, (0, 0), 5),
+        ([(-1, 4), (-1, 3), (-1, 2), (0, 1)], 1, (0, 0), 5),
+        ([(-1, 5), (-1, 4), (-1, 3), (-1, 2), (0, 1)], 0, (0, 0), 5),
+        ([(1, 1), (0, 2), (0, 3), (0, 2), (0, 1)], 0, (0, 0), 5),
+    ],
+    ids=["five hexes", "another front hex", "turned after", "bent", "bent and turned", "straight before", "to and fro"],
+)
+def test_only_the_last_three_hexes_count(
+    walk: list[tuple[int, int]], facing: int, foe: tuple[int, int], hurt: int
+) -> None:
+    play = Play.acting(battle_of(spearman(walk, facing), fighter("borg", foe, 3, side="blue")))
+    assert spear_blow(play)["borg"].hurt == hurt
+
+
+# -- set against a charge ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.2-03", "S16.2-04")
+def test_the_set_pike_strikes_the_charger_better_and_twice_as_hard() -> None:
+    play = Play.acting(battle_of(pikeman(), swordsman(worn=["leather"])))
+    play.say(Strike("agnar", "borg", "agnar/pike"))
+    assert play.roll.need is not None
+    assert play.roll.need.total == 13
+    play.say([5, 4, 4], [2, 3])
+    assert play["borg"].hurt == 12
+    assert play["borg"].condition is Condition.PRONE
+
+
+@pytest.mark.rule("S16.2-03", "S16.2-04")
+def test_without_setting_it_there_is_no_bonus() -> None:
+    play = Play.acting(battle_of(pikeman(marks=[], dexterity=14), swordsman()))
+    play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [2, 3])
+    assert play.told(rolled.Tested)[-1].need.total == 14
+    assert play["borg"].hurt == 7
+
+
+@pytest.mark.rule("S16.2-05")
+def test_a_weapon_is_set_before_the_first_action_against_whoever_comes() -> None:
+    agnar, borg = pikeman(marks=[]), swordsman((0, -4), walk=[])
+    play = Play.moving(battle_of(borg, agnar), side="blue")
+    play.say(Move("borg", (cell(0, -3), cell(0, -2), cell(0, -1)), 3), EndMoves("agnar"))
+    play.say(SetWeapon("agnar"))
+    play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [1, 1])
+    assert play["borg"].hurt == 8
+
+
+@pytest.mark.rule("S16.2-05")
+@pytest.mark.parametrize(
+    "charger",
+    [
+        swordsman(walk=[]),
+        swordsman(walk=[(0, -7), (0, -6), (0, -5), (0, -4), (0, -3), (0, -2), (0, -1)]),
+        swordsman(facing=0),
+        swordsman((0, 1), 0, walk=[(0, 2), (0, 1)]),
+        swordsman((0, -2), walk=[(0, -3), (0, -2)]),
+        swordsman(marks=[Mark(Marks.DODGING, "S12.0-18")]),
+        swordsman(condition=Condition.PRONE),
+        swordsman(condition=Condition.KNEELING),
+        swordsman(marks=[Mark(Marks.IN_CONTACT, "S12.0-10")]),
+    ],
+    ids=["stood", "too far", "faces away", "behind", "2 hexes off", "dodges", "lies", "kneels", "shifted"],
+)
+def test_who_is_no_charger(charger: Figure) -> None:
+    battle = Play.acting(battle_of(pikeman(), charger), ahead="blue").battle
+    assert not meets_charge(battle, battle["agnar"], battle["borg"])
+
+
+@pytest.mark.rule("S16.2-05")
+def test_one_hex_is_a_charge_unless_it_was_a_shift() -> None:
+    charger = swordsman((0, -1), walk=[(-1, 0), (0, -1)])
+    for ahead, expected in (("blue", True), ("red", False)):
+        battle = Play.acting(battle_of(pikeman(), charger), ahead=ahead).battle
+        assert meets_charge(battle, battle["agnar"], battle["borg"]) is expected
+
+
+@pytest.mark.rule("S16.2-05")
+def test_the_set_weapon_meets_one_charger_only() -> None:
+    second = swordsman((1, -1), 4, walk=[(2, -2), (1, -1)], name="cnut", dexterity=9)
+    play = Play.acting(battle_of(pikeman(), swordsman(), second))
+    play.say(Strike("agnar", "cnut", "agnar/pike"), HIT, [1, 1])
+    assert play["cnut"].hurt == 8
+    assert [slot.figure for slot in play.battle.clock.queue] == ["borg"]
+
+
+@pytest.mark.rule("S16.2-05")
+def test_the_set_weapon_meets_a_bayonet_charge_though_it_strikes_first() -> None:
+    charger = with_bayonet(fighter("borg", (0, -1), 3, side="blue", main="rifle", walk=[(0, -2), (0, -1)]))
+    play = Play.acting(battle_of(pikeman(), charger)).say(Stab("borg", "agnar", "borg/rifle"), [6, 5, 5])
+    play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [1, 1])
+    assert play["borg"].hurt == 8
+
+
+@pytest.mark.rule("S16.2-05")
+def test_where_nobody_charges_the_setter_makes_an_ordinary_attack() -> None:
+    play = Play.acting(battle_of(pikeman(dexterity=14), swordsman(walk=[])))
+    assert isinstance(play.decision.about, Acting)
+    play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [2, 3])
+    assert play.told(rolled.Tested)[-1].need.total == 14
+    assert play["borg"].hurt == 7
+
+
+# -- the jab -----------------------------------------------------------------------------------------------------
+
+
+def jabbing(*foes: Figure, item: str = "halberd", facing: int = 0, **given: Unpack[Traits]) -> Play:
+    traits: Traits = {"strength": 15, "dexterity": 14, "main": item, **given}
+    return Play.acting(battle_of(fighter("agnar", (0, 0), facing, **traits), *foes))
+
+
+def jab(item: str = "halberd") -> Jab:
+    return Jab("agnar", "borg", f"agnar/{item}")
+
+
+def borg(at: tuple[int, int]) -> Figure:
+    return fighter("borg", at, 3, side="blue", dexterity=9, strength=16, main="broadsword")
+
+
+@pytest.mark.rule("S16.2-06")
+@pytest.mark.parametrize("item", ["halberd", "pike"])
+def test_a_long_pole_jabs_two_hexes_away(item: str) -> None:
+    play = jabbing(borg((0, -2)), item=item)
+    play.say(jab(item), HIT, [2, 2])
+    assert play["borg"].hurt == {"halberd": 4, "pike": 6}[item]
+
+
+@pytest.mark.rule("S16.2-06")
+@pytest.mark.parametrize(
+    ("item", "at"), [("spear", (0, -2)), ("halberd", (0, -1)), ("halberd", (0, -3)), ("broadsword", (0, -2))]
+)
+def test_a_jab_needs_a_long_pole_and_exactly_two_hexes(item: str, at: tuple[int, int]) -> None:
+    assert jabbing(borg(at), fighter("cnut", (1, -1), 3, side="blue"), item=item).refused_by(jab(item)) == "S16.2-06"
+
+
+@pytest.mark.rule("S16.2-06")
+def test_a_friend_a_corpse_or_nobody_is_not_jabbed() -> None:
+    friend = fighter("borg", (0, -2))
+    corpse = fighter("borg", (0, -2), side="blue", condition=Condition.DEAD)
+    other = fighter("cnut", (1, -1), 3, side="blue")
+    assert jabbing(friend, other).refused_by(jab()) == "S16.2-06"
+    assert jabbing(corpse, other).refused_by(jab()) == "S16.2-06"
+    assert jabbing(other).refused_by(jab()) == "S16.2-06"
+
+
+@pytest.mark.rule("S16.2-07")
+@pytest.mark.parametrize("at", [(-2, 0), (-1, -1), (0, -2), (1, -2), (2, -2)])
+def test_a_jab_reaches_the_second_row_ahead(at: tuple[int, int]) -> None:
+    assert jab() in jabbing(borg(at)).menu
+
+
+@pytest.mark.rule("S16.2-07")
+@pytest.mark.parametrize("at", [(2, -1), (2, 0), (0, 2), (-2, 1), (-2, 2), (1, 1)])
+def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
+    play = jabbing(borg(at), fighter("cnut", (0, -1), 3, side="blue"))
+    assert jab() in [r.choice for r in play.menu.refused("agnar")]
+    assert play.refused_by(jab()) == "S16.2-07"
+
+
+@pytest.mark.rule("S16.2-08")
+@pytest.mark.parametrize(
+    ("at", "between", "side"),
+    [((0, -2), (0, -1), "red"), ((0, -2), (0, -1), "blue"), ((2, -2), (1, -1), "red"), ((-2, 0), (-1, 0), "red")],
+)
+def test_straight_ahead_anybody_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
+    play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, -1), 3, side="blue"))
+    assert play.refused_by(jab()) == "S16.2-08"
+
+
+@pytest.mark.rule("S16.2-08")
+@pytest.mark.parametrize(("at", "friends"), [((1, -2), [(0, -1), (1, -1)]), ((-1, -1), [(0, -1), (-1, 0)])])
+def test_between_two_hexes_there_is_always_room(at: tuple[int, int], friends: list[tuple[int, int]]) -> None:
+    assert jab() in jabbing(borg(at), fighter("cnut", friends[0]), fighter("dag", friends[1])).menu
+
+
+@pytest.mark.rule("S16.2-08")
+def test_a_corpse_is_not_in_the_way() -> None:
+    assert jab() in jabbing(borg((0, -2)), fighter("cnut", (0, -1), condition=Condition.DEAD)).menu
+
+
+@pytest.mark.rule("S16.2-09")
+@pytest.mark.parametrize(
+    ("walk", "refused"),
+    [([], None), ([(0, 1), (0, 0)], None), ([(0, 2), (0, 1), (0, 0)], "S16.2-09"), ([*STRAIGHT, (0, 0)], "S16.2-09")],
+)
+def test_a_jab_is_no_charge(walk: list[tuple[int, int]], refused: str | None) -> None:
+    play = jabbing(borg((0, -2)), fighter("cnut", (1, -1), 3, side="blue"), walk=walk)
+    if isinstance(play.decision.about, StrikingFirst):
+        play.say(HoldBack("agnar"))
+    assert play.refused_by(jab()) == refused
+
+
+def test_nobody_jabs_lying_on_the_ground() -> None:
+    play = jabbing(borg((0, -2)), condition=Condition.PRONE)
+    assert play.refused_by(jab()) == "S12.0-09"
+
+
+@pytest.mark.rule("S16.2-10")
+def test_a_jab_gains_nothing_from_the_set_weapon() -> None:
+    charger = swordsman((0, -2), walk=[(0, -5), (0, -4), (0, -3), (0, -2)], dexterity=9)
+    play = Play.acting(battle_of(pikeman(), charger))
+    play.say(jab("pike"), [4, 4, 3], [2, 3])
+    assert play.told(rolled.Tested)[-1].need.total == 11
+    assert play["borg"].hurt == 7
+
+
+@pytest.mark.rule("S16.2-10")
+def test_a_roll_of_three_still_triples_a_jab() -> None:
+    play = jabbing(borg((0, -2)), item="pike")
+    assert play.say(jab("pike"), [1, 1, 1], [1, 1])["borg"].hurt == 12
+
+
+# -- bands -------------------------------------------------------------------------------------------------------
+
+
+def four_bands() -> Play:
+    bayonet = with_bayonet(fighter("bera", (1, -1), 5, dexterity=8, main="rifle"))
+    rifleman = fighter("rolf", (0, 9), 0, side="blue", dexterity=15, main="rifle")
+    return Play.acting(battle_of(rifleman, swordsman(dexterity=14), pikeman(dexterity=9), bayonet))
+
+
+@pytest.mark.rule("S12.0-14")
+def test_bayonets_come_first_then_poles_then_the_rest() -> None:
+    queue = four_bands().battle.clock.queue
+    assert [slot.figure for slot in queue] == ["bera", "agnar", "rolf", "borg", "bera"]
+
+
+@pytest.mark.rule("S12.0-14")
+def test_who_falls_before_its_place_comes_never_strikes() -> None:
+    play = four_bands()
+    play.say(Stab("bera", "borg", "bera/rifle"), [6, 5, 5])
+    play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [1, 2])
+    assert play["borg"].condition is Condition.PRONE
+    assert "borg" not in [slot.figure for slot in play.battle.clock.queue]
+
+
+@pytest.mark.rule("S12.0-14")
+def test_each_band_runs_in_descending_dex() -> None:
+    slow = fighter("agnar", (0, 1), 0, dexterity=8, main="spear", walk=STRAIGHT)
+    fast = fighter("anna", (1, 0), 5, dexterity=10, main="spear", walk=[(4, 0), (3, 0), (2, 0), (1, 0)])
+    play = Play.acting(battle_of(slow, fast, fighter("borg", (0, 0), 3, side="blue", dexterity=16, main="broadsword")))
+    assert [slot.figure for slot in play.battle.clock.queue] == ["anna", "agnar", "borg"]
+
+
+@pytest.mark.rule("S12.0-14")
+def test_a_charge_that_meets_nobody_has_no_early_place() -> None:
+    play = Play.acting(battle_of(spearman(STRAIGHT), fighter("borg", (0, -1), 3, side="blue", dexterity=14)))
+    (drawn_up,) = play.told(OrderDrawnUp)
+    assert [slot.figure for slot in drawn_up.queue] == ["borg", "agnar"]
+
+
+@pytest.mark.rule("S12.0-14")
+def test_a_run_too_long_for_an_attack_has_no_early_place() -> None:
+    runner = spearman([(0, 7), (0, 6), (0, 5), *STRAIGHT])
+    play = Play.acting(battle_of(runner, fighter("borg", (0, 0), 3, side="blue", dexterity=14, main="dagger")))
+    assert [slot.figure for slot in play.told(OrderDrawnUp)[0].queue] == ["borg", "agnar"]
+
+
+@pytest.mark.rule("S12.0-14")
+def test_who_holds_back_acts_at_its_own_place() -> None:
+    play = Play.acting(battle_of(pikeman(), swordsman(dexterity=14)))
+    play.say(HoldBack("agnar"))
+    assert play.decision.figures == ("borg",)
+    play.say(DoNothing("borg"))
+    assert play.decision.about == Acting(play.battle.clock.queue[0])
+
+
+@pytest.mark.rule("S12.0-14")
+def test_who_finds_no_charger_left_still_acts_at_its_own_place() -> None:
+    bayonet = with_bayonet(fighter("bera", (1, -1), 5, dexterity=8, main="rifle"))
+    idle = fighter("dag", (-1, 0), 2, side="blue", dexterity=10, main="broadsword")
+    play = Play.acting(battle_of(pikeman(), swordsman(), idle, bayonet))
+    play.say(Stab("bera", "borg", "bera/rifle"), [1, 1, 1], [6])
+    assert play["borg"].condition is Condition.UNCONSCIOUS
+    assert isinstance(play.decision.about, Acting)
+    assert play.decision.figures == ("agnar",)
+
+
+@pytest.mark.rule("S12.0-14")
+def test_the_early_place_offers_only_the_early_strike() -> None:
+    idle = fighter("dag", (-1, 0), 2, side="blue", main="broadsword")
+    play = Play.acting(battle_of(pikeman(), swordsman(), idle))
+    orders = {choice for choice in play.menu if not isinstance(choice, Strike) or choice.part is Part.NONE}
+    assert orders == {Strike("agnar", "borg", "agnar/pike"), HoldBack("agnar")}

@@ -1,0 +1,51 @@
+"""The tables of the armoury: what they may not say. What the things can do is tested where they do it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.rulesets.skirmish.sheet.armoury import Armoury
+
+GUN = {"kind": "missile", "skill": "Guns", "damage": "1d6", "st_one": 1, "st_two": 1, "mass": 1, "flags": ["shotgun"]}
+VEST = {"kind": "body", "hits_stopped": 4, "dex": -1, "mov": 0, "mass": 3, "flags": ["vest"]}
+
+
+@pytest.mark.parametrize(
+    ("table", "fault"),
+    [
+        (
+            {"fits": ["shotgun"], "flags": ["explosive"]},
+            "'dart' has the flag 'explosive', which flags.py does not list",
+        ),
+        ({"fits": ["blowpipe"], "flags": ["bullet"]}, "'dart' fits no weapon"),
+    ],
+)
+def test_the_armoury_refuses_ammunition_that_means_nothing(table: dict[str, list[str]], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Armoury({"weapon": {"gun": GUN}, "armour": {}, "ammo": {"dart": table}})
+
+
+def test_the_armoury_refuses_a_gun_listed_with_what_does_not_fit() -> None:
+    dart = {"fits": ["shotgun"], "flags": ["bullet"]}
+    with pytest.raises(ValueError, match="'gun' is listed with 'arrow', which does not fit it"):
+        Armoury({"weapon": {"gun": {**GUN, "listed_ammo": "arrow"}}, "armour": {}, "ammo": {"dart": dart}})
+
+
+@pytest.mark.parametrize(
+    ("weapon", "armour", "fault"),
+    [
+        ({**GUN, "flags": ["shotgum"]}, VEST, "'gun' has the flag 'shotgum', which flags.py does not list"),
+        (GUN, {**VEST, "flags": ["vets"]}, "'vest' has the flag 'vets', which flags.py does not list"),
+    ],
+)
+def test_the_armoury_refuses_a_flag_that_nobody_knows(
+    weapon: dict[str, object], armour: dict[str, object], fault: str
+) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Armoury({"weapon": {"gun": weapon}, "armour": {"vest": armour}, "ammo": {}})
+
+
+def test_the_armoury_takes_what_is_in_order() -> None:
+    dart = {"fits": ["shotgun"], "flags": ["bullet"]}
+    made = Armoury({"weapon": {"gun": GUN}, "armour": {"vest": VEST}, "ammo": {"dart": dart}})
+    assert (made.names, made.ammo["dart"].narrow, made.ammo["dart"].spread) == (("gun", "vest"), (1, 1), False)

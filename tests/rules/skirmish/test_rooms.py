@@ -1,0 +1,92 @@
+"""The rooms of skirmish: nothing is forgotten in them, and what happens by itself keeps its order."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+import pytest
+
+from core.rulebook.room import Room
+from core.rulebook.rule import Rule, Verb
+from core.rulesets.skirmish import BOOK, ROOMS
+
+
+def topics_of(room: Room) -> list[ModuleType]:
+    """Every file in a room that holds a rule."""
+    package = f"core.rulesets.skirmish.{room.name}"
+    files = [import_module(f"{package}.{file.name}") for file in iter_modules(import_module(package).__path__)]
+    return [file for file in files if any(isinstance(getattr(f, "rule", None), Rule) for f in _own(file))]
+
+
+def _own(file: ModuleType) -> list[object]:
+    return [value for value in vars(file).values() if getattr(value, "__module__", "") == file.__name__]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_each_file_with_a_rule_is_a_topic_of_its_room(room: Room) -> None:
+    assert sorted(topic.__name__ for topic in room.topics) == sorted(topic.__name__ for topic in topics_of(room))
+
+
+def upkeep() -> dict[str, list[str]]:
+    """What happens at each moment, in order."""
+    moments = {rule.of for rule in BOOK if rule.verb is Verb.UPKEEP and isinstance(rule.of, type)}
+    ordered = sorted(moments, key=lambda moment: moment.__name__)
+    return {m.__name__: [rule.call.__name__ for rule in BOOK.rules(Verb.UPKEEP, m)] for m in ordered}
+
+
+def test_what_happens_by_itself_happens_in_this_order() -> None:
+    assert upkeep() == {
+        "ActionsBegin": ["spoil_aim"],
+        "CameTo": ["come_to"],
+        "Dealt": ["may_break"],
+        "Missed": ["endanger"],
+        "MovesEnd": ["burn_hands", "breathe_on_the_way", "harmed_on_the_way", "fuses_of_last_turn"],
+        "Resolved": ["ruin_the_ward", "a_blow_takes_power"],
+        "SideMoves": ["keep_its_head", "dare_to_stay"],
+        "Struck": ["strike_from_the_hand", "a_stun_weapon_strikes", "blind", "may_catch_fire", "may_blow_up"],
+        "Stunned": ["let_go_stunned"],
+        "TurnEnds": [
+            "death_throes",
+            "run_down",
+            "burn_who_is_in_fire",
+            "burn_out",
+            "burn_who_is_alight",
+            "drop_what_burns",
+            "breathe_where_they_are",
+            "harmed_where_they_are",
+            "age_clouds",
+            "spent",
+            "fuses_of_this_turn",
+            "fights_are_over",
+        ],
+        "Turned": ["let_go_of_another"],
+        "WentOut": ["leave_the_fight"],
+    }
+
+
+def test_these_answer_what_is_asked_below_them() -> None:
+    home = "core.rulesets.skirmish."
+    answers = {q.__name__: f"{a.__module__.removeprefix(home)}.{a.__name__}" for q, a in BOOK.answers.items()}
+    assert answers == {
+        "band": "sheet.bands.band",
+        "in_hth": "hth.holding.shares_its_hex",
+        "fights": "hth.holding.fight_one_another",
+        "opponents": "hth.holding.opponents_in_its_hex",
+        "pin_on": "hth.holding.pin_by_an_enemy",
+        "captive_of": "hth.holding.pinned_by_it",
+        "subdued": "hth.holding.lies_subdued",
+        "engaged_cells": "turn.engagement.engaged_cells",
+        "engagers": "turn.engagement.engagers",
+        "engaged": "turn.engagement.engaged",
+        "can_force": "movement.retreats.has_somebody_to_force",
+        "ready_to_ward": "attack.hands.holds_what_wards",
+        "may_declare": "melee.setting.may_declare_or_set",
+        "early_bands": "melee.striking_first.bayonets_before_poles",
+        "own_place": "hth.places.place_hand_to_hand",
+        "shunned_cells": "fire.fires.burning_cells",
+        "walk": "fire.crossing.walk_into_fire",
+        "breaks_sooner": "missiles.jams.sooner",
+        "whom_it_strikes": "hth.amid.anybody_in_the_fight",
+    }
