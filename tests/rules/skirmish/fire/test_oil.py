@@ -76,10 +76,10 @@ def missed() -> Play:
 def test_after_a_miss_one_is_beside_the_target_and_none_in_its_hex() -> None:
     play = missed()
     assert play.why_not(PlaceOil("ann", path((4, 0), (4, 1), (3, 1)))) is None
-    assert play.why_not(PlaceOil("ann", path((3, 0), (2, 0), (1, 0)))) == "S16.13-09"
-    assert play.why_not(PlaceOil("ann", path((5, 0), (4, 0), (4, 1)))) == "S16.13-10"
-    assert play.why_not(PlaceOil("ann", path((4, 0), (6, 0), (3, 1)))) == "S16.13-07"
-    assert play.why_not(PlaceOil("ann", path((4, 0), (4, 1)))) == "S16.13-07"
+    assert play.refused_by(PlaceOil("ann", path((3, 0), (2, 0), (1, 0)))) == "S16.13-09"
+    assert play.refused_by(PlaceOil("ann", path((5, 0), (4, 0), (4, 1)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (6, 0), (3, 1)))) == "S16.13-07"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (4, 1)))) == "S16.13-07"
 
 
 @pytest.mark.rule("S16.13-10", "S16.13-13")
@@ -128,8 +128,8 @@ def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
     assert play.roll.need is not None
     assert play.roll.need.total == 10
     play.say([4, 4, 3])
-    assert play.why_not(PlaceOil("ann", path((6, 0), (7, 0), (8, 0)))) == "S16.13-10"
-    assert play.why_not(PlaceOil("ann", path((5, 0), (5, 1), (6, 1)))) == "S16.13-09"
+    assert play.refused_by(PlaceOil("ann", path((6, 0), (7, 0), (8, 0)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((5, 0), (5, 1), (6, 1)))) == "S16.13-09"
     play.say(PlaceOil("ann", path((6, 0), (7, 0), (6, 1))), DRY)
     assert hits(play, "x") == [4]
     assert hits(play, "y") == [2]
@@ -138,7 +138,7 @@ def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
 @pytest.mark.rule("S16.13-11")
 def test_the_oil_placed_anew_spares_those_it_was_not_rolled_for() -> None:
     play = fired(ann(), bob(), bob((4, -1), "cal")).say(MISS)
-    assert play.why_not(PlaceOil("ann", path((4, 0), (4, -1), (3, 0)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (4, -1), (3, 0)))) == "S16.13-10"
 
 
 @pytest.mark.rule("S16.13-10", "S16.13-11")

@@ -67,7 +67,7 @@ def test_unarmed_a_neighbour_is_struck_and_somebody_in_the_same_hex_brawled_with
     assert outside.why_not(Brawl("ann", "eve")) is not None
     inside = Play.acting(grappling(ann(dexterity=14), bob(), outside=[far]))
     assert inside.why_not(Brawl("ann", "bob")) is None
-    assert inside.why_not(Brawl("ann", "eve")) == "S16.15-01"
+    assert inside.refused_by(Brawl("ann", "eve")) == "S16.15-01"
     assert inside.why_not(Strike("ann", "eve")) is not None
 
 
@@ -97,9 +97,9 @@ def test_str_sets_the_damage_of_knives_and_knuckles(kind: str, strength: int, ta
 @pytest.mark.rule("S16.15.3-09")
 def test_only_bare_hands_knife_pistol_and_knuckles_are_used() -> None:
     held = Play.acting(grappling(ann(main="broadsword", off="dagger"), bob()))
-    assert held.why_not(Brawl("ann", "bob", "ann/broadsword")) == "S16.15.3-09"
+    assert held.refused_by(Brawl("ann", "bob", "ann/broadsword")) == "S16.15.3-09"
     assert held.why_not(Brawl("ann", "bob", "ann/dagger")) is None
-    assert held.why_not(Brawl("ann", "bob")) == "S16.15.3-09"
+    assert held.refused_by(Brawl("ann", "bob")) == "S16.15.3-09"
     free = Play.acting(grappling(ann(main="broadsword"), bob()))
     assert free.why_not(Brawl("ann", "bob")) is None
 
@@ -123,7 +123,7 @@ def test_a_pistol_is_shot_and_does_its_own_damage() -> None:
 @pytest.mark.rule("S16.15.3-09")
 def test_a_pistol_is_no_club_there_and_a_longer_gun_of_no_use_at_all() -> None:
     pistol = Play.acting(grappling(ann(main="pistol"), bob()))
-    assert pistol.why_not(Brawl("ann", "bob", "ann/pistol")) == "S16.15.3-09"
+    assert pistol.refused_by(Brawl("ann", "bob", "ann/pistol")) == "S16.15.3-09"
     rifle = Play.acting(grappling(ann(main="rifle"), bob()))
     assert "shoot" not in {choice.verb for choice in rifle.menu}
 
@@ -140,7 +140,7 @@ def test_nobody_shoots_out_of_a_fight(target: str) -> None:
 def test_what_was_readied_only_now_waits() -> None:
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="ann/dagger")
     play = Play.acting(grappling(ann(main="dagger", marks=[fresh]), bob()))
-    assert play.why_not(Brawl("ann", "bob", "ann/dagger")) == "S16.15.3-09"
+    assert play.refused_by(Brawl("ann", "bob", "ann/dagger")) == "S16.15.3-09"
 
 
 @pytest.mark.rule("S16.15.3-09", "S16.10-09")
@@ -149,7 +149,7 @@ def test_a_vibroknife_without_power_waits_for_a_battery() -> None:
     armed = ann(main="vibroknife")
     assert Play.acting(grappling(armed, bob(), options=["S16.10-09"])).why_not(knife) is None
     drained = grappling(with_rounds(armed, 0), bob(), options=["S16.10-09"])
-    assert Play.acting(drained).why_not(knife) == "S16.15.3-09"
+    assert Play.acting(drained).refused_by(knife) == "S16.15.3-09"
 
 
 @pytest.mark.rule("S16.15-01", "S12-07")
@@ -167,7 +167,7 @@ def test_a_fist_may_be_held_back_with_the_option_on() -> None:
     assert play["bob"].condition is Condition.UNCONSCIOUS
     assert Play.acting(grappling(ann(), bob())).why_not(order) is not None
     knife = grappling(ann(main="dagger"), bob(), options=["S12.4-13"])
-    assert Play.acting(knife).why_not(Brawl("ann", "bob", "ann/dagger", nonlethal=True)) == "S12.4-13"
+    assert Play.acting(knife).refused_by(Brawl("ann", "bob", "ann/dagger", nonlethal=True)) == "S12.4-13"
 
 
 # -- what it needs -------------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def test_on_a_three_or_four_a_belt_knife_is_ready_the_turn_after(face: int, held
         knife = play["bob"].item(held)
         assert knife is not None
         assert not usable(play["bob"], knife)
-        assert play.why_not(Brawl("bob", "ann", held)) == "S16.15.3-09"
+        assert play.refused_by(Brawl("bob", "ann", held)) == "S16.15.3-09"
         assert usable(entered(play.battle, Phase.INITIATIVE, 2)["bob"], knife)
 
 
@@ -336,4 +336,4 @@ def test_later_a_roll_of_dex_draws_it(faces: list[int], held: str | None) -> Non
 @pytest.mark.rule("S16.15.3-13")
 def test_drawing_takes_a_free_hand() -> None:
     play = rushed(bob(main="pistol", off="shiv", pack=["dagger"])).say([2])
-    assert play.why_not(DrawInHth("bob", "bob/dagger")) == "S16.15.3-13"
+    assert play.refused_by(DrawInHth("bob", "bob/dagger")) == "S16.15.3-13"

@@ -77,7 +77,7 @@ def test_only_an_enemy_in_the_fight_can_be_subdued() -> None:
     far = fighter("dan", (0, -1), 3, side="blue", dexterity=8)
     play = Play.acting(grappling(ann(), bob(), outside=[far]))
     assert play.why_not(SUBDUE) is None
-    assert play.why_not(Subdue("ann", "dan")) == "S16.15.6-01"
+    assert play.refused_by(Subdue("ann", "dan")) == "S16.15.6-01"
     beside = replace(grappling(bob(), fighter("fay"), outside=[]), holds=())
     assert BOOK.refusal(beside, Subdue("fay", "bob")) is not None
 
@@ -430,9 +430,9 @@ def test_a_captive_of_the_dead_acts_again() -> None:
 @pytest.mark.rule("S16.15.6-01")
 def test_whom_somebody_holds_nobody_else_pins() -> None:
     play = Play.acting(grappling(ann(dexterity=8), bob(), cal(), pins={("ann", "bob"): Grip.SUBDUED}))
-    assert play.why_not(Subdue("cal", "bob")) == "S16.15.6-01"
+    assert play.refused_by(Subdue("cal", "bob")) == "S16.15.6-01"
     own = holding()
-    assert own.why_not(SUBDUE) == "S16.15.6-01"
+    assert own.refused_by(SUBDUE) == "S16.15.6-01"
 
 
 # -- the end of it -------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def test_single_shots_and_bursts_come_at_the_places_of_a_series() -> None:
 def test_after_the_first_shot_the_setting_stays_for_the_turn(first: Choice) -> None:
     play = Play.acting(battle_of(ann(), foe())).say(first, MISS)
     others = [order for order in (SINGLE, PAIR, BURST, AUTOMATIC) if order != first]
-    assert [play.why_not(order) for order in others] == ["S16.6-01"] * 3
+    assert [play.refused_by(order) for order in others] == ["S16.6-01"] * 3
     assert play.why_not(first) is None
 
 
@@ -162,7 +162,7 @@ def test_a_burst_at_a_part_can_be_ordered_and_is_not_listed() -> None:
 @pytest.mark.rule("S12.0-30")
 def test_a_burst_goes_past_nobody_who_is_not_there() -> None:
     play = Play.acting(battle_of(ann(), foe(), foe("cal", (3, -6))))
-    assert play.why_not(replace(BURST, past=("cal",))) == "S12.0-30"
+    assert play.refused_by(replace(BURST, past=("cal",))) == "S12.0-30"
 
 
 # -- several bullets ---------------------------------------------------------------------------------------------
