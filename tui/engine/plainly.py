@@ -97,7 +97,7 @@ class Plainly:
 
     def battle(self, battle: Battle) -> dict[str, Json]:
         """A battle: the map, the figures with all they have, what lies about, fields, holds, clock, options."""
-        others = [f.name for f in fields(battle) if f.name not in ("grid", "figures")]
+        others = [name for name in _names(battle) if name not in ("grid", "figures")]
         return {
             "map": {"grid": snake(type(self.grid).__name__), "width": self.grid.width, "height": self.grid.height},
             "figures": [self._figure(battle, figure) for figure in battle],
@@ -163,14 +163,19 @@ class Plainly:
                 raise TypeError(f"{type(value).__name__} has no plain form: {value!r}")
 
     def _fields(self, value: object) -> dict[str, Json]:
-        assert is_dataclass(value), "a record is wanted"
-        return {f.name: self.plain(getattr(value, f.name), f.name) for f in fields(value)}
+        return {name: self.plain(getattr(value, name), name) for name in _names(value)}
 
     def _cell(self, cell: Cell) -> Json:
         return self.grid.name(cell) if cell in self.grid else list(cell)
 
     def _key(self, key: object) -> str:
         return str(self._cell(key)) if isinstance(key, Cell) else str(key)
+
+
+def _names(record: object) -> list[str]:
+    """The fields of a record; those that take no part in comparing say nothing of it, as in its fingerprint."""
+    assert is_dataclass(record), "a record is wanted"
+    return [f.name for f in fields(record) if f.compare]
 
 
 def snake(name: str) -> str:
