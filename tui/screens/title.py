@@ -10,9 +10,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.screen import Screen
 
+from core.match.cups import CupFault
 from core.match.journal import JournalFault
 from core.match.replay import Desync
-from scenarios.catalogue import Notice, library, load
+from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
 from tui.screens.help import HelpScreen
 from tui.screens.setup import SetupScreen
@@ -131,7 +132,7 @@ class TitleScreen(Screen[None]):
                 _ = self.app.push_screen(SetupScreen(load(item.id)))
             else:
                 game.play(go_on(item.path))
-        except (JournalFault, Desync, FaultyScenario) as fault:
+        except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
             self.notify(str(fault), severity="error", timeout=10)
 
     def action_help(self) -> None:
