@@ -68,7 +68,7 @@ class Battle:
         """The figures that are alive and conscious, of one side or of all, in roster order."""
         found: tuple[Figure, ...] | None = self.known.get(("active", side))
         if found is None:
-            found = tuple(f for f in self.figures.values() if f.condition.active and side in (None, f.side))
+            found = tuple(f for f in self.figures.values() if f.active and side in (None, f.side))
             self.known["active", side] = found
         return found
 
@@ -89,8 +89,13 @@ class Battle:
         if found is None:
             found = self.known["by cell"] = {}
             for figure in self.figures.values():
-                found[figure.at] = (*found.get(figure.at, ()), figure)
+                for cell in figure.cells:
+                    found[cell] = (*found.get(cell, ()), figure)
         return found
+
+    def apart(self, a: Figure, b: Figure) -> int:
+        """The fewest steps from any cell of the one to any cell of the other."""
+        return min(self.grid.distance(mine, theirs) for mine in a.cells for theirs in b.cells)
 
     def ground(self, cell: Cell) -> Terrain:
         """The terrain of a cell."""

@@ -30,6 +30,7 @@ class Board(ABC):
 
     facing_names: ClassVar[tuple[str, ...]]
     facings: ClassVar[int]
+    cell_words: ClassVar[tuple[str, str]]
     vectors: ClassVar[tuple[Vector, ...]]
     outline: ClassVar[tuple[Vector, ...]]
     side_turns: ClassVar[frozenset[int]]  # how many steps from the facing a side cell lies, either way

@@ -57,31 +57,36 @@ def engages(figure: Figure) -> bool:
     return figure.condition is Condition.STANDING and not figure.mark(Marks.STUNNED) and not overloaded(figure)
 
 
-@once
-def _watches(battle: Battle, side: Side) -> tuple[tuple[Figure, tuple[Cell, ...]], ...]:
-    """Who of the enemies of a side engages, and in which cells, in roster order."""
-    foes = (foe for foe in battle.active() if foe.side != side and engages(foe))
-    return tuple((foe, front(battle, foe)) for foe in foes)
+@question("S12.0-08")
+def menaced(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The cells where a figure engages its enemies."""
+    return front(battle, figure) if engages(figure) else ()
 
 
 @once
-def _watched(battle: Battle, side: Side) -> frozenset[Cell]:
-    return frozenset(cell for _, cells in _watches(battle, side) for cell in cells)
+def _menaces(battle: Battle, side: Side) -> tuple[tuple[Figure, tuple[Cell, ...]], ...]:
+    """The enemies of a side in roster order, each with the cells where it engages."""
+    return tuple((foe, menaced(battle, foe)) for foe in battle.active() if foe.side != side)
+
+
+@once
+def _menaced(battle: Battle, side: Side) -> frozenset[Cell]:
+    return frozenset(cell for _, cells in _menaces(battle, side) for cell in cells)
 
 
 @question("S12.0-08")
 def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells where an enemy of this figure would engage it."""
-    return _watched(battle, figure.side)
+    return _menaced(battle, figure.side)
 
 
 @question("S12.0-08")
 def engagers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that engage a figure where it is now, in roster order."""
-    return tuple(foe for foe, cells in _watches(battle, figure.side) if figure.at in cells)
+    return tuple(foe for foe, cells in _menaces(battle, figure.side) if figure.at in cells)
 
 
 @question("S12.0-08")
 def engaged(battle: Battle, figure: Figure) -> bool:
     """Whether anybody engages it."""
-    return figure.at in _watched(battle, figure.side)
+    return figure.at in _menaced(battle, figure.side)
