@@ -34,6 +34,7 @@ from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.faults import FaultyScenario
+from scenarios.positions import FaultyPosition
 from scenarios.scenario import Scenario
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "Desync",
     "EditFault",
     "Event",
+    "FaultyPosition",
     "FaultyScenario",
     "Figure",
     "Game",
