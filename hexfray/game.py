@@ -24,12 +24,13 @@ from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll, Waiting
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
 from core.play.portrait import Portrait
-from core.play.position import Position, check
+from core.play.position import Position, check, since_rest
 from core.play.ruleset import Ruleset, Verdict
 from core.space.cell import Cell
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
 from scenarios.catalogue import policy as policy_of
+from scenarios.positions import object_of
 from scenarios.positions import text_of as text_of_position
 from scenarios.scenario import Scenario
 
@@ -351,6 +352,10 @@ class Game:
         True
         """
         return text_of_position(self.match.ruleset, self.position)
+
+    def position_object(self) -> dict[str, object]:
+        """The same as the object of JSON that the text says."""
+        return object_of(self.match.ruleset, self.position.anchor, since_rest(self.position))
 
     # -- pieces --------------------------------------------------------------------------------------------------
 

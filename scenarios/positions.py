@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from core.battle.battle import Battle
@@ -70,6 +71,8 @@ def at_position(scenario: Scenario, said: str | Mapping[str, Any]) -> Scenario:
     """
     try:
         whole = _object(said)
+        if (named := whole["ruleset"]) != scenario.ruleset.id:
+            raise Misread(("ruleset",), f"it is of {named!r:.40}, and the scenario is of {scenario.ruleset.id!r}")
         battle = _battle(scenario, whole["battle"])
         _must_hold(scenario, battle)
         answers = tuple(_answers(scenario, battle, whole["answers"]))
@@ -78,6 +81,17 @@ def at_position(scenario: Scenario, said: str | Mapping[str, Any]) -> Scenario:
         raise FaultyPosition(told) from None
     _must_go_on(scenario, battle, answers)
     return replace(scenario, battle=battle, answers=answers)
+
+
+def text_in(path: Path) -> str:
+    """The text of a file that holds a position. Raises FaultyPosition."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * LONGEST).decode()  # more is too long in any letters
+    except OSError as error:
+        raise FaultyPosition(f"{path}: {(error.strerror or 'cannot be read').lower()}; name a file") from error
+    except ValueError as error:
+        raise FaultyPosition(f"{str(path)!r}: it is no file of UTF-8: {error}") from error
 
 
 # -- reading it ----------------------------------------------------------------------------------------------------
