@@ -13,6 +13,7 @@ from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
+from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
@@ -83,15 +84,9 @@ def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
 
 
 @rule("S12.0-37")
-def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
+def hands_with(figure: Figure, item: Item) -> Hands:
     """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
-    if is_shield(item):
-        main = figure.item(figure.main)
-        return (None if main and weapon(main).two_handed_only else figure.main), item.id
-    if weapon(item).two_handed_only:
-        return item.id, item.id
-    off = figure.off if figure.off != figure.main else None
-    return item.id, off
+    return with_item(figure, item, wants_both=lambda held: weapon(held).two_handed_only, is_for_off=is_shield(item))
 
 
 @option("S12.0-25", of=Acting, offers=ReadyItem)

@@ -11,9 +11,8 @@ from core.battle.handling import ClearedAway, ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.common.trials import trial
 from core.play.asking import Need, Procedure
-from core.play.dice import Dice
-from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
@@ -56,13 +55,10 @@ def may_blow_up(scene: Scene, struck: Struck) -> Procedure[None]:
     item = tank_struck(scene.battle, attack.target)
     if item is None or attack.arc is not Arc.REAR or not aimed_shot(attack):
         return
-    rules, why = ("S16.13-17",), "whether the fuel ignites"
     need, tally = Need(struck.damage), Tally((Line("S16.13-17", "damage", struck.damage),))
-    faces = yield from scene.roll(*rules, dice=Dice(3), why=why, figure=wearer.id, need=need, tally=tally)
-    ignites = need.met_by(sum(faces))
-    outcome = "it blows up" if ignites else "it does not"
-    scene.tell(Tested(rules, why, wearer.id, None, need, tally, faces, ignites, outcome))
-    if ignites:
+    why, said = "whether the fuel ignites", ("it blows up", "it does not")
+    tested = yield from trial(scene, "S16.13-17", why=why, figure=wearer.id, need=need, tally=tally, outcome=said)
+    if tested.passed:
         yield from blow_up(scene, wearer, item, attack.attacker.id)
 
 

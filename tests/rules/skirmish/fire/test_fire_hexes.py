@@ -9,6 +9,7 @@ from core.battle.condition import Condition
 from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.common.damage import Damage
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.burning_hexes import come_to, damage_through
@@ -17,7 +18,6 @@ from core.rulesets.skirmish.fire.fires import kindle, smokes
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import Kneel, Move
 from core.rulesets.skirmish.movement.walking import CameTo
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (

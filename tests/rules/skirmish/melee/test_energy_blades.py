@@ -11,6 +11,7 @@ from core.battle.handling import ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.common.damage import parse
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack, aim, dice_to_hit
@@ -21,7 +22,7 @@ from core.rulesets.skirmish.missiles.energy import is_energy
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.sheet.armoury import armoury
-from core.rulesets.skirmish.sheet.damage import at_value, parse
+from core.rulesets.skirmish.sheet.damage import at_value, scale_value
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.declarations import Defend
 from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
@@ -244,7 +245,7 @@ PLAIN = {"vibroknife": "dagger", "vibrosword": "broadsword", "vibrokatana": "kat
 @pytest.mark.parametrize("blade", PLAIN)
 def test_a_vibroblade_is_the_plain_one_two_steps_up(blade: str) -> None:
     kind, plain = armoury().weapons[blade], armoury().weapons[PLAIN[blade]]
-    assert parse(kind.damage) == at_value(parse(plain.damage).value + 2)
+    assert parse(kind.damage) == at_value(scale_value(parse(plain.damage)) + 2)
     assert (kind.skill, kind.st_one, kind.st_two) == (plain.skill, plain.st_one, plain.st_two)
     assert plain.flags < kind.flags
     assert not is_energy(kind)
