@@ -124,6 +124,7 @@ class Perils:
             arc is Arc.FRONT
             and bool(stand.path)
             and not self.engaged
+            and foe.id not in self.to_come
             and self.reading.pole(foe) is not None
             and foe.entered <= 1
             and foe.at in self.grid.front(stand.cell, stand.facing)

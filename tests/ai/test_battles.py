@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from core.battle.item import Item
@@ -35,7 +37,9 @@ def test_packs_and_tanks_that_exclude_one_another_lie_about_and_every_choice_is_
         fighter("b1", (0, 5), 0, side="blue", strength=16, main="laser pistol", worn=["energy shield"]),
         fighter("b2", (2, 4), 0, side="blue", strength=16, main="dagger", pack=[tank]),
     ]
-    lying = {(q, 2): [Item(f"l{q}/{kind}", kind)] for q, kind in enumerate((*packs, tank))}
+    lying: dict[tuple[int, int], Sequence[Item]] = {
+        (q, 2): [Item(f"l{q}/{kind}", kind)] for q, kind in enumerate((*packs, tank))
+    }
     battle = battle_of(*carriers, fallen=lying, options=["S16.8-08"])
     battle = replace(battle, clock=replace(battle.clock, limit=12))
     red, blue = [("random", "soldier"), ("nearest", "random"), ("soldier", "veteran"), ("recruit", "nearest")][seed]
