@@ -119,7 +119,7 @@ class Perils:
         return self.grid.arc(stand.cell, stand.facing, cell)
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
-        """What a blow may do; that of a pole is twice as bad for who charges upon it."""
+        """What a blow may do; that of a pole is twice as bad for who charges upon it once its own side has moved."""
         set_against = (
             arc is Arc.FRONT
             and bool(stand.path)
