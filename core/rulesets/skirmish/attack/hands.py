@@ -170,7 +170,7 @@ def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
 
 
 @rule("S16.8-08")
-def cut_off(scene: Scene, figure: FigureId, item: ItemId) -> None:
+def unplug(scene: Scene, figure: FigureId, item: ItemId) -> None:
     """What it has taken up holds no more than its own battery, unless the taker has a pack: the cable to another's back
     is no part of it."""
     now = scene.battle[figure]
@@ -188,7 +188,7 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
     main, off = hands_with(figure, item)
     scene.tell(PickedUp(("S12.0-26",), figure.id, item.id, order.cell, main, off))
-    cut_off(scene, figure.id, item.id)
+    unplug(scene, figure.id, item.id)
     _fresh(scene, figure.id, item.id)
     end_action(scene, figure.id, "S12.0-26")
     yield from ()
