@@ -237,6 +237,13 @@ def test_it_is_no_thrown_weapon_but_the_throwers_own_state_counts() -> None:
 
 
 @pytest.mark.rule("S16.12-64")
+def test_who_is_engaged_may_throw_one_even_at_its_own_hex() -> None:
+    beside = fighter("bob", (1, 0), 5, side="blue", main="dagger")
+    for target in (at(6, 0), at(1, 0), at(0, 0)):
+        assert why_not(play_of(ann(), beside), target) is None
+
+
+@pytest.mark.rule("S16.12-64")
 def test_the_other_hand_and_blind_eyes_throw_worse() -> None:
     left = fighter("ann", (0, 0), 2, main="dagger", off=HE, strength=20)
     assert needed(play_of(left), at(6, 0)) == 6

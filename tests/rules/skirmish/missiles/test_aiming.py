@@ -138,6 +138,17 @@ def test_being_hurt_spoils_the_aim() -> None:
     assert number(missed.say(SHOT)) == 14
 
 
+@pytest.mark.rule("S12.0-27", "S12.4-11")
+@pytest.mark.parametrize(("damage", "kept"), [([4, 3], True), ([4, 4], False)])
+def test_being_driven_back_spoils_the_aim_though_armour_stops_it_all(damage: list[int], *, kept: bool) -> None:
+    ann = fighter("ann", strength=30, main="pistol", worn=["full body armour"], marks=[aiming(2)])
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -4), 3, side="blue", main="pistol")), ahead="blue")
+    play.say(Shoot("bob", "ann", "bob/pistol"), [3, 3, 3], damage, *([] if kept else [[1, 1, 1]]))
+    assert play["ann"].hurt == 0
+    assert (play["ann"].at == cell(0, 0)) is kept
+    assert (play["ann"].mark(Marks.AIMING) is not None) is kept
+
+
 @pytest.mark.rule("S12.0-27")
 def test_being_engaged_spoils_the_aim() -> None:
     ann = fighter("ann", main="pistol", marks=[aiming(2)])
