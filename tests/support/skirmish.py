@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from core.battle.battle import Battle
+from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.asking import Procedure
 from core.rulesets.skirmish.turn.phases import Phase
@@ -16,6 +17,12 @@ T = TypeVar("T")
 def entered(battle: Battle, phase: Phase, turn: int) -> Battle:
     """The same battle in that phase of that turn: what ends with it has ended."""
     return PhaseEntered((), "", battle.clock.phase, phase, turn).applied_to(battle)
+
+
+def in_one_hex(battle: Battle, figure: str, other: str) -> Battle:
+    """The same battle with a figure where another is, though nothing has brought it there: for a rule that is asked by
+    itself."""
+    return battle.with_figure(replace(battle[figure], at=battle[other].at))
 
 
 def carry_out(procedure: Procedure[T], *faces: Sequence[int]) -> T:
