@@ -8,7 +8,7 @@ from typing import TypeVar
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.battle.steps import PhaseEntered
-from core.play.asking import Procedure
+from core.play.asking import Procedure, Roll
 from core.rulesets.skirmish.turn.phases import Phase
 
 T = TypeVar("T")
@@ -26,14 +26,16 @@ def in_one_hex(battle: Battle, figure: str, other: str) -> Battle:
 
 
 def carry_out(procedure: Procedure[T], *faces: Sequence[int]) -> T:
-    """What a piece of a procedure returns after just these rolls."""
+    """What a piece of a procedure returns after just these rolls, each of just so many dice."""
     given = iter(faces)
     try:
-        next(procedure)
+        waiting = next(procedure)
         while True:
             roll = next(given, None)
-            assert roll is not None, "more dice are asked for"
-            procedure.send(tuple(roll))
+            assert roll is not None, f"more dice are asked for: {waiting}"
+            assert isinstance(waiting, Roll), f"somebody is asked: {waiting}"
+            assert waiting.dice.admits(tuple(roll)), f"{waiting.dice} are asked for, not {list(roll)}: {waiting.why}"
+            waiting = procedure.send(tuple(roll))
     except StopIteration as end:
         assert next(given, None) is None, "not all the dice were asked for"
         returned: T = end.value
