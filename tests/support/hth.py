@@ -31,7 +31,7 @@ def grappling(
     phase: str = "",
 ) -> Battle:
     """A battle in which these figures lie in the hex (0, 0) and fight; `pins` are the grips that are more than that."""
-    down = [replace(f, at=cell(0, 0), condition=Condition.PRONE) for f in figures]
+    down = [replace(f.in_condition(Condition.PRONE), at=cell(0, 0)) for f in figures]
     plain = Grip.GRAPPLING if len(down) == 2 else Grip.BRAWL
     first = {(one.id, other.id): plain for one in down for other in down if one.side != other.side}
     return battle_of(*down, *outside, options=options, holds=pins or first, turn=turn, phase=phase)

@@ -7,20 +7,21 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 
 from core.play.ruleset import Verdict
+from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
 ANSWERS = (
-    ("a", "again", "a", "again, with new dice"),
-    ("r", "replay", "r", "watch it again"),
-    ("backspace,u", "undo", "Backspace", "undo the last order"),
-    ("l,escape", "look", "l", "look at the field"),
-    ("q", "quit", "q", "quit to the title"),
+    ("a", Afterwards.AGAIN, "a", "again, with new dice"),
+    ("r", Afterwards.REPLAY, "r", "watch it again"),
+    ("backspace,u", Afterwards.UNDO, "Backspace", "undo the last order"),
+    ("l,escape", Afterwards.LOOK, "l", "look at the field"),
+    ("q", Afterwards.QUIT, "q", "quit to the title"),
 )
 
 
-class ResultScreen(ModalScreen[str | None]):
+class ResultScreen(ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
@@ -48,7 +49,7 @@ class ResultScreen(ModalScreen[str | None]):
         return [
             line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
             line(),
-            *(line(f"{f.name}: ", Piece(f.condition, "plain" if f.active else "bad")) for f in battle),
+            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
             line(),
             *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in ANSWERS),
             line(),
@@ -57,4 +58,4 @@ class ResultScreen(ModalScreen[str | None]):
 
     def action_say(self, answer: str) -> None:
         """What next."""
-        _ = self.dismiss(answer)
+        _ = self.dismiss(Afterwards(answer))

@@ -126,9 +126,8 @@ def fighter(
     refuse_if_wrong(f"fighter {name}", wrong, WORDS)
     figure = ROSTER.figure(part.table, place, names.index(looks), ())
     return replace(
-        figure,
+        figure.in_condition(condition),
         sheet=Sheet(strength, dexterity, intelligence, movement, dict(known)),
-        condition=condition,
         hurt=hurt,
         marks=(*figure.marks, *marks),
         walk=steps,

@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish import BOOK
@@ -120,7 +120,7 @@ def test_the_switch_itself_is_free_and_the_next_turn_knows_nothing_of_it() -> No
     assert setting(play["ann"]) == (RIFLE, Mode.BURST)
     mark = play["ann"].mark(Marks.FIRING)
     assert mark is not None
-    assert mark.until is not None
+    assert isinstance(mark.until, Until)
     assert mark.until.turn == 2
 
 

@@ -29,10 +29,12 @@ def automatic(rounds: int = 13) -> ShootAutomatic:
     return ShootAutomatic("zelda", "bob", RIFLE, rounds)
 
 
-def zelda(strength: int = 11, dexterity: int = 12, **traits: object) -> Figure:
+def zelda(
+    strength: int = 11, dexterity: int = 12, condition: Condition = Condition.STANDING, **traits: object
+) -> Figure:
     """Zelda, 30 hexes from Bob and 15 from Jock."""
     made = fighter("zelda", (-14, -7), 2, strength=strength, dexterity=dexterity, main="assault rifle")
-    return replace(made, **traits)  # type: ignore[arg-type]
+    return replace(made.in_condition(condition), **traits)  # type: ignore[arg-type]
 
 
 def other(name: str, at: tuple[int, int], *, strength: int = 60) -> Figure:
@@ -104,7 +106,7 @@ def test_zeldas_magazine_holds_twenty_five() -> None:
     ("faces", "struck"), [([3, 3, 2], 4), ([4, 3, 3], 2), ([4, 4, 3], 1), ([4, 4, 4], 1), ([5, 4, 4], 0)]
 )
 def test_the_margin_is_the_number_of_bullets(faces: list[int], struck: int) -> None:
-    prone = replace(other("bob", (4, 2)), condition=Condition.PRONE)
+    prone = other("bob", (4, 2)).in_condition(Condition.PRONE)
     play = Play.acting(battle_of(zelda(strength=15, dexterity=14), prone)).say(automatic())
     assert number(play) == 12
     play.say(faces, *[SCRATCH] * struck)

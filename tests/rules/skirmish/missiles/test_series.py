@@ -194,7 +194,7 @@ def test_a_margin_of_one_is_one_bullet() -> None:
 
 @pytest.mark.rule("S12-13")
 def test_a_roll_of_three_triples_the_first_bullet_only() -> None:
-    prone = replace(foe(strength=60), condition=Condition.PRONE)
+    prone = foe(strength=60).in_condition(Condition.PRONE)
     play = Play.acting(battle_of(automatic(13), prone)).say(PAIR, [1, 1, 1], [1, 1, 1], [1, 1, 1])
     assert hits(play) == [9, 3]
 

@@ -9,7 +9,7 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.rising import Disengage
@@ -57,6 +57,29 @@ def agnar(at: tuple[int, int], facing: int = 3, **given: Unpack[Traits]) -> Figu
 def test_an_enemy_engages_its_three_front_hexes(at: tuple[int, int], is_engaged: bool) -> None:
     mover = agnar(at)
     assert engaged(battle_of(mover, foe()), mover) is is_engaged
+
+
+@pytest.mark.rule("S12.0-08")
+@pytest.mark.parametrize(
+    ("menacing", "cells"),
+    [
+        (foe(), {(-1, 0), (0, -1), (1, -1)}),
+        (foe(condition=Condition.KNEELING), set()),
+        (foe(condition=Condition.PRONE), set()),
+        (foe(marks=(Mark(Marks.STUNNED, "S16.8"),)), set()),
+    ],
+    ids=["standing", "kneeling", "prone", "stunned"],
+)
+def test_a_figure_menaces_the_hexes_where_it_engages(menacing: Figure, cells: set[tuple[int, int]]) -> None:
+    battle = battle_of(agnar((0, 5)), menacing)
+    assert SKIRMISH.threat(battle, menacing) == {cell(*at) for at in cells}
+
+
+@pytest.mark.rule("S16.15.4-12")
+def test_from_martial_arts_4_on_a_figure_menaces_five_hexes() -> None:
+    expert = fighter("borg", (0, 0), 0, side="blue", skills={"Martial Arts": 4})
+    battle = battle_of(agnar((0, 5)), expert)
+    assert SKIRMISH.threat(battle, expert) == {cell(*at) for at in [(-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)]}
 
 
 STUNNED = (Mark(Marks.STUNNED, "S16.8"),)
