@@ -32,19 +32,18 @@ from tests.support.fire import (
     moving,
     on_fire,
     path,
-    rolled,
     state_of,
     turn_ends,
     turns_end,
-    with_wits,
 )
+from tests.support.skirmish import carry_out
 
 DARES = [1, 1, 1]
 EAST = [(n, 0) for n in range(1, 7)]
 
 
 def ann(strength: int = 40, **more: object) -> Figure:
-    return with_wits(fighter("ann", strength=strength, **more), 9)  # type: ignore[arg-type]
+    return fighter("ann", strength=strength, **more, intelligence=9)  # type: ignore[arg-type]
 
 
 def walks(
@@ -300,6 +299,6 @@ def test_the_smoke_goes_with_the_fire() -> None:
 def test_who_is_driven_into_fire_need_not_dare_and_has_stopped_there() -> None:
     scene = Scene(battle_on_fire(ann(), fires={(1, 0): ORDINARY}), BOOK)
     scene.tell(Displaced((), "ann", cell(1, 0)))
-    rolled(come_to(scene, CameTo("ann")), [5])
+    carry_out(come_to(scene, CameTo("ann")), [5])
     assert hits(scene) == [3]
     assert hits(turn_ends(scene.battle)) == []

@@ -46,7 +46,7 @@ def refused(attacker: Figure, target: Figure) -> str | None:
 def test_bare_hands_go_for_a_ready_weapon() -> None:
     assert refused(ann(), bob()) is None
     assert refused(ann(main="brass knuckles"), bob()) is None
-    assert refused(ann(main="shiv"), bob()) == "S16.15.7-01"
+    assert refused(ann(main="improvised knife"), bob()) == "S16.15.7-01"
     assert refused(ann(), bob(main=None, pack=["dagger"])) == "S16.15.7-01"
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="bob/dagger")
     assert refused(ann(), bob(marks=[fresh])) == "S16.15.7-01"
@@ -98,7 +98,7 @@ def test_levels_add_and_dex_is_not_asked_for() -> None:
 
 @pytest.mark.rule("S16.15.7-04")
 def test_the_defenders_levels_add_too() -> None:
-    play = Play.acting(grappling(ann(), bob(skills={"Martial Arts": 3, "Knife": 1}))).say(TAKE, [3, 3, 3])
+    play = Play.acting(grappling(ann(), bob(skills={"Martial Arts": 3}))).say(TAKE, [3, 3, 3])
     assert number(play) == 14
 
 

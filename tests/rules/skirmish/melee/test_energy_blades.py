@@ -122,7 +122,7 @@ def test_they_reach_adjacent_hexes_only(blade: str) -> None:
 
 def at_turn_end(*figures: Figure) -> list[int]:
     """What is left in everything that the first figure carries, after a turn that lasted as long as it took."""
-    scene = Scene(replace(battle_of(*figures, turn=1, phase="turn_end")), BOOK)
+    scene = Scene(battle_of(*figures, turn=1, phase="turn_end", options=[VIBRO]), BOOK)
     carry_out(scene.keep_up(TurnEnds()))
     return [item.rounds for item in scene.battle[figures[0].id].gear]
 
@@ -263,6 +263,6 @@ def test_defending_with_one_or_against_one_breaks_nothing() -> None:
 
 @pytest.mark.rule("S16.10-09")
 def test_without_the_option_there_are_none() -> None:
-    near = battle_of(agnar("vibroknife"), borg(marks=[]))
-    assert BOOK.refusal(near, with_blade("vibroknife")) is not None
-    assert with_blade("vibroknife") in Play.acting(battle_of(agnar("vibroknife"), borg(), options=(VIBRO,))).menu
+    near = battle_of(agnar("vibroknife"), borg(), options=(VIBRO,))
+    assert BOOK.refusal(replace(near, options=()), with_blade("vibroknife")) is not None
+    assert with_blade("vibroknife") in Play.acting(near).menu

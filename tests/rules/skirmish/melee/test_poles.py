@@ -317,7 +317,7 @@ def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
     [((0, -2), (0, -1), "red"), ((0, -2), (0, -1), "blue"), ((2, -2), (1, -1), "red"), ((-2, 0), (-1, 0), "red")],
 )
 def test_straight_ahead_anybody_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
-    play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, -1), 3, side="blue"))
+    play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, 1), 0, side="blue"))
     assert play.refused_by(jab()) == "S16.2-08"
 
 
