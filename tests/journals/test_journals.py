@@ -45,7 +45,8 @@ def test_a_battle_is_told_as_it_was_played_or_refused_at_its_line(name: str) -> 
     journal = load(HERE / f"{name}.jsonl")
     match, refused = followed(journal)
     assert journal.header.format == 1
-    assert (refused and refused.line) == REFUSED.get(name), refused
+    line = refused.line if refused else None
+    assert line == REFUSED.get(name), str(refused)
     assert told(match) == (HERE / f"{name}.txt").read_text("utf-8")
     assert isinstance(refused, Outdated) if refused else match.verdict
 
