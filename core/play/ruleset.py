@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -13,6 +14,7 @@ from core.battle.names import Side
 from core.play.asking import Choice, Decision
 from core.play.footprint import Footprint, cost_of_the_ground, no_footprint, sight_over_the_ground
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
+from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
@@ -21,6 +23,11 @@ from core.space.terrain import Cover
 @dataclass(frozen=True, slots=True)
 class Task:
     """Something that the rules do by themselves: a phase begins, a place goes by. Each kind is a subclass."""
+
+
+def nothing_follows(before: Battle, after: Battle) -> Task | None:
+    """The aftermath of a ruleset whose orders set nothing going."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,11 @@ class Ruleset:
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `cost`
     what a path asks of a walker, and `sight` how much whoever is in the second cell is hidden from one in the first
     (None: it is not seen).
+
+    The last three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
+    told (None: no roll decided it). `aftermath`: what it has set going, between the battle before and after it, that
+    will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
+    all; by its change somebody is held, or freed.
     """
 
     id: str
@@ -55,3 +67,6 @@ class Ruleset:
     footprint: Callable[[Battle, Choice], Footprint] = no_footprint
     cost: Callable[[Battle, Figure, Iterable[Cell]], int] = cost_of_the_ground
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
+    succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
+    aftermath: Callable[[Battle, Battle], Task | None] = nothing_follows
+    firmness: Callable[[Battle, Hold], int] = any_grip_holds

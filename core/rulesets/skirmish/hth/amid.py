@@ -42,7 +42,7 @@ def endanger(scene: Scene, moment: Missed) -> Procedure[None]:
         )
         avoided = needed.met_by(sum(faces))
         outcome = "avoided" if avoided else "hit instead"
-        tested = Tested((clause,), why, attacker, figure.id, needed, tally, faces, avoided, outcome)
+        tested = Tested((clause,), why, attacker, figure.id, needed, tally, faces, avoided, outcome, warded=avoided)
         scene.tell(tested)
         if not avoided:
             unmeant = replace(attack, battle=scene.battle, target=scene.battle[figure.id], part=Part.NONE)

@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
@@ -127,8 +128,8 @@ def wins(
         if (yield from _goes_by_skill(scene, who, against)):
             skilled.add(who)
     attacker = yield from _exerted(scene, figure, target, why, by_skill=figure in skilled)
-    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled)
-    return beats(attacker, defender)
+    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled, resisting=attacker)
+    return not defender.warded
 
 
 @rule("S16.15.5-08")
@@ -145,8 +146,11 @@ def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedu
 
 
 @rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
-def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool) -> Procedure[Tested]:
-    """One side's roll, told with its margin; 5 or less always succeeds and 16 or more always fails."""
+def _exerted(
+    scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool, resisting: Tested | None = None
+) -> Procedure[Tested]:
+    """One side's roll, told with its margin, and by the other side that resists it, whether it does; 5 or less always
+    succeeds and 16 or more always fails."""
     dice, rules = Dice(3), ("S16.15.5-03",)
     tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
     needed = need(scene.battle, tally.total)
@@ -154,6 +158,8 @@ def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_
     passed = needed.met_by(sum(faces))
     outcome = f"makes it by {max(0, needed.margin(sum(faces)))}" if passed else "fails"
     tested = Tested(rules, why, figure, against, needed, tally, faces, passed, outcome)
+    if resisting is not None:
+        tested = replace(tested, warded=not beats(resisting, tested))
     scene.tell(tested)
     return tested
 

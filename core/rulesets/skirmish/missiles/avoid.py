@@ -132,6 +132,7 @@ def roll_to_avoid(scene: Scene, attack: Attack, figure: FigureId) -> Procedure[T
     ids, why = ("S12.2-03",), "to avoid"
     faces = yield from scene.roll(*ids, dice=dice, why=why, figure=shooter, target=figure, need=needed, tally=tally)
     avoided = needed.met_by(sum(faces))
-    tested = Tested(ids, why, shooter, figure, needed, tally, faces, avoided, "avoided" if avoided else "hit instead")
+    outcome = "avoided" if avoided else "hit instead"
+    tested = Tested(ids, why, shooter, figure, needed, tally, faces, avoided, outcome, warded=avoided)
     scene.tell(tested)
     return tested
