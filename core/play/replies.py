@@ -17,7 +17,7 @@ from core.play.ruleset import Ruleset
 
 MOST_REPLIES = 8
 """Of more replies than these the first of the menu are thought of."""
-GLANCE = 400
+GLANCE = 600
 """How far each of them is run through."""
 OUT, DOWN, MOVED = 6, 2, 1
 """What it counts for to be out of the fight or dead, to be down, held or disarmed, and to be moved, in hits."""

@@ -90,12 +90,14 @@ def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> li
     ]
 
 
+def alike(chance: float, seen: Outlook) -> bool:
+    """Whether the chance of the first roll is the chance that an order succeeds, as exactly as that is known."""
+    return seen.succeeds is not None and abs(chance - seen.succeeds) < (ALIKE if seen.exact else ALIKE_IN_SAMPLES)
+
+
 def _success(roll: Roll | None, seen: Outlook) -> list[str]:
     """The chance that it succeeds, where the first roll does not say it already."""
-    if seen.succeeds is None:
-        return []
-    first = roll.need.chance(roll.dice) if roll is not None and roll.need is not None else None
-    if first is not None and abs(first - seen.succeeds) < (ALIKE if seen.exact else ALIKE_IN_SAMPLES):
+    if seen.succeeds is None or (roll and roll.need and alike(roll.need.chance(roll.dice), seen)):
         return []
     return _shares(("succeeds", seen.succeeds)) or ["succeeds never"]
 
