@@ -15,8 +15,8 @@ from core.match.journal import Journal, JournalFault, JournalFile, load
 from core.match.match import Match
 from core.match.policy import Policy, Seats
 from core.play.asking import Choice, Decision
-from core.play.outlook import let_it_pass
 from core.play.position import Position
+from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clauses
 from scenarios import catalogue

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
+from core.battle.record import replace
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
@@ -28,13 +29,17 @@ def trial(
     outcome: Outcome,
     target: FigureId | None = None,
     dice: Dice = THREE,
+    wards: Callable[[Tested], bool | None] | None = None,
 ) -> Procedure[Tested]:
-    """Throws the dice against the need and tells it, with every die and every line of the tally."""
+    """Throws the dice against the need and tells it, with every die and every line of the tally. `wards` says of a
+    roll by which something is to come to nothing whether it does."""
     faces = yield from scene.roll(*rules, dice=dice, why=why, figure=figure, target=target, need=need, tally=tally)
     total = sum(faces)
     passed = need.met_by(total)
     said = outcome(total) if callable(outcome) else outcome[0] if passed else outcome[1]
     tested = Tested(rules, why, figure, target, need, tally, faces, passed, said)
+    if wards is not None:
+        tested = replace(tested, warded=wards(tested))
     scene.tell(tested)
     return tested
 

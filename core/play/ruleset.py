@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -21,6 +22,7 @@ from core.play.footprint import (
     sight_over_the_ground,
 )
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
+from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
@@ -29,6 +31,11 @@ from core.space.terrain import Cover
 @dataclass(frozen=True, slots=True)
 class Task:
     """Something that the rules do by themselves: a phase begins, a place goes by. Each kind is a subclass."""
+
+
+def nothing_follows(before: Battle, after: Battle) -> Task | None:
+    """The aftermath of a ruleset whose orders set nothing going."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,11 @@ class Ruleset:
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `postures` are those that a game master may put a figure in.
+
+    The last three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
+    told (None: no roll decided it). `aftermath`: what it has set going, between the battle before and after it, that
+    will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
+    all; by its change somebody is held, or freed.
     """
 
     id: str
@@ -67,3 +79,6 @@ class Ruleset:
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
     distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
     postures: tuple[Posture, ...] = COMMON
+    succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
+    aftermath: Callable[[Battle, Battle], Task | None] = nothing_follows
+    firmness: Callable[[Battle, Hold], int] = any_grip_holds

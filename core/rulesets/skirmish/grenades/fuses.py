@@ -3,17 +3,19 @@ lobbing.py, a working grenade thrown back in rethrowing.py."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.handling import UsedUp
-from core.battle.names import ItemId, RuleId
+from core.battle.names import FieldId, ItemId, RuleId
 from core.battle.record import replace
 from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
+from core.play.ruleset import Task
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import procedure, rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
 from core.rulesets.skirmish.grenades.clouds import burnt_out, rise
@@ -23,6 +25,13 @@ from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
 
 LIQUIDS = {"liquid": OIL, "incendiary": INCENDIARY}
+
+
+@dataclass(frozen=True, slots=True)
+class BurnDown(Task):
+    """The fuses of these grenades burn down, and nothing else happens: what a throw will come to."""
+
+    grenades: tuple[FieldId, ...]
 
 
 class Fuse(StrEnum):
@@ -106,6 +115,13 @@ def go_off(scene: Scene, field: Field) -> Procedure[None]:
     else:
         step(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
         yield from take_effect(scene, field)
+
+
+@procedure("S16.12-19", of=BurnDown)
+def burn_down(scene: Scene, task: BurnDown) -> Procedure[None]:
+    """They go off where they lie."""
+    for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.id in task.grenades]:
+        yield from go_off(scene, field)
 
 
 @upkeep("S16.12-19", of=MovesEnd)

@@ -127,8 +127,8 @@ def wins(
         if (yield from _goes_by_skill(scene, who, against)):
             skilled.add(who)
     attacker = yield from _exerted(scene, figure, target, why, by_skill=figure in skilled)
-    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled)
-    return beats(attacker, defender)
+    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled, resisting=attacker)
+    return not defender.warded
 
 
 @rule("S16.15.5-08")
@@ -143,8 +143,11 @@ def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedu
 
 
 @rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
-def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool) -> Procedure[Tested]:
-    """One side's roll, told with its margin; 5 or less always succeeds and 16 or more always fails."""
+def _exerted(
+    scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool, resisting: Tested | None = None
+) -> Procedure[Tested]:
+    """One side's roll, told with its margin, and by the other side that resists it, whether it does; 5 or less always
+    succeeds and 16 or more always fails."""
     tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
     needed = need(scene.battle, tally.total)
 
@@ -153,7 +156,15 @@ def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_
 
     return (
         yield from trial(
-            scene, "S16.15.5-03", why=why, figure=figure, target=against, need=needed, tally=tally, outcome=outcome
+            scene,
+            "S16.15.5-03",
+            why=why,
+            figure=figure,
+            target=against,
+            need=needed,
+            tally=tally,
+            outcome=outcome,
+            wards=lambda tested: None if resisting is None else not beats(resisting, tested),
         )
     )
 

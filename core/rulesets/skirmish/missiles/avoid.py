@@ -150,5 +150,6 @@ def avoided(
             tally=tally,
             outcome=said,
             dice=dice,
+            wards=lambda tested: tested.passed,
         )
     )
