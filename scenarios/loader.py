@@ -55,7 +55,7 @@ def read(text: str, file: str, name: str, games: Games) -> Scenario:
     document = _document(text, file)
     reading = _Reading(document, games)
     if reading.complaints:
-        raise FaultyScenario(file, _placed(reading.complaints, Lines("" if _is_json(text) else text)))
+        raise FaultyScenario(file, _placed(reading.complaints, None if _is_json(text) else Lines(text)))
     return reading.scenario(name, text)
 
 
@@ -84,15 +84,14 @@ def _json_document(text: str, file: str) -> dict[str, object]:
     return said
 
 
-def _placed(complaints: Sequence[Complaint], lines: Lines) -> list[Fault]:
-    return [
-        Fault(
-            lines.of(said.path) if said.row is None else lines.of_row(said.path, said.row),
-            spelled(said.path),
-            said.message,
-        )
-        for said in complaints
-    ]
+def _placed(complaints: Sequence[Complaint], lines: Lines | None) -> list[Fault]:
+    return [Fault(_line(said, lines), spelled(said.path), said.message) for said in complaints]
+
+
+def _line(said: Complaint, lines: Lines | None) -> int:
+    if lines is None:
+        return 0
+    return lines.of(said.path) if said.row is None else lines.of_row(said.path, said.row)
 
 
 class _Reading:

@@ -97,15 +97,16 @@ def run_app(
     seed: int | None = None,
     journal: Path | None = None,
     replay: Path | None = None,
+    before: int | None = None,
     ascii: bool = False,  # noqa: FBT001, FBT002
 ) -> None:
-    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay`.
+    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay` up to a line.
 
-    Raises JournalFault, Desync, FaultyScenario and Unknown before anything is drawn.
+    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
-        watched = replayed(replay)
+        watched = replayed(replay, before)
         opening = lambda app: app.routes.watch(*watched)  # noqa: E731
     elif journal is not None:
         session = go_on(journal)

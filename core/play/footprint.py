@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
@@ -47,6 +48,11 @@ def no_threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
 def cost_of_the_ground(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
     """What the ground of a path asks of a walker, where a ruleset asks no more than that."""
     return sum(battle.ground(cell).cost for cell in path)
+
+
+def distance_in_cells(battle: Battle, a: Cell, b: Cell) -> str:
+    """How far two cells are apart, where a ruleset has no measure of its own."""
+    return counted(battle.grid.distance(a, b), *battle.grid.cell_words)
 
 
 def sight_over_the_ground(battle: Battle, a: Cell, b: Cell) -> Cover | None:

@@ -189,7 +189,7 @@ def somebody(
     name: str, side: str, at: str, facing: int = 0, condition: Condition = Condition.STANDING, hurt: int = 0
 ) -> Figure:
     """A figure of the toy, at a printed cell."""
-    return Figure(name, name.capitalize(), side, GRID.cell(at), facing, toy.Sheet(), condition, hurt)
+    return Figure(name, name.capitalize(), side, GRID.cell(at), facing, toy.Sheet(), hurt=hurt).in_condition(condition)
 
 
 def lying(look: Look, *cells: str, name: str = "") -> Field:

@@ -29,7 +29,7 @@ def field(grid: HexGrid | SquareGrid) -> Battle:
         ("Bran", "blue", "0402", 4, Condition.STANDING),
         ("Mara", "red", "0402", 0, Condition.PRONE),
     )
-    figures = {n: Figure(n, n, side, grid.cell(at), facing, None, how) for n, side, at, facing, how in who}
+    figures = {n: Figure(n, n, side, grid.cell(at), facing, None).in_condition(how) for n, side, at, facing, how in who}
     terrain = {grid.cell("0603"): "wall", grid.cell("0503"): "rubble", grid.cell("0101"): "brush"}
     return Battle(grid, figures, terrain)
 

@@ -49,7 +49,7 @@ class ResultScreen(ModalScreen[Afterwards]):
         return [
             line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
             line(),
-            *(line(f"{f.name}: ", Piece(f.condition, "plain" if f.active else "bad")) for f in battle),
+            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
             line(),
             *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in ANSWERS),
             line(),

@@ -8,9 +8,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.screen import Screen
 
+from core.match.cups import CupFault
 from core.match.journal import JournalFault
 from core.match.replay import Desync
-from scenarios.catalogue import Notice, library, load
+from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
 from tui.screens.host import Host
 from tui.screens.wishes import Play, SeeHelp, SetUp
@@ -123,7 +124,7 @@ class TitleScreen(Screen[None]):
         item = self.items[self.at]
         try:
             self.host.follow(SetUp(load(item.id)) if isinstance(item, Notice) else Play(go_on(item.path)))
-        except (JournalFault, Desync, FaultyScenario) as fault:
+        except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
             self.notify(str(fault), severity="error", timeout=10)
 
     def action_help(self) -> None:

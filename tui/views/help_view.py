@@ -85,7 +85,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
     if battle is None:
         return lines
     names = letters(battle)
-    who = [line(f"  {names[f.id]}  {f.name}", Piece(f"  {f.side}, {f.condition}", "muted")) for f in battle]
+    who = [line(f"  {names[f.id]}  {f.name}", Piece(f"  {f.side}, {f.state}", "muted")) for f in battle]
     return [*lines, line(), line(Piece("Who is who", "heading")), *who]
 
 

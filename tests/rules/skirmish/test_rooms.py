@@ -43,6 +43,7 @@ def test_what_happens_by_itself_happens_in_this_order() -> None:
         "Dealt": ["may_break"],
         "Missed": ["endanger"],
         "MovesEnd": ["burn_hands", "breathe_on_the_way", "harmed_on_the_way", "fuses_of_last_turn"],
+        "PlaceWentBy": ["gives_in"],
         "Resolved": ["ruin_the_ward", "a_blow_takes_power"],
         "SideMoves": ["keep_its_head", "dare_to_stay"],
         "Struck": ["strike_from_the_hand", "a_stun_weapon_strikes", "blind", "may_catch_fire", "may_blow_up"],

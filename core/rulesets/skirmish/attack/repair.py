@@ -43,4 +43,4 @@ def _recovered(figure: Figure) -> Figure:
     marks = tuple(m for m in figure.marks if m != mark)
     better = replace(figure, hurt=figure.hurt - half(mark.value), marks=marks)
     wakes = better.condition is Condition.UNCONSCIOUS and strength_now(better) > 1
-    return replace(better, condition=Condition.PRONE) if wakes else better
+    return better.in_condition(Condition.PRONE) if wakes else better

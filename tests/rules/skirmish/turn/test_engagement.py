@@ -114,7 +114,7 @@ def test_a_figure_can_be_engaged_by_one_it_does_not_engage() -> None:
 
 def past(*path: tuple[int, int], at: tuple[int, int], enemy: Figure) -> str | None:
     play = Play.moving(battle_of(agnar(at), enemy))
-    return play.why_not(Move("agnar", tuple(cell(*step) for step in path), 0))
+    return play.refused_by(Move("agnar", tuple(cell(*step) for step in path), 0))
 
 
 @pytest.mark.rule("S12.0-08")
@@ -145,7 +145,7 @@ def test_the_offered_walks_go_round_whoever_would_stop_them() -> None:
 
 
 def shift(to: tuple[int, int], *enemies: Figure, at: tuple[int, int] = (0, -1)) -> str | None:
-    return Play.moving(battle_of(agnar(at), *enemies)).why_not(Move("agnar", (cell(*to),), 3))
+    return Play.moving(battle_of(agnar(at), *enemies)).refused_by(Move("agnar", (cell(*to),), 3))
 
 
 @pytest.mark.rule("S12.0-10")
