@@ -24,6 +24,7 @@ from core.rulesets.skirmish.attack.hands import can_ward
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, held_in_two_hands
 from core.rulesets.skirmish.sheet.bands import need, need_against_mastery
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import MASTER, UNTOUCHABLE, martial_level
 from core.rulesets.skirmish.sheet.scores import Poise, dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
@@ -172,7 +173,7 @@ def warded(attack: Attack) -> bool:
 @rule("S16.15.4-20")
 def aimed(attack: Attack) -> bool:
     """Whether it is aimed at a figure outside HTH: no grenade, no fire, and nobody in the same hex."""
-    strewn = attack.kind is Kind.GRENADE or attack.weapon.has("flame_thrower")
+    strewn = attack.kind is Kind.GRENADE or attack.weapon.has(Flag.FLAME_THROWER)
     return not strewn and attack.kind is not Kind.HTH and attack.distance > 0
 
 

@@ -25,6 +25,7 @@ from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.missiles.objects import at_hand
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.armoury import Kind, Payload, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
 from core.rulesets.skirmish.turn.facing import leads_ahead
@@ -63,7 +64,7 @@ def is_grenade(item: Item) -> bool:
 @rule("S16.12-18", "S16.12-19")
 def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
     """The fuses to choose from; none for what bursts as it lands and for what works already."""
-    immediate = weapon(item).has("bursts") or grenade(battle, item.id) is not None
+    immediate = weapon(item).has(Flag.BURSTS) or grenade(battle, item.id) is not None
     return (Fuse.NONE,) if immediate else (Fuse.THIS_TURN, Fuse.NEXT_MOVE)
 
 

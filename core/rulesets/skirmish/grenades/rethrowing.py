@@ -33,6 +33,7 @@ from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.sheet.armoury import worn
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than, no_melee
@@ -105,7 +106,7 @@ def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
 @rule("S16.12-61")
 def gloves(figure: Figure) -> int:
     """What stops hits to the hands: armour that has gloves, and no other."""
-    return sum(piece.stops for piece in worn(figure) if "gloves" in piece.flags)
+    return sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.GLOVES))
 
 
 @rule("S16.12-60", "S16.12-61")

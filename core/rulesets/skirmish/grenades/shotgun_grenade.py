@@ -29,6 +29,7 @@ from core.rulesets.skirmish.missiles.spread import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
 from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -54,12 +55,12 @@ class Launch(Choice):
 def holds_a_grenade(item: Item) -> bool:
     """Whether a gun's next round is a grenade."""
     load = armoury().ammo.get(next_load(item)) if is_weapon(item) else None
-    return load is not None and load.has("grenade")
+    return load is not None and load.has(AmmoFlag.GRENADE)
 
 
 def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
     """The kinds that can be fired: those with a fuse."""
-    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has("bursts"))
+    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has(Flag.BURSTS))
 
 
 # -- how likely --------------------------------------------------------------------------------------------------

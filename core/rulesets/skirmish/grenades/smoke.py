@@ -12,6 +12,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.fires import burning_cells
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD
 from core.rulesets.skirmish.missiles.energy import is_energy
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.space.cell import Cell
 
 SMOKE = "smoke"
@@ -64,7 +65,7 @@ def through_smoke(stopping: Stopping) -> int:
 def through_anti_laser_smoke(stopping: Stopping) -> int:
     """So does anti-laser smoke against lasers, and against nothing else."""
     attack, battle = stopping.attack, stopping.battle
-    if not battle.fields or not attack.ranged or not attack.weapon.has("laser"):
+    if not battle.fields or not attack.ranged or not attack.weapon.has(Flag.LASER):
         return 0
     cells = frozenset[Cell]().union(*(cloud.cells for cloud in clouds_of(battle, ANTI_LASER_SMOKE)))
     return SMOKE_STOPS if hexes_between(battle, cells, attack.attacker.at, attack.target.at) else 0
