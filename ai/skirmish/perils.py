@@ -13,6 +13,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -75,7 +76,7 @@ class Perils:
 
     def _jabs(self, foe: Figure) -> bool:
         pole = self.reading.pole(foe)
-        return pole is not None and weapon(pole).has("long_pole")
+        return pole is not None and weapon(pole).has(Flag.LONG_POLE)
 
     def blows(self, stand: Stand) -> int:
         """The blows that may fall on it there this turn, each from the worst side that it may come from."""

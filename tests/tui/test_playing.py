@@ -12,7 +12,7 @@ from core.match.entries import Over
 from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
-from tests.tui.playing import Hand, duel, hand
+from tests.tui.playing import Hand, duel, face_to_face, hand
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
 from tui.screens.find import FindScreen
@@ -173,6 +173,13 @@ async def test_find_log_and_help_open_and_close() -> None:
             assert isinstance(played.app.screen, screen)
             await played.press(leave)
             assert isinstance(played.app.screen, BattleScreen)
+
+
+async def test_help_has_the_rules_of_the_order_at_hand_and_those_written_for_several_orders() -> None:
+    async with hand(face_to_face()) as played:
+        await played.press("enter", "space", "space", "space", "space", "space", "question_mark")
+        assert isinstance(played.app.screen, HelpScreen)
+        assert {"S12.1-01", "S16.1-12"} <= {*played.app.screen.rules}
 
 
 async def test_find_points_the_cursor_at_a_figure() -> None:

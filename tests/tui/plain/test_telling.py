@@ -55,6 +55,11 @@ def test_why_names_the_rules_of_an_order() -> None:
     assert "Declare the target (S12.1-01)" in shown[1]
 
 
+def test_why_names_a_rule_that_is_written_for_several_orders() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "why 1")
+    assert "Sample objects (S16.1-12)" in shown[1]
+
+
 def test_places_are_told_in_words() -> None:
     shown = answer(duel(), *FACE_TO_FACE, "who")
     assert shown[:2] == [

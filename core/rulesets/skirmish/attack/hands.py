@@ -20,6 +20,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.batteries import full
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import wards_bare_handed
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, end_action, moved_more_than
@@ -76,13 +77,13 @@ def warding_weapon(figure: Figure) -> Item | None:
 
 def _wards(figure: Figure, item: Item) -> bool:
     whole = item.soundness in (Soundness.WHOLE, Soundness.CUT)
-    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has("missile")
+    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has(Flag.MISSILE)
 
 
 @rule("S16.9-03", "S16.15.4-22")
 def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
     """The weapons in its hands that can fall from them: no shield, and no brass knuckles."""
-    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
 @rule("S12.0-37")
@@ -143,7 +144,7 @@ def may_pick_up(battle: Battle, order: PickUp) -> str | None:
 def may_drop(battle: Battle, order: DropItem) -> str | None:
     """Brass knuckles cannot be dropped."""
     item = battle[order.figure].item(order.item)
-    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has("no_drop") else None
+    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has(Flag.NO_DROP) else None
 
 
 def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:

@@ -10,6 +10,7 @@ from core.battle.record import replace
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 
@@ -25,7 +26,7 @@ def put_right(item: Item, mender: Figure, *, tools: bool) -> Item:
 @rule("S12.1-15")
 def at_the_smith(item: Item) -> Item:
     """The item after a visit to a weaponsmith's shop, where guns and energy weapons are mended however broken."""
-    if item.soundness is Soundness.WHOLE or not weapon(item).has("missile", "energy"):
+    if item.soundness is Soundness.WHOLE or not weapon(item).has(Flag.MISSILE, Flag.ENERGY):
         return item
     return replace(item, soundness=Soundness.WHOLE, cracks=0)
 

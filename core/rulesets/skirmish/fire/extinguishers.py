@@ -18,6 +18,7 @@ from core.rulesets.skirmish.fire.alight import alight, put_out
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRES, Alight
 from core.rulesets.skirmish.fire.fires import burning, fires_in, go_out
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.space.cell import Cell
 
@@ -41,7 +42,7 @@ class PutOutHex(Choice):
 
 
 def _extinguishers(figure: Figure) -> list[Item]:
-    return [item for item in figure.held if weapon(item).has("extinguisher")]
+    return [item for item in figure.held if weapon(item).has(Flag.EXTINGUISHER)]
 
 
 @option("S16.12-32", of=Acting, offers=PutOut)
@@ -119,7 +120,7 @@ def has_a_hand_for_it(battle: Battle, order: ReadyItem | PickUp) -> str | None:
     lying = battle.fallen.get(order.cell, ()) if isinstance(order, PickUp) else ()
     item = next((i for i in (*figure.gear, *lying) if i.id == order.item), None)
     held = two_hands_full(figure)
-    if item is None or held is None or not weapon(item).has("extinguisher"):
+    if item is None or held is None or not weapon(item).has(Flag.EXTINGUISHER):
         return None
     return f"{figure.name} holds the {held.kind} in both hands"
 

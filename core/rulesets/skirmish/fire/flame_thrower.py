@@ -44,6 +44,7 @@ from core.rulesets.skirmish.missiles.lines import no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
@@ -76,7 +77,7 @@ def fuel_for(size: Size) -> int:
 
 def flame_throwers(figure: Figure) -> list[Item]:
     """The flame throwers in its hands."""
-    return [item for item in figure.held if weapon(item).has("flame_thrower")]
+    return [item for item in figure.held if weapon(item).has(Flag.FLAME_THROWER)]
 
 
 # -- what may be ordered -----------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ FAULTS = (
 def is_filled_after_the_fight(battle: Battle, order: Reload) -> str | None:
     """A tank is not filled during a fight."""
     item = battle[order.figure].item(order.item)
-    filled = item is not None and weapon(item).has("flame_thrower")
+    filled = item is not None and weapon(item).has(Flag.FLAME_THROWER)
     return "the tank of a flame thrower cannot be filled in a fight" if filled else None
 
 

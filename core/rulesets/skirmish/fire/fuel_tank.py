@@ -22,6 +22,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
 from core.rulesets.skirmish.missiles.aiming import aimed
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
 
@@ -32,7 +33,7 @@ SAVE = 5
 @rule("S16.13-16")
 def tank(figure: Figure) -> Item | None:
     """The flame thrower that a figure carries with any fuel left in it."""
-    return next((item for item in figure.gear if weapon(item).has("flame_thrower") and item.rounds > 0), None)
+    return next((item for item in figure.gear if weapon(item).has(Flag.FLAME_THROWER) and item.rounds > 0), None)
 
 
 @rule("S16.13-16")
@@ -91,7 +92,7 @@ def not_with_a_tank(kinds: Iterable[str]) -> tuple[str, ...]:
 
 
 def _has_a_tank(kind: str) -> bool:
-    return weapon(Item("", kind)).has("flame_thrower")
+    return weapon(Item("", kind)).has(Flag.FLAME_THROWER)
 
 
 def _no_room(battle: Battle, order: ReadyItem | PickUp, barred: str) -> str | None:

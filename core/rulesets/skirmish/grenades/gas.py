@@ -22,6 +22,7 @@ from core.rulesets.skirmish.grenades.masks import masked
 from core.rulesets.skirmish.grenades.smoke import clouds_of
 from core.rulesets.skirmish.sheet.armoury import worn
 from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import Poise, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
@@ -120,7 +121,7 @@ def harmed_by(gas: str, figure: Figure) -> bool:
 @rule("S16.12-67")
 def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
     """Two hits a turn; a mask is no help, and of armour only what covers the full body."""
-    armour = sum(piece.stops for piece in worn(figure) if "full_body" in piece.flags)
+    armour = sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
     hits = max(0, CORROSION - armour)
     scene.tell(Threw(("S16.12-67",), "corrosive gas", (), counted(hits, "hit", "hits"), None, figure.id))
     if hits:
@@ -131,7 +132,7 @@ def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
 @rule("S16.12-69")
 def proof_against_nerve_gas(battle: Battle, figure: Figure) -> bool:
     """With the option on a mask and full body armour together keep it out; without it nothing does."""
-    full_body = any("full_body" in piece.flags for piece in worn(figure))
+    full_body = any(piece.has(ArmourFlag.FULL_BODY) for piece in worn(figure))
     return "S16.12-69" in battle.options and full_body and masked(figure)
 
 

@@ -22,16 +22,18 @@ from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line
+from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import READY_MOVE, hands_with
 from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.grenades.clouds import cut_off, rise
 from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
-from core.rulesets.skirmish.grenades.lobbing import Lobbing, aim_at_hex, no_throw_to, worth_aiming_at
+from core.rulesets.skirmish.grenades.lobbing import no_throw_to, worth_aiming_at
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.sheet.armoury import worn
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than, no_melee
@@ -104,7 +106,7 @@ def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
 @rule("S16.12-61")
 def gloves(figure: Figure) -> int:
     """What stops hits to the hands: armour that has gloves, and no other."""
-    return sum(piece.stops for piece in worn(figure) if "gloves" in piece.flags)
+    return sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.GLOVES))
 
 
 @rule("S16.12-60", "S16.12-61")

@@ -32,6 +32,7 @@ from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.facing import arc_of_attack
@@ -122,7 +123,7 @@ def _outcome(value: int) -> str:
 @rule("S16.15.3-09")
 def for_hth(item: Item) -> bool:
     """Whether something can be used hand to hand: a knife, a pistol, brass knuckles."""
-    return is_weapon(item) and weapon(item).has("hth")
+    return is_weapon(item) and weapon(item).has(Flag.HTH)
 
 
 @rule("S16.15.3-09", "S16.15.3-10")
@@ -182,7 +183,7 @@ def on_belt(figure: Figure) -> tuple[Item, ...]:
         if item not in figure.held
         and item.soundness is Soundness.WHOLE
         and for_hth(item)
-        and weapon(item).has("knife", "missile")
+        and weapon(item).has(Flag.KNIFE, Flag.MISSILE)
     )
 
 

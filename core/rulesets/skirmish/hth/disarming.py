@@ -21,6 +21,7 @@ from core.rulesets.skirmish.hth.holding import among, attend, step
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.melee.opposed import wins
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import end_action
 from core.rulesets.skirmish.turn.engagement import opponents
 
@@ -65,7 +66,7 @@ class Rather(Choice):
 @rule("S16.15.7-01")
 def armed_with(figure: Figure) -> tuple[Item, ...]:
     """The weapons in its hands that can be taken; brass knuckles cannot."""
-    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
 @option("S16.15.7-01", "S16.15.7-02", of=Brawling, offers=Seize)

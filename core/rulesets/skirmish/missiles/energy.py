@@ -12,6 +12,7 @@ from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.harm import Stopping, Struck
 from core.rulesets.skirmish.sheet.armoury import Weapon, worn
 from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks, Part
 
@@ -20,7 +21,7 @@ from core.rulesets.skirmish.sheet.words import Marks, Part
 def is_energy(kind: Weapon) -> bool:
     """Whether it is an energy weapon: lasers, stun weapons and the plasma sword are, and no other blade is, whatever
     drives it."""
-    return kind.has("energy")
+    return kind.has(Flag.ENERGY)
 
 
 # -- shielding -----------------------------------------------------------------------------------------------------
@@ -40,7 +41,7 @@ def shielding(stopping: Stopping) -> int:
 @rule("S16.8-12")
 def eyes_protected(figure: Figure) -> bool:
     """Whether it wears goggles, a face mask or armour that covers the face."""
-    return any("eye_protection" in piece.flags for piece in worn(figure))
+    return any(piece.has(ArmourFlag.EYE_PROTECTION) for piece in worn(figure))
 
 
 @upkeep("S16.8-12", of=Struck)
@@ -48,7 +49,7 @@ def blind(scene: Scene, struck: Struck) -> Procedure[None]:
     """A laser that hits the head it was aimed at blinds to the end of the fight, unless a DEX check saves the eyes."""
     attack = struck.attack
     target = scene.battle[attack.target.id]
-    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has("laser")
+    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has(Flag.LASER)
     if not at_the_eyes or not struck.hits or not target.active or eyes_protected(target):
         return
     tally = dexterity(scene.book, scene.battle, target)

@@ -21,6 +21,7 @@ from core.rulesets.skirmish.missiles.shooting import (
 )
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import committed, moved_more_than
@@ -93,7 +94,7 @@ def _mode(order: Shot | SweepFire) -> Mode:
 def shoots_what_fits_hand_to_hand(battle: Battle, order: Shot) -> str | None:
     """At somebody in the same hex only a pistol can be used."""
     figure, target = battle[order.figure], battle[order.target]
-    fits = weapon(figure.item(order.item)).has("hth")
+    fits = weapon(figure.item(order.item)).has(Flag.HTH)
     return None if fits or figure.at != target.at else f"{target.name} is too close for the {order.item}"
 
 
@@ -103,7 +104,7 @@ def shoots_when_engaged(battle: Battle, order: Shot) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if not engaged(battle, figure) or figure.at == target.at:
         return None
-    if weapon(figure.item(order.item)).has("last_shot_only"):
+    if weapon(figure.item(order.item)).has(Flag.LAST_SHOT_ONLY):
         return f"{figure.name} has been engaged since last turn" if figure.mark(Marks.IN_CONTACT) else None
     if faces(battle, figure, target.at):
         return None

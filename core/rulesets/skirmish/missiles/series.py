@@ -18,6 +18,7 @@ from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import end_action
@@ -56,8 +57,8 @@ def rate(kind: Weapon, mode: Mode) -> int:
     """How many orders of a mode a weapon admits in a turn: single shots, bursts, one pull of full automatic fire, or
     pairs out of its automatic rate, and the weakest shots that an energy weapon's power can be split into."""
     singles, bursts, automatic = kind.rof
-    pairs = automatic // PAIR if kind.has("pairs") else 0
-    split = parse(kind.damage).dice if kind.has("split_power") else 0
+    pairs = automatic // PAIR if kind.has(Flag.PAIRS) else 0
+    split = parse(kind.damage).dice if kind.has(Flag.SPLIT_POWER) else 0
     return {
         Mode.SINGLE: singles,
         Mode.BURST: bursts,

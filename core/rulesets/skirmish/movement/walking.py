@@ -14,6 +14,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import spent
@@ -171,7 +172,7 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
-    if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
+    if engaged(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):
         return
     if shuns_fire(figure) or driven_by_fire(figure):
         return

@@ -16,6 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 
 
 class ConditionMachine(StateMachine):
@@ -68,7 +69,7 @@ def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
     """Out of action (`collapse`, `sink` or `die`): it drops in its hex what it holds and can drop, and acts no more."""
     change(scene, figure, event, *rules, "S12.0-36")
     for item in scene.battle[figure].held:
-        if is_weapon(item) and weapon(item).has("no_drop"):
+        if is_weapon(item) and weapon(item).has(Flag.NO_DROP):
             continue
         scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
     lose_action(scene, figure)

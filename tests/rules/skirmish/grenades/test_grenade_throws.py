@@ -13,9 +13,10 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
-from core.rulesets.skirmish.grenades.lobbing import Lob, Lobbing, aim_at_hex, catalogue
+from core.rulesets.skirmish.grenades.lobbing import Lob, catalogue
 from core.rulesets.skirmish.grenades.scatter import scatter_chances
 from core.rulesets.skirmish.sheet.armoury import Armoury
 from core.rulesets.skirmish.sheet.words import Marks

@@ -17,6 +17,7 @@ from core.rulesets.skirmish.melee.improvised import Serves, rock_range, serves_a
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, weapon
 from core.rulesets.skirmish.sheet.damage import base, scale_value
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_item
 
@@ -292,7 +293,7 @@ def test_a_broken_chair_is_nothing_but_broken() -> None:
 def test_the_sample_objects(kind: str, number: int, damage: str, fragile: bool) -> None:
     play = armed(kind).say(swing(kind))
     assert (needed(play), in_melee(kind, 12)) == (number, damage)
-    assert weapon(play["agnar"].held[0]).has("fragile") is fragile
+    assert weapon(play["agnar"].held[0]).has(Flag.FRAGILE) is fragile
 
 
 @pytest.mark.rule("S16.1-12")
