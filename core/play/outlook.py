@@ -16,6 +16,7 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Soundness
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.battle.steps import ConditionChanged
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.dice import Dice, chances, faces_of
@@ -115,7 +116,8 @@ class _Course:
 
     def reply(self, pause: Pause) -> Choice:
         """What somebody answers who is asked in between."""
-        asked = Position(self.position.anchor, self.task, self.answers, pause.battle, pause.waiting)
+        position = self.position
+        asked = replace(position, task=self.task, answers=self.answers, battle=pause.battle, waiting=pause.waiting)
         return self.react(self.ruleset, asked)
 
 

@@ -31,12 +31,17 @@ class Verdict:
     reason: str
 
 
+def nothing_after(book: Rulebook, battle: Battle) -> None:
+    """The aftermath of a ruleset that leaves a field as it lies when the fight is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What the frame needs of a game.
 
     `due` says, when nothing is under way, whom to ask or what to carry out. `verdict` says how the battle ended, None
-    while it goes on; it is asked before every `due`.
+    while it goes on; it is asked before every `due`. `aftermath` says what `due` says for the time after the fight, and
+    None when nothing is (left) to be done; it is asked only when somebody wants to know.
 
     The others are for whoever shows the game, and a ruleset may leave all but the first out. `portrait` describes a
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `cost`
@@ -55,3 +60,4 @@ class Ruleset:
     footprint: Callable[[Battle, Choice], Footprint] = no_footprint
     cost: Callable[[Battle, Figure, Iterable[Cell]], int] = cost_of_the_ground
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
+    aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after

@@ -125,6 +125,8 @@ class BattleFlow(ThinkingScreen):
                     self.game.again(self.session)
                 case "replay":
                     self.game.replay(self.session.path)
+                case "after":
+                    self.see_to_it()
                 case "undo":
                     self.undo()
                 case "look":
@@ -133,6 +135,14 @@ class BattleFlow(ThinkingScreen):
                     self.game.leave_battle(self.session)
 
         _ = self.app.push_screen(ResultScreen(self.session, verdict), then)
+
+    def see_to_it(self) -> None:
+        """On to what comes after the fight."""
+        try:
+            self.tell(self.session.match.begin_aftermath())
+        except JournalFault as fault:
+            self.notify(str(fault), severity="error", timeout=10)
+        self.go_on()
 
     @work(thread=True, group="odds", exclusive=True)
     def _work_out(self, choosing: Choosing, order: Choice) -> None:

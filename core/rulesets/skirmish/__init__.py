@@ -26,7 +26,7 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import Disengage, StandUp
 from core.rulesets.skirmish.portrait import portrait
-from core.rulesets.skirmish.turn import course
+from core.rulesets.skirmish.turn import aftermath, course
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.declarations import Declaring, Defend, Dodge
 
@@ -93,4 +93,5 @@ SKIRMISH = Ruleset(
     footprint=footprint,
     cost=cost,
     sight=seen,
+    aftermath=aftermath.aftermath,
 )

@@ -76,6 +76,7 @@ ARMOUR_FLAGS = frozenset(
         "martial_arts_ok",
         "medieval",
         "shield_rush",
+        "tools",
         "vest",
     }
 )
