@@ -283,8 +283,8 @@ class Game:
     # -- after the fight -----------------------------------------------------------------------------------------
 
     def after(self) -> tuple[Event, ...]:
-        """Goes on to what comes after a fight that is over: what heals by itself does, and whoever may mend something is
-        asked, by `legal` and `choose` as before. `verdict` stays; it is over again when that is done, or left.
+        """Goes on to what comes after a fight that is over: what heals by itself does, and whoever can mend or help is
+        asked; `legal` and `choose` are as before. `verdict` stays, and it is over again when all that is done.
 
         Raises Unable and changes nothing while the fight goes on, and where nothing is to be done after it.
 

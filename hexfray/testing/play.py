@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.match.notation import kinds_of, read
 from core.play.asking import Choice, Decision, Roll
 from core.play.menu import Menu
-from core.play.position import Position, menu, resume
+from core.play.position import Position, begin_aftermath, menu, resume
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
 
@@ -86,6 +86,12 @@ class Play:
                 raise AssertionError(f"{list(given)} is left over: {self._waits()}")
             self.position, told = resume(self.ruleset, self.position, given)
             self.events += told
+        return self
+
+    def after(self) -> Self:
+        """Goes on to what comes after the fight that is over. Raises ValueError if nothing does."""
+        self.position, told = begin_aftermath(self.ruleset, self.position)
+        self.events += told
         return self
 
     def read(self, order: str | Choice) -> Choice:

@@ -89,16 +89,17 @@ def may_tend(battle: Battle, order: Tend) -> str | None:
     figure = battle[order.figure]
     if order.target not in [other.id for other in dying(battle)]:
         return f"{order.target} is not dying"
-    return f"{figure.name} tends another this turn" if figure.mark(Marks.TENDED) else None
+    return f"{figure.name} has given first aid this turn" if figure.mark(Marks.HELPED) else None
 
 
 @procedure("S12.4-14", of=Tend)
 def tend(scene: Scene, order: Tend) -> Procedure[None]:
     """It dies no more; when everybody of a side who can has tended one, the turn goes by."""
+    telling = f"gives {scene.battle[order.target].name} first aid"
+    scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.HELPED, "S12.4-14"), telling))
     change(scene, order.target, "steady", "S12.4-14")
-    scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.TENDED, "S12.4-14"), "gives first aid"))
     helpers = free_hands(scene.battle, scene.battle[order.figure].side)
-    if all(scene.battle[helper].mark(Marks.TENDED) for helper in helpers):
+    if all(scene.battle[helper].mark(Marks.HELPED) for helper in helpers):
         yield from turn_goes_by(scene)
 
 
@@ -107,8 +108,8 @@ def turn_goes_by(scene: Scene) -> Procedure[None]:
     """Whoever nobody could help yet rolls as at the end of any turn."""
     yield from cling_to_life(scene)
     for figure in scene.battle:
-        if figure.mark(Marks.TENDED):
-            scene.tell(Unmarked(("S12.4-14",), figure.id, (Marks.TENDED,)))
+        if figure.mark(Marks.HELPED):
+            scene.tell(Unmarked(("S12.4-14",), figure.id, (Marks.HELPED,)))
 
 
 @upkeep("S12.4-14", of=FieldLeft, switch="S12.4-14")

@@ -29,7 +29,7 @@ from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FightEnds
 
 @dataclass(frozen=True, slots=True)
 class Mend(Choice):
-    """Puts right with tools, on the field, a weapon that is jammed or broken for a while."""
+    """Puts right, on the field, a weapon that is jammed or broken for a while."""
 
     verb: ClassVar[str] = "mend"
     item: ItemId
@@ -95,7 +95,7 @@ def mends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Mend
     yield from (Mend(figure.id, item.id) for item in spoilt(battle, figure.side))
 
 
-@requirement("S12.1-14", "S12.1-15", of=Mend)
+@requirement("S12.1-15", of=Mend)
 def breaks_for_a_while(battle: Battle, order: Mend) -> str | None:
     """Only what is no more than jammed."""
     item = _found(battle, order)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Unmarked
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
@@ -59,7 +60,7 @@ def aftermath(book: Rulebook, battle: Battle) -> Decision | Task | None:
     clock = battle.clock
     if clock.phase == Phase.OVER:
         return None
-    if clock.phase != Phase.AFTER_THE_FIGHT:
+    if clock.phase != Phase.AFTERMATH:
         return EndFight() if _anything_passes(book, battle) or _next_side(book, battle, "") else None
     if _has_to_do(book, battle, clock.side):
         return _decision(battle, clock.side)
@@ -102,7 +103,16 @@ def _decision(battle: Battle, side: Side) -> Decision:
 def end_fight(scene: Scene, task: EndFight) -> Procedure[None]:
     """First what comes by itself."""
     enter(scene, "fight_over", "S12.1-14")
+    end_turn(scene)
     yield from scene.keep_up(FightEnds())
+
+
+@rule("S12.0-04")
+def end_turn(scene: Scene) -> None:
+    """Whatever lasts to some moment of a turn is over: there will be no more turns."""
+    for figure in scene.battle:
+        if kinds := tuple(mark.kind for mark in figure.marks if mark.until is not None):
+            scene.tell(Unmarked(("S12.0-04",), figure.id, kinds))
 
 
 @procedure("S12.1-14", of=NextToSee)

@@ -28,7 +28,7 @@ class Phase(StrEnum):
     ACTIONS = "actions"
     RETREATS = "retreats"
     TURN_END = "turn_end"
-    AFTER_THE_FIGHT = "after_the_fight"
+    AFTERMATH = "aftermath"
     OVER = "over"
 
 
@@ -47,16 +47,16 @@ class TurnMachine(StateMachine):
     all_retreated = s.RETREATS.to(s.TURN_END)
     next_turn = s.TURN_END.to(s.INITIATIVE)
     fight_over = (
-        s.OPENING.to(s.AFTER_THE_FIGHT)
-        | s.INITIATIVE.to(s.AFTER_THE_FIGHT)
-        | s.MOVEMENT.to(s.AFTER_THE_FIGHT)
-        | s.DECLARATIONS.to(s.AFTER_THE_FIGHT)
-        | s.ACTIONS.to(s.AFTER_THE_FIGHT)
-        | s.RETREATS.to(s.AFTER_THE_FIGHT)
-        | s.TURN_END.to(s.AFTER_THE_FIGHT)
+        s.OPENING.to(s.AFTERMATH)
+        | s.INITIATIVE.to(s.AFTERMATH)
+        | s.MOVEMENT.to(s.AFTERMATH)
+        | s.DECLARATIONS.to(s.AFTERMATH)
+        | s.ACTIONS.to(s.AFTERMATH)
+        | s.RETREATS.to(s.AFTERMATH)
+        | s.TURN_END.to(s.AFTERMATH)
     )
-    next_to_see = s.AFTER_THE_FIGHT.to(s.AFTER_THE_FIGHT)
-    leave = s.AFTER_THE_FIGHT.to(s.OVER)
+    next_to_see = s.AFTERMATH.to(s.AFTERMATH)
+    leave = s.AFTERMATH.to(s.OVER)
 
 
 @dataclass(frozen=True, slots=True)
