@@ -202,7 +202,9 @@ class _Summary:
                     seen |= {"tried", "hit"} if passed else {"tried"}
                 case Hurt(figure=who, hits=hits) if hits > 0:
                     self._count("dealt" if self._is_enemy(who) else "taken", weight * hits)
-                case ConditionChanged(figure=who, after=after):
+                case ConditionChanged(figure=who, before=before, after=after) if (
+                    before.active or after is Condition.DEAD
+                ):
                     seen |= self._ended_up(who, after)
                 case LeftLying(figure=self.figure.id, thrown=False):
                     seen.add("drop")

@@ -47,5 +47,5 @@ def test_who_thinks_helps_friends_before_foes_and_mends_on_the_field_before_it_g
         "agnar tend target=dag",
         "kai tend target=ulf",
         "agnar mend item=agnar/pistol",
-        'agnar take-to-smith item="kai/laser pistol"',
+        'agnar smith item="kai/laser pistol"',
     ]

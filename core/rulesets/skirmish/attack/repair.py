@@ -39,7 +39,7 @@ class Mend(Choice):
 class TakeToSmith(Choice):
     """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
 
-    verb: ClassVar[str] = "take-to-smith"
+    verb: ClassVar[str] = "smith"
     item: ItemId
 
 
