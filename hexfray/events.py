@@ -6,7 +6,18 @@ A ruleset brings no facts of its own: whoever knows these can read any battle.
 from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Unmarked, Walked
-from core.battle.handling import HandsChanged, ItemChanged, ItemFixed, LeftLying, PickedUp
+from core.battle.handling import (
+    ClearedAway,
+    HandsChanged,
+    ItemChanged,
+    ItemFixed,
+    LeftLying,
+    PickedUp,
+    PutOn,
+    TakenInHand,
+    TakenOff,
+    UsedUp,
+)
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.places import DealtWith, OrderDrawnUp, SidesOrdered, SlotAdded, SlotsEnded
@@ -18,6 +29,7 @@ from core.rulebook.tally import Line, Tally
 
 __all__ = [
     "At",
+    "ClearedAway",
     "Condition",
     "ConditionChanged",
     "DealtWith",
@@ -45,13 +57,17 @@ __all__ = [
     "OrderDrawnUp",
     "PhaseEntered",
     "PickedUp",
+    "PutOn",
     "SidesOrdered",
     "SlotAdded",
     "SlotsEnded",
     "Soundness",
+    "TakenInHand",
+    "TakenOff",
     "Tally",
     "Tested",
     "Threw",
     "Unmarked",
+    "UsedUp",
     "Walked",
 ]

@@ -9,19 +9,18 @@ import json
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenarios.faults import unknown
+from scenarios.games import Entry, Games
 
 if TYPE_CHECKING:
     from core.match.policy import Policy
     from scenarios.game import Game
     from scenarios.scenario import Scenario
 
-RULESETS = ("skirmish",)
 ENDING = ".toml"
 
 
@@ -41,20 +40,9 @@ class Notice:
 
 def game(ruleset: str) -> Game:
     """A ruleset with its roster, its clauses and its players. Raises Unknown."""
-    if ruleset not in RULESETS:
-        raise Unknown(unknown("ruleset", ruleset, RULESETS))
-    return _skirmish()
-
-
-@cache
-def _skirmish() -> Game:
-    from ai.skirmish import POLICIES
-    from core.rulesets.skirmish import SKIRMISH
-    from core.rulesets.skirmish.texts import clauses
-    from scenarios.game import Game
-    from scenarios.rosters.skirmish import SkirmishRoster
-
-    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES)
+    if ruleset not in GAMES:
+        raise Unknown(unknown("ruleset", ruleset, GAMES))
+    return GAMES.game(ruleset)
 
 
 def policy(ruleset: str, name: str) -> Policy:
@@ -93,9 +81,9 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
 def parse(text: str, file: str = "scenario") -> Scenario:
     """The scenario in a text, TOML or the same in JSON, as a journal's header holds it; `file` is what faults call it
     by. Raises FaultyScenario."""
-    from scenarios.loader import Games, read
+    from scenarios.loader import read
 
-    return read(text, file, Path(file).stem, Games(RULESETS, game))
+    return read(text, file, Path(file).stem, GAMES)
 
 
 def _from_file(path: Path) -> Scenario:
@@ -108,3 +96,18 @@ def _from_file(path: Path) -> Scenario:
     except ValueError as error:
         raise Unknown(f"{str(path)!r}: {error}") from error
     return parse(text, str(path))
+
+
+def _skirmish() -> Game:
+    from ai.skirmish import POLICIES
+    from core.rulesets.skirmish import SKIRMISH
+    from core.rulesets.skirmish.texts import clauses
+    from scenarios.game import Game
+    from scenarios.rosters.skirmish import SkirmishRoster
+
+    return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier")
+
+
+GAMES = Games(Entry("skirmish", _skirmish))
+"""Every game and every variant of one, a line each."""
+RULESETS = GAMES.names

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from core.battle.names import RuleId
+from core.battle.names import FigureId, RuleId
 from core.battle.steps import PhaseEntered
 from core.match.notation import kinds_of
 from core.match.policy import PERSON
@@ -62,9 +62,17 @@ def sides_are_good(sides: Sides, figures: Figures, players: Collection[str]) -> 
             colours.add(side.table.colour)
 
 
-def places_are_good(figures: Figures, ground: Ground) -> Iterator[Complaint]:
-    """Everybody stands on the map, on ground that can be stood on, alone, and faces somewhere."""
-    taken: dict[Cell, str] = {}
+def nobody_shares(one: FigureId, other: FigureId) -> bool:
+    """Before the first turn everybody has a cell for itself."""
+    return False
+
+
+def places_are_good(
+    figures: Figures, ground: Ground, may_share: Callable[[FigureId, FigureId], bool] = nobody_shares
+) -> Iterator[Complaint]:
+    """Everybody stands on the map, on ground that can be stood on, alone or with those it may share its cell with, and
+    faces somewhere."""
+    taken: dict[Cell, list[FigureId]] = {}
     for part in figures:
         if part.sure_of("facing") and part.table.facing not in ground.board.facing_names:
             yield part.complain("facing", unknown("facing", part.table.facing, ground.board.facing_names))
@@ -75,9 +83,11 @@ def places_are_good(figures: Figures, ground: Ground) -> Iterator[Complaint]:
             yield part.complain("at", fault)
         if cell is None:
             continue
-        if cell in taken:
-            yield part.complain("at", f"{taken[cell]} stands in {part.table.at} already")
-        taken.setdefault(cell, part.table.id if part.sure_of("id") else "another figure")
+        who = part.table.id if part.sure_of("id") else "another figure"
+        there = taken.setdefault(cell, [])
+        if (first := next((name for name in there if not may_share(name, who)), None)) is not None:
+            yield part.complain("at", f"{first} stands in {part.table.at} already")
+        there.append(who)
 
 
 def lies_somewhere(things: Sequence[Part[_P]], ground: Ground) -> Iterator[Complaint]:

@@ -19,7 +19,8 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """One thing wrong in a file. `line` counts from 1; `key` is empty where the whole file is meant."""
+    """One thing wrong in a file. `line` counts from 1 (0: it has no lines, a program has made it); `key` is empty where
+    the whole file is meant."""
 
     line: int
     key: str
@@ -27,7 +28,8 @@ class Fault:
 
     def told(self, file: str) -> str:
         """In one line: `duel.toml:14: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?`."""
-        return ": ".join(part for part in (f"{file}:{self.line}", self.key, self.message) if part)
+        place = f"{file}:{self.line}" if self.line else file
+        return ": ".join(part for part in (place, self.key, self.message) if part)
 
 
 class FaultyScenario(Exception):

@@ -59,9 +59,11 @@ class Roster(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name."""
+    """A ruleset with all that surrounds it. `policies` makes a new player of each kind, by name, the weakest first;
+    `opponent` is the one who plays a side that is a person's in the file, when the person has taken another."""
 
     ruleset: Ruleset
     roster: Roster
     clauses: Mapping[RuleId, Clause]
     policies: Mapping[str, Callable[[], Policy]]
+    opponent: str

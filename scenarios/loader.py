@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 from pydantic import BaseModel
@@ -30,6 +29,7 @@ from scenarios.checks import (
 from scenarios.drawing import Ground, ground_of
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
+from scenarios.games import Games
 from scenarios.lessons import Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examined
@@ -38,11 +38,11 @@ from scenarios.schema import (
     FieldTable,
     FigureTable,
     GroundTable,
-    HeadTable,
     LessonTable,
     MapTable,
     OptionsTable,
     SideTable,
+    head_with,
 )
 from scenarios.weather import wind_of
 
@@ -50,20 +50,12 @@ _M = TypeVar("_M", bound=BaseModel)
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
-    """The rulesets that a file may name, and how to get one."""
-
-    names: Collection[str]
-    game: Callable[[str], Game]
-
-
 def read(text: str, file: str, name: str, games: Games) -> Scenario:
     """The scenario in a text. `file` is what faults call it by, `name` its short name. Raises FaultyScenario."""
     document = _document(text, file)
     reading = _Reading(document, games)
     if reading.complaints:
-        raise FaultyScenario(file, _placed(reading.complaints, Lines("" if _is_json(text) else text)))
+        raise FaultyScenario(file, _placed(reading.complaints, None if _is_json(text) else Lines(text)))
     return reading.scenario(name, text)
 
 
@@ -92,15 +84,14 @@ def _json_document(text: str, file: str) -> dict[str, object]:
     return said
 
 
-def _placed(complaints: Sequence[Complaint], lines: Lines) -> list[Fault]:
-    return [
-        Fault(
-            lines.of(said.path) if said.row is None else lines.of_row(said.path, said.row),
-            spelled(said.path),
-            said.message,
-        )
-        for said in complaints
-    ]
+def _placed(complaints: Sequence[Complaint], lines: Lines | None) -> list[Fault]:
+    return [Fault(_line(said, lines), spelled(said.path), said.message) for said in complaints]
+
+
+def _line(said: Complaint, lines: Lines | None) -> int:
+    if lines is None:
+        return 0
+    return lines.of(said.path) if said.row is None else lines.of_row(said.path, said.row)
 
 
 class _Reading:
@@ -108,9 +99,13 @@ class _Reading:
 
     def __init__(self, document: dict[str, object], games: Games) -> None:
         self.complaints: list[Complaint] = []
-        self.head, wrong = examined(HeadTable, document, ())
+        named = document.get("ruleset")
+        # the one that is meant, so that a slip of the pen does not hide what else is wrong
+        meant = nearest(named, games.names) if isinstance(named, str) else None
+        choosing = games.keys(meant) if meant is not None else {}
+        self.head, wrong = examined(head_with(choosing), document, ())
         self.complaints += wrong
-        self.game = self._game(games)
+        self.game = self._game(games, meant, choosing)
         self.map = self._part(MapTable, self.head.table.map, "map") if self.head.sure_of("map") else None
         self.options = self._options()
         self.sides = self._sides()
@@ -162,14 +157,18 @@ class _Reading:
         self.complaints += wrong
         return part
 
-    def _game(self, games: Games) -> Game | None:
-        if not self.head.sure_of("ruleset"):
-            return None
-        name = self.head.table.ruleset
-        if name not in games.names:
+    def _game(self, games: Games, meant: str | None, choosing: Collection[str]) -> Game | None:
+        """The game that is meant, or the variant of it that the head chooses by these keys."""
+        if self.head.sure_of("ruleset") and (name := self.head.table.ruleset) not in games.names:
             self.complaints.append(self.head.complain("ruleset", unknown("ruleset", name, games.names)))
-        meant = nearest(name, games.names)  # so that a slip of the pen does not hide what else is wrong
-        return None if meant is None else games.game(meant)
+        if meant is None:
+            return None
+        said = {key: word for key in choosing if (word := getattr(self.head.table, key, None)) is not None}
+        chosen = games.chosen(meant, said)
+        if chosen is None:
+            told = " with ".join(f"{key} = {word!r}" for key, word in said.items())
+            self.complaints.append(self.head.complain(next(iter(said)), f"there is no {meant} with {told}"))
+        return games.game(chosen or meant)
 
     def _options(self) -> Part[OptionsTable]:
         raw: Mapping[str, object] = self.head.table.options if self.head.sure_of("options") else {}

@@ -12,12 +12,35 @@ from core.battle.names import RuleId, Side
 from core.battle.record import replace
 from core.match.cups import Cup, cup_of
 from core.match.entries import Header
+from core.match.formats import FORMAT
 from core.match.journal import Journal
 from core.match.match import Match, Recorder
-from core.match.replay import Desync
-from scenarios.catalogue import Unknown, game, parse
+from core.match.replay import Desync, replay
+from scenarios.catalogue import ENDING, Unknown, game, library, parse
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
+
+
+class Outdated(Desync):
+    """A journal of an older format that today's rules do not follow to its end. Nobody has changed it."""
+
+    def __init__(self, astray: Desync, header: Header, file: str) -> None:
+        super().__init__(astray.line, astray.journal, astray.battle, file)
+        self.header = header
+        self.file = file
+
+    def __str__(self) -> str:
+        played = f"it was played by the rules of format {self.header.format} (hexfray {self.header.game})"
+        astray = f"from line {self.line} on today's rules decide otherwise"
+        look = f"look at it up to there with 'hexfray replay FILE --before {self.line}'"
+        return f"{self.file}: {played}, and {astray}; {look}, or begin anew with '{_beginning_anew(self.header)}'"
+
+
+def _beginning_anew(header: Header) -> str:
+    """The command that begins the scenario of a journal again."""
+    shipped = any(notice.id == header.scenario for notice in library())
+    seed = f" --seed {header.dice['seed']}" if isinstance(header.dice, Mapping) and "seed" in header.dice else ""
+    return f"hexfray play {header.scenario}{'' if shipped else ENDING}{seed}"
 
 
 def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup) -> Header:
@@ -52,9 +75,11 @@ def scenario_of(header: Header) -> Scenario:
 def match_of(
     scenario: Scenario, journal: Journal, recorder: Recorder | None = None, *, auto_dice: bool = True
 ) -> Match:
-    """The match that a journal of this scenario tells of, where it stood. Raises Desync and CupFault."""
+    """The match that a journal of this scenario tells of, where it stood. Raises Desync, Outdated and CupFault."""
     cup = cup_of(journal.header.dice)
     try:
-        return Match.resume(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+        return replay(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
     except Desync as astray:
+        if journal.header.format < FORMAT:
+            raise Outdated(astray, journal.header, str(journal.path)) from astray
         raise astray.in_file(str(journal.path)) from astray

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -38,6 +39,15 @@ class HeadTable(Table):
     field: list[object] = []
     lesson: list[object] = []
     options: dict[str, object] = {}
+
+
+def head_with(keys: Mapping[str, tuple[str, ...]]) -> type[HeadTable]:
+    """The head with more keys, each with its words: those that choose a variant of a game. They may be left out."""
+    if not keys:
+        return HeadTable
+    words_of = {key: Literal[words] for key, words in keys.items()}
+    body = {"__module__": __name__, "__doc__": HeadTable.__doc__, "__annotations__": words_of, **dict.fromkeys(keys)}
+    return cast("type[HeadTable]", type("HeadTable", (HeadTable,), body))
 
 
 class MapTable(Table):

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from core.battle.names import Side
 from core.match.policy import PERSON, Seats
-from scenarios.catalogue import Unknown, policy
+from scenarios.catalogue import Unknown, game, policy
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
-
-OPPONENT = "soldier"
-"""Who plays a side that is a person's in the file, when the person has taken another."""
 
 
 def for_player(scenario: Scenario, side: Side | None = None) -> dict[Side, str]:
@@ -19,13 +16,18 @@ def for_player(scenario: Scenario, side: Side | None = None) -> dict[Side, str]:
     if side is None:
         return {party.side: party.seat for party in scenario.parties}
     _must_be_known(scenario, side)
-    others = {party.side: OPPONENT if party.seat == PERSON else party.seat for party in scenario.parties}
-    return {**others, side: PERSON}
+    return {**nobody_here(scenario, for_player(scenario)), side: PERSON}
+
+
+def nobody_here(scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, str]:
+    """The same seats, those of persons taken by the opponent of their game."""
+    opponent = game(scenario.ruleset.id).opponent
+    return {side: opponent if seat == PERSON else seat for side, seat in seats.items()}
 
 
 def for_machines(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
     """The seats in words such as `red=veteran`; a side that is not named gets the file's policy. Raises Unknown."""
-    seats = {side: OPPONENT if seat == PERSON else seat for side, seat in for_player(scenario).items()}
+    seats = nobody_here(scenario, for_player(scenario))
     for word in said:
         side, equals, name = word.partition("=")
         if not equals or not name:

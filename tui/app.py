@@ -1,4 +1,5 @@
-"""The Textual app: which screen follows which, and how it ends when the terminal goes away. Starting: `run_app`."""
+"""The Textual app: how it looks, and how it ends when the terminal goes away. Starting: `run_app`. Which screen follows
+which is in routes.py."""
 
 from __future__ import annotations
 
@@ -18,9 +19,8 @@ from scenarios import catalogue
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
 from tui import framediff
-from tui.screens.battle import BattleScreen
-from tui.screens.replay import ReplayScreen
-from tui.screens.title import TitleScreen
+from tui.routes import Routes
+from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
@@ -51,7 +51,7 @@ class HexfrayApp(App[None]):
         self.moving = moving
         self.pause = pause
         self.teaches = True
-        self.session: Session | None = None
+        self.routes = Routes(self, self)
         self.animation_level = "none"
 
     def on_mount(self) -> None:
@@ -59,7 +59,7 @@ class HexfrayApp(App[None]):
         _listen_for_the_end(self)
         self._show_signs()
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
-        _ = self.push_screen(TitleScreen())
+        self.routes.begin()
         if self.opening is not None:
             self.opening(self)
 
@@ -67,35 +67,18 @@ class HexfrayApp(App[None]):
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()
 
+    @property
+    def session(self) -> Session | None:
+        """The battle being played."""
+        return self.routes.session
+
     def play(self, session: Session) -> None:
         """A battle, over the title."""
-        self._to_title()
-        self.session = session
-        _ = self.push_screen(BattleScreen(session))
-        if session.torn:
-            self.notify(session.torn, severity="warning", timeout=10)
+        self.follow(Play(session))
 
-    def again(self, session: Session) -> None:
-        """The same battle with the same seats and new dice, typed if they were."""
-        session.close()
-        names = {side: session.names[side] for side in session.scenario.battle.sides}
-        self.play(begin(session.scenario, names, typed=session.typed))
-
-    def replay(self, path: Path) -> None:
-        """A battle once more."""
-        _ = self.push_screen(ReplayScreen(*replayed(path)))
-
-    def leave_replay(self) -> None:
-        """Back to the battle or the title."""
-        _ = self.pop_screen()
-        if isinstance(self.screen, BattleScreen):
-            self.screen.go_on()
-
-    def leave_battle(self, session: Session) -> None:
-        """Back to the title; the journal is whole."""
-        session.close()
-        self.session = None
-        self._to_title()
+    def follow(self, wish: Wish) -> None:
+        """To the screen that was wished for."""
+        self.routes.follow(wish)
 
     def next_signs(self) -> None:
         """Another set of signs."""
@@ -107,10 +90,6 @@ class HexfrayApp(App[None]):
         self.set_class(self.glyphs is ASCII, "plain")
         self.set_class(self.glyphs is CONTRAST, "contrast")
 
-    def _to_title(self) -> None:
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, TitleScreen):
-            _ = self.pop_screen()
-
 
 def run_app(
     scenario: Scenario | str | None = None,
@@ -118,16 +97,17 @@ def run_app(
     seed: int | None = None,
     journal: Path | None = None,
     replay: Path | None = None,
+    before: int | None = None,
     ascii: bool = False,  # noqa: FBT001, FBT002
 ) -> None:
-    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay`.
+    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay` up to a line.
 
-    Raises JournalFault, Desync, FaultyScenario and Unknown before anything is drawn.
+    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
-        shown = ReplayScreen(*replayed(replay))
-        opening = lambda app: void(app.push_screen(shown))  # noqa: E731
+        watched = replayed(replay, before)
+        opening = lambda app: app.routes.watch(*watched)  # noqa: E731
     elif journal is not None:
         session = go_on(journal)
         opening = lambda app: app.play(session)  # noqa: E731
@@ -147,10 +127,6 @@ def run_app(
     finally:
         if app.session is not None:
             app.session.close()
-
-
-def void(anything: object) -> None:
-    """Lets a value go."""
 
 
 def _listen_for_the_end(app: HexfrayApp) -> None:

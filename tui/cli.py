@@ -150,6 +150,7 @@ def check(
 def replay(
     journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
     text: Annotated[bool, typer.Option("--text", help="Print it line by line instead of showing it.")] = False,
+    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="Only up to there.")] = None,
     ascii: Ascii = False,
 ) -> None:
     """Show a journal again, on the screen or as text."""
@@ -157,7 +158,7 @@ def replay(
         if text:
             from tui.journals import told
 
-            for line in told(journal):
+            for line in told(journal, before):
                 print(line)
             return
         from core.match.journal import load
@@ -166,7 +167,7 @@ def replay(
         _must_have_terminal()
         from tui.app import run_app
 
-        run_app(replay=journal)
+        run_app(replay=journal, before=before)
 
 
 @app.command()

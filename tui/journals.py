@@ -19,12 +19,16 @@ def journals_path() -> Path:
     return folder
 
 
-def told(path: Path) -> Iterator[str]:
-    """A journal as lines of text: what happened, and how it stands. Raises JournalFault, Desync and FaultyScenario."""
+def told(path: Path, before: int | None = None) -> Iterator[str]:
+    """A journal, or its lines before this one, as text: what happened, and how it stands.
+
+    Raises JournalFault, Desync, CupFault and FaultyScenario.
+    """
     from core.match.journal import load
     from scenarios.matches import match_of, scenario_of
 
     journal = load(path)
+    journal = journal if before is None else journal.before(before)
     scenario = scenario_of(journal.header)
     match = match_of(scenario, journal, auto_dice=False)
     yield scenario.title

@@ -136,7 +136,10 @@ def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None
 
 
 def go_on(path: Path) -> Session:
-    """The battle of a journal, from where it ends. Raises JournalFault and Desync."""
+    """The battle of a journal, from where it ends.
+
+    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown.
+    """
     journal = load(path)
     scenario = scenario_of(journal.header)
     file = JournalFile.going_on(journal)
@@ -144,9 +147,10 @@ def go_on(path: Path) -> Session:
     return Session(scenario, match, seated(scenario.ruleset.id, journal.header.seats), file, journal.torn)
 
 
-def replayed(path: Path) -> tuple[Scenario, Match]:
-    """The match of a journal, to be looked at. Raises JournalFault and Desync."""
+def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
+    """The match of a journal, or of its lines before this one, to be looked at. Raises as `go_on`."""
     journal = load(path)
+    journal = journal if before is None else journal.before(before)
     scenario = scenario_of(journal.header)
     return scenario, match_of(scenario, journal, auto_dice=False)
 

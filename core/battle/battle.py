@@ -69,7 +69,11 @@ class Battle:
 
     def at(self, cell: Cell) -> tuple[Figure, ...]:
         """Everyone in a cell, the fallen too, in roster order."""
-        return tuple(f for f in self if f.at == cell)
+        return tuple(f for f in self if f.at == cell or cell in f.also)
+
+    def apart(self, a: Figure, b: Figure) -> int:
+        """The fewest steps from any cell of the one to any cell of the other."""
+        return min(self.grid.distance(mine, theirs) for mine in a.cells for theirs in b.cells)
 
     def ground(self, cell: Cell) -> Terrain:
         """The terrain of a cell."""

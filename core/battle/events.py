@@ -46,26 +46,26 @@ class Walked:
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         walk = (*(f.walk or (f.at,)), *self.path)
-        return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk))
+        return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk, also=()))
 
     def told(self, battle: Battle) -> str:
         name, grid = battle[self.figure].name, battle.grid
         facing = grid.facing_names[self.facing]
         if not self.path:
             return f"{name} stays, facing {facing}"
-        return f"{name} goes {counted(len(self.path), 'hex', 'hexes')} to {grid.name(self.path[-1])}, facing {facing}"
+        return f"{name} goes {counted(len(self.path), *grid.cell_words)} to {grid.name(self.path[-1])}, facing {facing}"
 
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """A figure was moved by another's doing; it is no movement of its own."""
+    """A figure was moved by another's doing; it is no movement of its own. It is in that one cell then."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     to: Cell
 
     def applied_to(self, battle: Battle) -> Battle:
-        return battle.with_figure(replace(battle[self.figure], at=self.to))
+        return battle.with_figure(replace(battle[self.figure], at=self.to, also=()))
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} is driven to {battle.grid.name(self.to)}"
@@ -101,6 +101,40 @@ class Healed:
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} recovers from {counted(self.hits, 'hit', 'hits')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tired:
+    """A figure grew tired by so many points, or rested (less than none)."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    points: int
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        return battle.with_figure(replace(f, tired=max(0, f.tired + self.points)))
+
+    def told(self, battle: Battle) -> str:
+        did = "grows tired" if self.points > 0 else "rests"
+        return f"{battle[self.figure].name} {did}: {counted(abs(self.points), 'point', 'points')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprawled:
+    """A figure came to lie in more cells than the one that it is in, or (none) in that one alone again."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    also: tuple[Cell, ...]
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_figure(replace(battle[self.figure], also=self.also))
+
+    def told(self, battle: Battle) -> str:
+        if not self.also:
+            return ""
+        return f"{battle[self.figure].name} lies over {', '.join(battle.grid.name(cell) for cell in self.also)} too"
 
 
 @dataclass(frozen=True, slots=True)

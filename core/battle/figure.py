@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.battle.condition import Condition
+from core.battle.condition import CONDITIONS, Condition
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId, Side
+from core.battle.posture import STANDING, Life, Posture
+from core.battle.record import Formerly, later, replace
 from core.space.cell import Cell
 
 
@@ -15,10 +17,12 @@ from core.space.cell import Cell
 class Figure:
     """A fighter on the board.
 
-    `sheet` holds the basic scores, which never change in a fight, in the ruleset's own type. `hurt` counts the hits
-    taken. `main` and `off` are what the two hands hold; the same item in both is held in two hands. `gear` is
-    everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's movement, the first
-    being where it began (empty: it has not moved yet).
+    `sheet` holds the basic scores, which never change in a fight, in the ruleset's own type. `posture` is how it holds
+    itself, and `life` whether it is in the fight at all. `hurt` counts the hits taken, and `tired` is a pool beside
+    them; what either may come to is the sheet's. `at` is the cell that orders, paths and facings speak of, and `also`
+    are the others that it lies in. `main` and `off` are what the two hands hold; the same item in both is held in two
+    hands. `gear` is everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's
+    movement, the first being where it began (empty: it has not moved yet).
     """
 
     id: FigureId
@@ -27,7 +31,7 @@ class Figure:
     at: Cell
     facing: int
     sheet: object
-    condition: Condition = Condition.STANDING
+    posture: Posture = STANDING
     hurt: int = 0
     main: ItemId | None = None
     off: ItemId | None = None
@@ -35,11 +39,43 @@ class Figure:
     worn: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     walk: tuple[Cell, ...] = ()
+    life: Life = later(Life.WELL)
+    tired: int = later(0)
+    also: tuple[Cell, ...] = later(())
 
     @property
     def active(self) -> bool:
         """Alive and conscious."""
-        return self.condition.active
+        return self.life is Life.WELL
+
+    @property
+    def upright(self) -> bool:
+        """In the fight, and in the way of others and of shots."""
+        return self.life is Life.WELL and self.posture.upright
+
+    @property
+    def state(self) -> str:
+        """How it is, in a word: its posture, or how it is out of the fight."""
+        return self.posture.name if self.life is Life.WELL else self.life.value
+
+    @property
+    def condition(self) -> Condition:
+        """Posture and life in one, for the rules of a game that has one machine for both (condition.py)."""
+        return _NAMED[self.state]
+
+    def in_condition(self, condition: Condition) -> Figure:
+        """The same figure in another condition of such a game."""
+        return replace(self, posture=condition.posture, life=condition.life)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell that it is in, the one that orders speak of first."""
+        return (self.at, *self.also)
+
+    def formerly(self) -> tuple[Formerly, ...]:
+        """Journals know posture and life as one condition (core/battle/record.py)."""
+        old = CONDITIONS.get((self.posture, self.life))
+        return () if old is None else (Formerly(old, ("posture", "life")),)
 
     @property
     def entered(self) -> int:
@@ -63,3 +99,6 @@ class Figure:
     def in_both_hands(self, item: ItemId) -> bool:
         """Whether both hands hold it, or the other hand is free to."""
         return (self.main == item and self.off in (item, None)) or (self.off == item and self.main is None)
+
+
+_NAMED = {str(condition.value): condition for condition in Condition}

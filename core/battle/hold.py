@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from core.battle.names import FigureId
+from core.battle.names import FigureId, HoldName
+from core.battle.record import later
+
+
+class Hand(StrEnum):
+    """A hand by its place in core/battle/figure.py."""
+
+    MAIN = "main"
+    OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """One figure's grip on another. Two figures that hold each other are two holds."""
+    """One figure's grip on another. Two figures that hold each other are two holds; a figure may hold several, and
+    several may hold it.
+
+    `name` tells the holds of one figure on another apart, where it may have more than one. `hands` are those that it
+    holds with, `part` what of the other it has; `strength` is the number that must be overcome where the game fixes
+    it as the hold begins (None: it is read from the holder whenever it is asked for). A game that knows no such thing
+    leaves it out.
+    """
 
     holder: FigureId
     held: FigureId
     grip: str
+    name: HoldName = later("")
+    hands: tuple[Hand, ...] = later(())
+    part: str = later("")
+    strength: int | None = later(None)
+
+    @property
+    def key(self) -> tuple[FigureId, FigureId, HoldName]:
+        """Whose it is, on whom, and which of theirs."""
+        return self.holder, self.held, self.name

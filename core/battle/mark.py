@@ -1,10 +1,12 @@
-"""A mark: something that is true of a figure for a while. Lasting harm is in figure.py, postures in condition.py."""
+"""A mark: something that is true of a figure for a while. Lasting harm is in figure.py, postures in posture.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
 
-from core.battle.names import RuleId
+from core.battle.names import FigureId, RuleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,39 @@ class Until:
 
     turn: int
     phase: str
+
+    @property
+    def said(self) -> str:
+        """It in words: `turn 3, retreats`."""
+        return f"turn {self.turn}, {self.phase.replace('_', ' ')}"
+
+
+class Edge(StrEnum):
+    """Which end of a figure's turn."""
+
+    BEGINS = "begins"
+    ENDS = "ends"
+
+
+@dataclass(frozen=True, slots=True)
+class UntilTurnOf:
+    """A mark ends when the turn of a figure begins or ends for the so-manieth time from now: 1 is the next time.
+
+    Whose turn it is need not be who bears the mark.
+    """
+
+    figure: FigureId
+    edge: Edge = Edge.BEGINS
+    times: int = 1
+
+    @property
+    def said(self) -> str:
+        """It in words: `the turn of ann begins`, `the turn of ann ends (2 times)`."""
+        return f"the turn of {self.figure} {self.edge}" + (f" ({self.times} times)" if self.times > 1 else "")
+
+
+End: TypeAlias = Until | UntilTurnOf
+"""When a mark ends by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +62,4 @@ class Mark:
     rule: RuleId
     value: int = 0
     about: str = ""
-    until: Until | None = None
+    until: End | None = None

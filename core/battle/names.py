@@ -13,6 +13,9 @@ ItemId: TypeAlias = str
 FieldId: TypeAlias = str
 """A field's name, unique in a battle: its kind and a number, `smoke 1`."""
 
+HoldName: TypeAlias = str
+"""The name of one of several holds of one figure on another: `wrist`; empty where it has but one."""
+
 Side: TypeAlias = str
 """The name of a side: `red`."""
 

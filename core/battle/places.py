@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import replace
 
@@ -89,3 +91,47 @@ class DealtWith:
 
     def told(self, battle: Battle) -> str:
         return ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBegan:
+    """A figure's turn begins. Marks that wait for it end, or count down."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return _without_marks_until(battle, self.figure, Edge.BEGINS)
+
+    def told(self, battle: Battle) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceEnded:
+    """A figure's turn is over. Marks that wait for it end, or count down."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return _without_marks_until(battle, self.figure, Edge.ENDS)
+
+    def told(self, battle: Battle) -> str:
+        return ""
+
+
+def _without_marks_until(battle: Battle, whose: FigureId, edge: Edge) -> Battle:
+    def left(figure: Figure) -> tuple[Mark, ...]:
+        return tuple(kept for mark in figure.marks if (kept := _after(mark, whose, edge)) is not None)
+
+    changed = {f.id: replace(f, marks=marks) for f in battle if (marks := left(f)) != f.marks}
+    return replace(battle, figures={**battle.figures, **changed}) if changed else battle
+
+
+def _after(mark: Mark, whose: FigureId, edge: Edge) -> Mark | None:
+    """The mark as this edge of that figure's turn leaves it; None: its time is up."""
+    until = mark.until
+    if not isinstance(until, UntilTurnOf) or (until.figure, until.edge) != (whose, edge):
+        return mark
+    return replace(mark, until=replace(until, times=until.times - 1)) if until.times > 1 else None

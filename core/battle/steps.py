@@ -9,10 +9,11 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
-from core.battle.hold import Hold
-from core.battle.mark import Mark
-from core.battle.names import FieldId, FigureId, RuleId, Side
-from core.battle.record import replace
+from core.battle.hold import Hand, Hold
+from core.battle.mark import Mark, Until
+from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
+from core.battle.posture import Life, Posture
+from core.battle.record import later, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,14 @@ def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
     kept = tuple(
         m
         for m in figure.marks
-        if m.until is None or ((m.until.turn, m.until.phase) != (turn, phase) and m.until.turn >= turn)
+        if not isinstance(m.until, Until) or ((m.until.turn, m.until.phase) != (turn, phase) and m.until.turn >= turn)
     )
     return figure if len(kept) == len(figure.marks) else replace(figure, marks=kept)
 
 
 @dataclass(frozen=True, slots=True)
 class ConditionChanged:
-    """A figure fell, rose, knelt, passed out, came round or died."""
+    """A figure fell, rose, knelt, passed out, came round or died, in a game with one machine for posture and life."""
 
     machine: ClassVar[str] = "condition"
     rules: tuple[RuleId, ...]
@@ -60,7 +61,7 @@ class ConditionChanged:
     after: Condition
 
     def applied_to(self, battle: Battle) -> Battle:
-        return battle.with_figure(replace(battle[self.figure], condition=self.after))
+        return battle.with_figure(battle[self.figure].in_condition(self.after))
 
     def told(self, battle: Battle) -> str:
         name = battle[self.figure].name
@@ -84,10 +85,50 @@ _WAYS_DOWN = {"lie_down": "lies down", "come_round": "comes round"}
 
 
 @dataclass(frozen=True, slots=True)
+class PostureChanged:
+    """A figure holds itself otherwise. Whether it lives is no matter of this machine."""
+
+    machine: ClassVar[str] = "posture"
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    event: str
+    before: str
+    after: str
+    posture: Posture
+    telling: str | None = None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_figure(replace(battle[self.figure], posture=self.posture))
+
+    def told(self, battle: Battle) -> str:
+        said = f"is {self.posture}" if self.telling is None else self.telling
+        return f"{battle[self.figure].name} {said}" if said else ""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanged:
+    """A figure passed out, came to, or died. How it holds itself is no matter of this machine."""
+
+    machine: ClassVar[str] = "life"
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    event: str
+    before: Life
+    after: Life
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle.with_figure(replace(battle[self.figure], life=self.after))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} {'comes to' if self.after is Life.WELL else f'is {self.after}'}"
+
+
+@dataclass(frozen=True, slots=True)
 class HoldChanged:
     """A figure's grip on another began, changed or ended. No hold is the state that the machine begins in.
 
-    `telling` is said of the holder; empty: not worth a line; None: the bare state is told.
+    What it says of the hold is what the hold is from now on. `telling` is said of the holder; empty: not worth a
+    line; None: the bare state is told.
     """
 
     machine: ClassVar[str] = "hold"
@@ -99,11 +140,19 @@ class HoldChanged:
     after: str
     ended: bool = False
     telling: str | None = None
+    name: HoldName = later("")
+    hands: tuple[Hand, ...] = later(())
+    part: str = later("")
+    strength: int | None = later(None)
+
+    @property
+    def hold(self) -> Hold:
+        """The hold as it is from now on."""
+        return Hold(self.holder, self.held, self.after, self.name, self.hands, self.part, self.strength)
 
     def applied_to(self, battle: Battle) -> Battle:
-        others = tuple(h for h in battle.holds if (h.holder, h.held) != (self.holder, self.held))
-        changed = () if self.ended else (Hold(self.holder, self.held, self.after),)
-        return replace(battle, holds=(*others, *changed))
+        others = tuple(h for h in battle.holds if h.key != self.hold.key)
+        return replace(battle, holds=others if self.ended else (*others, self.hold))
 
     def told(self, battle: Battle) -> str:
         holder, held = battle[self.holder].name, battle[self.held].name
@@ -155,5 +204,5 @@ class FieldStepped:
         return self.telling
 
 
-STEPS = (PhaseEntered, ConditionChanged, HoldChanged, FigureStepped, FieldStepped)
+STEPS = (PhaseEntered, ConditionChanged, PostureChanged, LifeChanged, HoldChanged, FigureStepped, FieldStepped)
 """What a scene and the live machines look out for."""

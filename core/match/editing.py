@@ -11,11 +11,11 @@ from difflib import get_close_matches
 from enum import StrEnum
 
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.posture import COMMON, PRONE, Life, Posture
 from core.battle.record import replace
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
@@ -37,9 +37,10 @@ class Subject(StrEnum):
 class Edit:
     """New values, by key, in the plain words of JSON.
 
-    A figure (by id) has `at`, `facing`, `condition`, `hurt`, `main`, `off` (the id of an item of its gear, or null),
-    `unmark` (the kinds of mark to take away), `sheet` (basic scores by their names) and `items` (by id, each with
-    `rounds` or `soundness`). A cell (by its printed number) has `terrain`. A field (by id) has `cells`; none: it ends.
+    A figure (by id) has `at`, `facing`, `condition` (a posture of the game or how it is out of the fight), `hurt`,
+    `tired`, `main`, `off` (the id of an item of its gear, or null), `unmark` (the kinds of mark to take away), `sheet`
+    (basic scores by their names) and `items` (by id, each with `rounds` or `soundness`). A cell (by its printed number)
+    has `terrain`. A field (by id) has `cells`; none: it ends.
     """
 
     subject: Subject
@@ -51,13 +52,13 @@ class Edit:
         return ", ".join(f"{key} {_said(value)}" for key, value in self.values.items())
 
 
-def made(battle: Battle, edit: Edit) -> Event:
-    """The fact that an edit makes. Raises EditFault."""
+def made(battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON) -> Event:
+    """The fact that an edit makes, in a game with these postures. Raises EditFault."""
     if not edit.values:
         raise EditFault(f"nothing is said that {edit.name} should be")
     match edit.subject:
         case Subject.FIGURE:
-            return _figure(battle, edit)
+            return _figure(battle, edit, {posture.name: posture for posture in postures})
         case Subject.CELL:
             return _ground(battle, edit)
         case Subject.FIELD:
@@ -66,28 +67,39 @@ def made(battle: Battle, edit: Edit) -> Event:
 
 # -- figures -----------------------------------------------------------------------------------------------------------
 
-FIGURE_KEYS = ("at", "facing", "condition", "hurt", "main", "off", "unmark", "sheet", "items")
+OUT = {str(life.value): life for life in Life if life is not Life.WELL}
+FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
 
 
-def _figure(battle: Battle, edit: Edit) -> FigureEdited:
+def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> FigureEdited:
     figure = battle[_known("figure", edit.name, battle.figures)]
     for key, value in edit.values.items():
-        figure = _with(battle, figure, _known("key", key, FIGURE_KEYS), value)
+        if key == "condition" and isinstance(value, str):
+            figure = _in_state(figure, _known(key, value, (*postures, *OUT)), postures)
+        else:
+            figure = _with(battle, figure, _known("key", key, FIGURE_KEYS), value)
     _must_have_room(battle, figure)
     return FigureEdited((), figure, edit.told())
+
+
+def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture]) -> Figure:
+    """In the fight in this posture, or out of it: then it lies."""
+    if state in postures:
+        return replace(figure, posture=postures[state], life=Life.WELL)
+    return replace(figure, posture=PRONE, life=OUT[state])
 
 
 def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:
     match key, value:
         case "at", str():
-            return replace(figure, at=_cell(battle, key, value), walk=())
+            return replace(figure, at=_cell(battle, key, value), walk=(), also=())
         case "facing", str():
             names = battle.grid.facing_names
             return replace(figure, facing=names.index(_known(key, value, names)))
-        case "condition", str():
-            return replace(figure, condition=Condition(_known(key, value, [str(c.value) for c in Condition])))
         case "hurt", int() if not isinstance(value, bool) and value >= 0:
             return replace(figure, hurt=value)
+        case "tired", int() if not isinstance(value, bool) and value >= 0:
+            return replace(figure, tired=value)
         case (("main" | "off"), (str() | None)):
             name = value if value is None else _known(key, value, [item.id for item in figure.gear])
             return replace(figure, main=name) if key == "main" else replace(figure, off=name)
@@ -108,6 +120,7 @@ WANTED = {
     "facing": 'a facing, as in "NE",',
     "condition": 'a condition, as in "prone",',
     "hurt": "a number from 0",
+    "tired": "a number from 0",
     "main": "the id of an item, or null,",
     "off": "the id of an item, or null,",
     "unmark": "a list of marks",
@@ -148,9 +161,9 @@ def _items(figure: Figure, said: Mapping[str, object]) -> tuple[Item, ...]:
 def _must_have_room(battle: Battle, figure: Figure) -> None:
     if battle.ground(figure.at).solid:
         raise EditFault(f"at: {battle.grid.name(figure.at)} is solid; nobody can be there")
-    moved = figure.at != battle[figure.id].at or figure.condition.upright > battle[figure.id].condition.upright
-    others = [f for f in battle.at(figure.at) if f.id != figure.id and f.condition.upright]
-    if moved and figure.condition.upright and others:
+    moved = figure.at != battle[figure.id].at or figure.upright > battle[figure.id].upright
+    others = [f for f in battle.at(figure.at) if f.id != figure.id and f.upright]
+    if moved and figure.upright and others:
         raise EditFault(f"at: {others[0].name} stands in {battle.grid.name(figure.at)}; move {others[0].name} first")
 
 

@@ -11,13 +11,16 @@ from typing import NamedTuple, TypeAlias
 from core.battle.names import RuleId, Side
 from core.match.cups import ASK, DiceSpec
 from core.match.editing import Edit, Subject
+from core.match.formats import FORMAT, FORMATS, in_words_of_today
 from core.play.dice import Faces
-
-FORMAT = 1
 
 
 class BadLine(ValueError):
-    """A line that is none of a journal's. The message says what is wrong with it."""
+    """A line that is none of a journal's. The message says what is wrong with it; `remedy` what helps against that."""
+
+    def __init__(self, fault: str, remedy: str = "") -> None:
+        super().__init__(fault)
+        self.remedy = remedy
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Header:
     """What a match was begun with: enough to begin it again with nothing else at hand.
 
     `game` is the version of hexfray that wrote it, `text` the whole scenario, `seats` names a policy or `person` for
-    each side, `dice` is the cup.
+    each side, `dice` is the cup. The `format` stays what it was when a journal is gone on with.
     """
 
     ruleset: str
@@ -35,6 +38,7 @@ class Header:
     options: tuple[RuleId, ...] = ()
     seats: Mapping[Side, str] = field(default_factory=dict)
     dice: DiceSpec = ASK
+    format: int = FORMAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +115,7 @@ def header_text(header: Header) -> str:
     """A header as a line, without its end."""
     return _line(
         {
-            "format": FORMAT,
+            "format": header.format,
             "game": header.game,
             "ruleset": header.ruleset,
             "options": list(header.options),
@@ -150,10 +154,12 @@ def _line(said: Mapping[str, object]) -> str:
 def read_header(text: str) -> Header:
     """The header that a line holds. Raises BadLine."""
     match _object(text):
-        case {"format": int(number)} if number != FORMAT:
-            raise BadLine(f"it is written in format {number}, and this hexfray reads format {FORMAT}")
+        case {"format": int(number), **rest} if number > FORMAT:
+            by = f" (hexfray {game})" if isinstance(game := rest.get("game"), str) else ""
+            fault = f"it is written in format {number}{by}, and this hexfray reads formats up to {FORMAT}"
+            raise BadLine(fault, "a newer hexfray reads it")
         case {
-            "format": int(),
+            "format": int(number),
             "game": str(game),
             "ruleset": str(ruleset),
             "options": [*options],
@@ -163,17 +169,17 @@ def read_header(text: str) -> Header:
             "sha256": str(hash),
             "text": str(whole),
             **rest,
-        } if not rest and all(isinstance(said, str) for said in (*options, *seats.values())):
+        } if number in FORMATS and not rest and all(isinstance(said, str) for said in (*options, *seats.values())):
             if hash != digest(whole):
                 raise BadLine("the scenario in it is not the one that was played: its sha256 is another")
-            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice)
+            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number)
         case _:
             raise BadLine("it is no header of a journal")
 
 
-def read_entry(text: str) -> Entry:
-    """The entry that a line holds. Raises BadLine."""
-    match _object(text):
+def read_entry(text: str, format: int = FORMAT) -> Entry:
+    """The entry that a line of a journal of this format holds. Raises BadLine."""
+    match in_words_of_today(_object(text), format):
         case {"order": str(order), "rule": str(rule), "turn": int(turn), **rest} if not rest:
             return Ordered(order, rule, turn)
         case {"dice": [*faces], "rule": str(rule), **rest} if all(isinstance(face, int) for face in faces) and (

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import sha256
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from core.battle.battle import Battle
+from core.battle.record import KNOWN_AS, Reformed
 
 Plain: TypeAlias = "str | int | float | bool | list[Plain] | None"
 """What JSON can say with lists alone."""
@@ -26,7 +28,8 @@ def fingerprint(battle: Battle) -> str:
 def plain(value: object) -> Plain:
     """A frozen value in one canonical form: records as their type and fields, mappings and sets sorted.
 
-    Fields that take no part in comparing are left out. Raises TypeError for what is no value.
+    Fields that take no part in comparing are left out; those that a record was given later (core/battle/record.py)
+    come last, by name, and are left out at their default. Raises TypeError for what is no value.
     """
     match value:
         case Enum():
@@ -40,11 +43,59 @@ def plain(value: object) -> Plain:
         case frozenset() | set():
             return _in_order([plain(one) for one in value])
         case _ if is_dataclass(value) and not isinstance(value, type):
-            compared = [plain(getattr(value, f.name)) for f in fields(value) if f.compare]
-            return [type(value).__name__, *compared]
+            return _record(value)
         case _:
             raise TypeError(f"{type(value).__name__} has no plain form: {value!r}")
 
 
 def _in_order(items: list[Plain]) -> Plain:
     return sorted(items, key=json.dumps)
+
+
+# -- records -----------------------------------------------------------------------------------------------------------
+
+
+class _Shape(NamedTuple):
+    """Which fields of a kind of record count: those known by their place, and the later ones by name, sorted."""
+
+    placed: tuple[str, ...]
+    later: Mapping[str, Field[object]]
+    reformed: bool
+
+
+@cache
+def _shape_of(kind: type) -> _Shape:
+    compared = [f for f in fields(kind) if f.compare]
+    placed = tuple(f.name for f in compared if KNOWN_AS not in f.metadata)
+    later = {f.metadata[KNOWN_AS] or f.name: f for f in compared if KNOWN_AS in f.metadata}
+    return _Shape(placed, dict(sorted(later.items())), issubclass(kind, Reformed))
+
+
+def _record(record: object) -> Plain:
+    kind: type = type(record)
+    shape = _shape_of(kind)
+    now = _values(record, shape)
+    placed: list[Plain] = [plain(now[name]) for name in shape.placed if name in now]
+    named: list[Plain] = [
+        [name, plain(now[field.name])]
+        for name, field in shape.later.items()
+        if field.name in now and now[field.name] != _default(field)
+    ]
+    return [kind.__name__, *placed, *named]
+
+
+def _values(record: object, shape: _Shape) -> dict[str, object]:
+    """What the fields are or, where one value was in the place of some of them, what that would have been."""
+    values = {name: getattr(record, name) for name in (*shape.placed, *(f.name for f in shape.later.values()))}
+    if shape.reformed:
+        assert isinstance(record, Reformed)
+        for value, (first, *rest) in record.formerly():
+            assert values.keys() >= {first, *rest}, f"{type(record).__name__} has no {' or no '.join((first, *rest))}"
+            values[first] = value
+            for name in rest:
+                del values[name]
+    return values
+
+
+def _default(field: Field[object]) -> object:
+    return field.default if field.default_factory is MISSING else field.default_factory()

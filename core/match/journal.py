@@ -1,7 +1,8 @@
 """The journal's file: JSON Lines that are only ever added to. Save, autosave, replay and bug report are this file.
 
-What its lines say is in entries.py. Loading never writes; a line that was torn by a crash is left out and said, and is
-cut off when the match goes on writing. Anything else that is wrong is refused.
+What its lines say is in entries.py, and which formats there are in formats.py. Loading never writes; a line that was
+torn by a crash is left out and said, and is cut off when the match goes on writing. Anything else that is wrong is
+refused.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
+from core.battle.record import replace
 from core.match.entries import BadLine, Entry, Header, JournalLine, entry_text, header_text, read_entry, read_header
 
 
@@ -35,6 +37,10 @@ class Journal:
     keep: int
     size: int
 
+    def before(self, line: int) -> Journal:
+        """The same journal as far as the line before this one."""
+        return replace(self, lines=tuple(kept for kept in self.lines if kept.number < line))
+
 
 def load(path: Path) -> Journal:
     """Reads a journal and leaves it as it is. Raises JournalFault."""
@@ -51,36 +57,42 @@ def parse(data: bytes, path: Path) -> Journal:
     """The journal that these bytes are; `path` is what faults call it by."""
     whole, end, rest = data.rpartition(b"\n")
     pieces = whole.split(b"\n") if end else []
+    header = _header(pieces[0], path) if pieces else None
     keep = len(whole) + len(end)
     torn = ""
-    if rest and _is_line(rest, first=not pieces):
+    if rest and _is_line(rest, header):
         pieces.append(rest)
         keep = len(data)
     elif rest:
         torn = f"{path}: line {len(pieces) + 1} was torn after {len(rest)} bytes and is left out"
     if not pieces:
         raise JournalFault(f"{path}: line 1: nothing of the match was written yet; begin a new one")
+    header = header or _header(pieces[0], path)
+    lines = [JournalLine(at, _entry(piece, header.format, at, path)) for at, piece in enumerate(pieces[1:], 2)]
+    return Journal(path, header, tuple(lines), torn, keep, len(data))
+
+
+def _header(piece: bytes, path: Path) -> Header:
     try:
-        header = read_header(_text(pieces[0]))
+        return read_header(_text(piece))
     except BadLine as fault:
-        raise JournalFault(f"{path}: line 1: {fault}; load another journal, or begin a new match") from None
-    lines = tuple(JournalLine(number, _entry(piece, number, path)) for number, piece in enumerate(pieces[1:], 2))
-    return Journal(path, header, lines, torn, keep, len(data))
+        remedy = fault.remedy or "load another journal, or begin a new match"
+        raise JournalFault(f"{path}: line 1: {fault}; {remedy}") from None
 
 
-def _entry(piece: bytes, number: int, path: Path) -> Entry:
+def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
     try:
-        return read_entry(_text(piece))
+        return read_entry(_text(piece), format)
     except BadLine as fault:
         remedy = "mend it, or take this line and all after it out of a copy, and load that"
         raise JournalFault(f"{path}: line {number}: {fault}; {remedy}") from None
 
 
-def _is_line(piece: bytes, *, first: bool) -> bool:
-    """Whether a last line without its end is whole all the same."""
+def _is_line(piece: bytes, header: Header | None) -> bool:
+    """Whether a last line without its end is whole all the same; without a header before it, as a header."""
     try:
         text = _text(piece)
-        read_header(text) if first else read_entry(text)
+        read_header(text) if header is None else read_entry(text, header.format)
     except BadLine:
         return False
     return True

@@ -12,12 +12,20 @@ from statemachine.exceptions import TransitionNotAllowed
 
 from core.battle.battle import Battle
 from core.battle.events import Event
-from core.battle.steps import ConditionChanged, FieldStepped, FigureStepped, HoldChanged, PhaseEntered
+from core.battle.steps import (
+    ConditionChanged,
+    FieldStepped,
+    FigureStepped,
+    HoldChanged,
+    LifeChanged,
+    PhaseEntered,
+    PostureChanged,
+)
 from core.play.position import Told
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.transitions import IllegalStep
 
-Step: TypeAlias = ConditionChanged | HoldChanged | FigureStepped | FieldStepped
+Step: TypeAlias = ConditionChanged | PostureChanged | LifeChanged | HoldChanged | FigureStepped | FieldStepped
 
 
 class LiveMachines:
@@ -46,10 +54,10 @@ class LiveMachines:
         match event:
             case PhaseEntered():
                 _take(self.turn, event)
-            case ConditionChanged(figure=figure):
+            case ConditionChanged(figure=figure) | PostureChanged(figure=figure) | LifeChanged(figure=figure):
                 _take(self._of(event, figure), event)
-            case HoldChanged(holder=holder, held=held):
-                _take(self._of(event, holder, held), event)
+            case HoldChanged():
+                _take(self._of(event, *event.hold.key), event)
             case FigureStepped(figure=figure):
                 _take(self._of(event, figure), event)
             case FieldStepped(id=field):

@@ -1,11 +1,11 @@
 """A match: one battle with its history, its dice, its journal and its undo. Screen, simulator and engine play it here.
 
-How one answer moves a battle is in core/play/position.py; going on from a journal is in replay.py.
+How one answer moves a battle is in core/play/position.py; a match again from its journal is in replay.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,12 +14,11 @@ from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, made
-from core.match.entries import Aftermath, Edited, Entry, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import Aftermath, Edited, Entry, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.machines import LiveMachines
 from core.match.notation import kinds_of, read, write
 from core.match.policy import Seats
-from core.match.replay import follow
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
 from core.play.position import (
@@ -86,27 +85,6 @@ class Match:
     ) -> Match:
         """A new match, at its first decision or the first roll that must be typed."""
         match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
-        match.go_on(journal)
-        return match
-
-    @classmethod
-    def resume(
-        cls,
-        ruleset: Ruleset,
-        battle: Battle,
-        lines: Iterable[JournalLine],
-        cup: Cup | None = None,
-        journal: Recorder | None = None,
-        *,
-        auto_dice: bool = True,
-    ) -> Match:
-        """The match that a journal tells of, from its first battle on, with every line proved. Raises Desync.
-
-        `cup` is a fresh one: what the lines say was thrown from it is thrown again. `journal` takes what comes after.
-        """
-        match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
-        for line in lines:
-            follow(match, line)
         match.go_on(journal)
         return match
 
@@ -235,7 +213,7 @@ class Match:
         """One edit and nothing after it. Raises EditFault."""
         if self.position.task is not None:
             raise EditFault("an order is under way; nothing can be changed by hand before it is done")
-        change = made(self.battle, edit)
+        change = made(self.battle, edit, self.ruleset.postures)
         position, told = edited(self.ruleset, self.position, change)
         self._write(Edited(edit))
         self.machines.stand_at(change.applied_to(self.battle))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from core.battle.battle import Battle
 from core.battle.names import Side
-from core.match.cups import CupFault
+from core.match.cups import Cup, CupFault, TypedCup
 from core.match.editing import EditFault
 from core.match.entries import Aftermath, Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
+from core.match.match import Match, Recorder
 from core.match.notation import NotationError
 from core.play.asking import Answer, Decision, Roll
 from core.play.position import IllegalAnswer, check
-
-if TYPE_CHECKING:
-    from core.match.match import Match
+from core.play.ruleset import Ruleset
 
 
 class Desync(Exception):
@@ -30,6 +30,26 @@ class Desync(Exception):
     def in_file(self, file: str) -> Desync:
         """The same, told with the file that it was found in."""
         return Desync(self.line, self.journal, self.battle, file)
+
+
+def replay(
+    ruleset: Ruleset,
+    battle: Battle,
+    lines: Iterable[JournalLine],
+    cup: Cup | None = None,
+    journal: Recorder | None = None,
+    *,
+    auto_dice: bool = True,
+) -> Match:
+    """The match that a journal tells of, from its first battle on, with every line proved. Raises Desync.
+
+    `cup` is a fresh one: what the lines say was thrown from it is thrown again. `journal` takes what comes after.
+    """
+    match = Match(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
+    for line in lines:
+        follow(match, line)
+    match.go_on(journal)
+    return match
 
 
 def follow(match: Match, line: JournalLine) -> None:

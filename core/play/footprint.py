@@ -1,5 +1,5 @@
-"""What an order covers on the map, and what one cell sees of another: for whoever shows it. How figures and fields are
-described is in portrait.py."""
+"""What an order covers on the map, what a figure menaces, and what one cell sees of another: for whoever shows it. How
+figures and fields are described is in portrait.py."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
@@ -39,9 +40,19 @@ def no_footprint(battle: Battle, order: Choice) -> Footprint:
     return NOWHERE
 
 
+def no_threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells that a figure menaces, in a ruleset that tells of none: what the frame guessed might be wrong."""
+    return frozenset()
+
+
 def cost_of_the_ground(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
     """What the ground of a path asks of a walker, where a ruleset asks no more than that."""
     return sum(battle.ground(cell).cost for cell in path)
+
+
+def distance_in_cells(battle: Battle, a: Cell, b: Cell) -> str:
+    """How far two cells are apart, where a ruleset has no measure of its own."""
+    return counted(battle.grid.distance(a, b), *battle.grid.cell_words)
 
 
 def sight_over_the_ground(battle: Battle, a: Cell, b: Cell) -> Cover | None:

@@ -48,6 +48,20 @@ class Menu:
         for _, choice in self.offered(figure):
             yield choice
 
+    @property
+    def passing(self) -> Choice | None:
+        """The choice that lets the moment go by; None if it has none. Nothing else is listed to find it."""
+        if self.decision.otherwise is not None:
+            return self.decision.otherwise
+        rules = [r for r in self.book.options(self.battle, self.decision.about) if getattr(r.offers, "passes", False)]
+        found = (choice for figure in self.decision.figures for _, choice in self._proposals(figure, rules))
+        return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
+
+    def takes(self, choice: Choice) -> bool:
+        """Whether this is a kind of choice for the moment, be it allowed or not."""
+        rules = self.book.options(self.battle, self.decision.about)
+        return choice == self.decision.otherwise or any(rule.offers is type(choice) for rule in rules)
+
     def offered(self, figure: FigureId) -> Iterator[tuple[Rule, Choice]]:
         """The legal choices of one figure, each with the option that proposes it. What a free option proposes is legal
         by its making and not checked again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
@@ -15,6 +16,7 @@ from core.rulebook.tally import Tally
 class Tested:
     """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`."""
 
+    __test__: ClassVar[bool] = False  # for all its name: pytest would take it for a class of tests
     rules: tuple[RuleId, ...]
     why: str
     figure: FigureId

@@ -10,8 +10,16 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import Side
+from core.battle.posture import COMMON, Posture
 from core.play.asking import Choice, Decision
-from core.play.footprint import Footprint, cost_of_the_ground, no_footprint, sight_over_the_ground
+from core.play.footprint import (
+    Footprint,
+    cost_of_the_ground,
+    distance_in_cells,
+    no_footprint,
+    no_threat,
+    sight_over_the_ground,
+)
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
@@ -44,9 +52,10 @@ class Ruleset:
     None when nothing is (left) to be done; it is asked only when somebody wants to know.
 
     The others are for whoever shows the game, and a ruleset may leave all but the first out. `portrait` describes a
-    figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `cost`
-    what a path asks of a walker, and `sight` how much whoever is in the second cell is hidden from one in the first
-    (None: it is not seen).
+    figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `threat`
+    the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
+    cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
+    game's own measure. `postures` are those that a game master may put a figure in.
     """
 
     id: str
@@ -58,6 +67,9 @@ class Ruleset:
     field: Callable[[Battle, Field], FieldPortrait] = field_as_it_is_called
     grip: Callable[[Battle, Hold], str] = grip_as_it_is_called
     footprint: Callable[[Battle, Choice], Footprint] = no_footprint
+    threat: Callable[[Battle, Figure], frozenset[Cell]] = no_threat
     cost: Callable[[Battle, Figure, Iterable[Cell]], int] = cost_of_the_ground
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
+    distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
+    postures: tuple[Posture, ...] = COMMON
     aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after

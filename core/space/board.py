@@ -23,6 +23,7 @@ class Board(ABC):
     _around: Mapping[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
 
     facing_names: ClassVar[tuple[str, ...]]
+    cell_words: ClassVar[tuple[str, str]]
     vectors: ClassVar[tuple[Vector, ...]]
     outline: ClassVar[tuple[Vector, ...]]
     side_turns: ClassVar[frozenset[int]]  # how many steps from the facing a side cell lies, either way

@@ -55,6 +55,11 @@ class Grid(Protocol):
     def facing_names(self) -> tuple[str, ...]: ...
 
     @property
+    def cell_words(self) -> tuple[str, str]:
+        """What is said of one cell, and of many: a hex, three hexes."""
+        ...
+
+    @property
     def outline(self) -> tuple[Vector, ...]:
         """A cell's shape: a point (q, r) from its centre is inside when -1 < a*q + b*r < 1 for every (a, b)."""
         ...

@@ -14,6 +14,7 @@ class HexGrid(Board):
     """
 
     facing_names = ("N", "NE", "SE", "S", "SW", "NW")
+    cell_words = ("hex", "hexes")
     vectors = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     outline = ((2, 1), (1, 2), (1, -1))  # three pairs of parallel edges, each half way to a pair of neighbours
     side_turns = frozenset({2})

@@ -14,6 +14,7 @@ class SquareGrid(Board):
     """
 
     facing_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+    cell_words = ("square", "squares")
     vectors = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
     outline = ((2, 0), (0, 2))  # two pairs of parallel edges, each half way to a pair of neighbours
     side_turns = frozenset({2})

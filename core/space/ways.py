@@ -1,4 +1,6 @@
-"""Ways over the map: how far a walk reaches, the way to a far goal. What a step costs, the rules say; see terrain.py.
+"""Ways over the map: how far a walk reaches, the way to a far goal. What a cell costs, the rules say; see terrain.py.
+
+Where a step costs by the edge it crosses: edges.py.
 
 networkx is imported when a graph is first asked for, as that takes a tenth of a second: `reach` does without.
 """
@@ -43,6 +45,10 @@ class Ways:
             )
             for cell in grid.cells()
         }
+
+    def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
+        """The cells that can be entered from one, each with its direction, in the order of the directions."""
+        return self._steps[cell]
 
     def cost(self, cell: Cell) -> int | None:
         """What the ground alone asks of whoever enters: a cost to start from."""

@@ -9,12 +9,16 @@ from typing import Self, TypeVar
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
-from core.match.notation import kinds_of, read
+from core.battle.names import FigureId, RuleId
+from core.match.notation import NotationError, kinds_of, read, write
 from core.play.asking import Choice, Decision, Roll
-from core.play.menu import Menu
-from core.play.position import Position, begin_aftermath, menu, resume
+from core.play.dice import Faces
+from core.play.menu import Menu, Refusal
+from core.play.position import IllegalAnswer, Position, begin_aftermath, check, menu, resume
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
+from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment, moment_of, moments_of, phases_of
+from scenarios.faults import unknown
 
 E = TypeVar("E")
 
@@ -53,6 +57,11 @@ class Play:
     def menu(self) -> Menu:
         """What may be chosen now. Raises ValueError if no decision waits."""
         return menu(self.ruleset, self.position)
+
+    @property
+    def moment(self) -> str:
+        """The name of the moment at which somebody is asked: `acting`. Raises AssertionError if nobody is."""
+        return moment_of(self.decision.about)
 
     @property
     def decision(self) -> Decision:
@@ -94,6 +103,61 @@ class Play:
         self.events += told
         return self
 
+    def until(
+        self,
+        moment: str,
+        *answers: Choice | str | Sequence[int],
+        figure: FigureId | None = None,
+        turn: int | None = None,
+    ) -> Self:
+        """Lets time go by until a moment or a phase is waited for: of this figure, in this turn, where they are named.
+
+        Each of the orders among `answers` is given as soon as its figure is asked at a moment for it; who has none
+        passes. Rolls fall as they are listed. Nothing happens if the moment is there already.
+
+        Raises ValueError if there is no such moment or figure; IllegalAnswer as `say`; AssertionError if a roll is
+        asked for that is not listed, somebody must choose who cannot pass, the moment never comes, or answers are left
+        over when it does.
+        """
+        until = self._moment(moment, figure, turn)
+        meanwhile = Meanwhile.of(self.read(a) if isinstance(a, str | Choice) else a for a in answers)
+        for _ in range(PATIENCE):
+            if until.has_come(self.position):
+                return self._nothing_left(meanwhile, until)
+            if until.is_past(self.position) or self.position.waiting is None:
+                break
+            self.say(self._next_of(meanwhile, until))
+        raise AssertionError(f"{until} never comes: in turn {self.battle.clock.turn} {self._waits()}")
+
+    def idle(self) -> Choice | None:
+        """What somebody does who has no order while time goes by; None if it must choose."""
+        return self.menu.passing
+
+    def _moment(self, name: str, figure: FigureId | None, turn: int | None) -> Moment:
+        known = (*moments_of(self.ruleset.book), *phases_of(self.ruleset.book))
+        if name not in known:
+            raise ValueError(unknown("moment", name, known))
+        if figure not in (None, *self.battle.figures):
+            raise ValueError(unknown("figure", str(figure), self.battle.figures))
+        return Moment(name, figure, turn)
+
+    def _next_of(self, meanwhile: Meanwhile, until: Moment) -> Choice | Faces:
+        """The answer to what is waited for now."""
+        if isinstance(self.position.waiting, Roll):
+            if not meanwhile.rolls:
+                raise AssertionError(f"on the way to {until} {self._waits()}, and no faces are given for it")
+            return meanwhile.rolls.pop(0)
+        answer = meanwhile.order_for(self.menu) or self.idle()
+        if answer is None:
+            raise AssertionError(f"on the way to {until} {self._waits()}, and no order is given for it")
+        return answer
+
+    def _nothing_left(self, meanwhile: Meanwhile, until: Moment) -> Self:
+        orders = [write(order, self.battle.grid) for order in meanwhile.orders]
+        if left := [*orders, *(str(list(faces)) for faces in meanwhile.rolls)]:
+            raise AssertionError(f"left over when {until} has come: {', '.join(left)}")
+        return self
+
     def read(self, order: str | Choice) -> Choice:
         """The choice that a text means. Raises NotationError."""
         if isinstance(order, Choice):
@@ -119,9 +183,20 @@ class Play:
         """Raises AssertionError if an event of that type with these fields was told."""
         facts.expect_none(self, kind, **fields)
 
-    def why_not(self, order: Choice | str) -> str | None:
-        """The clause that refuses an order now; None if it is legal."""
-        refusal = self.menu.refusal(self.read(order))
+    def why_not(self, order: Choice | str) -> Refusal | None:
+        """The clause that refuses an order now, and the reason; None if it is legal. It never raises: of what is no
+        order, or asked while none can be given, the reason says so, and the clause may be empty."""
+        try:
+            check(self.ruleset, self.position, self.read(order))
+        except NotationError as fault:
+            return Refusal("", str(fault))
+        except IllegalAnswer as illegal:
+            return illegal.refusal
+        return None
+
+    def refused_by(self, order: Choice | str) -> RuleId | None:
+        """The clause of `why_not` alone."""
+        refusal = self.why_not(order)
         return refusal.rule if refusal else None
 
     def _waits(self) -> str:

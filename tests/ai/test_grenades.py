@@ -47,7 +47,7 @@ def test_it_throws_none_at_its_friends(level: str) -> None:
 def test_at_those_who_cannot_run_it_throws_with_the_fuse_that_lets_it_walk_away_itself(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main=BLAST, dexterity=13)
     stunned = Mark(Marks.STUNNED, "S16.9-04", until=Until(3, "actions"))
-    lying = [replace(foe, condition=Condition.PRONE, marks=(stunned,)) for foe in foes((0, -2), (1, -2))]
+    lying = [replace(foe.in_condition(Condition.PRONE), marks=(stunned,)) for foe in foes((0, -2), (1, -2))]
     assert thrown(Play.acting(battle_of(red, *lying)), level).fuse is Fuse.NEXT_MOVE
 
 

@@ -415,6 +415,14 @@ def test_what_is_no_journal_is_not_gone_on_with(tmp_path: Path) -> None:
         hexfray.resume_text("")
 
 
+def test_a_journal_of_an_older_format_is_gone_on_with_and_stays_of_that_format() -> None:
+    game = at_the_well()
+    old = game.journal().replace('"format": 2', '"format": 1')
+    again = hexfray.resume_text(old)
+    assert again.position == game.position
+    assert again.journal() == old
+
+
 def test_a_journal_that_tells_of_another_battle_is_refused() -> None:
     journal = at_the_well().journal().replace("path=0203", "path=0305,0501")
     with pytest.raises(hexfray.Desync):

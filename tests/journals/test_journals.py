@@ -14,6 +14,7 @@ from core.match.entries import Header
 from core.match.journal import JournalFile, load
 from core.match.match import Match
 from core.match.policy import Seats
+from core.match.replay import replay
 from scenarios import catalogue
 from scenarios.seating import seated
 from tests.support.matches import Chance
@@ -26,7 +27,7 @@ def told(journal: Path) -> str:
     """The log of a journal, every line of which is proved on the way."""
     kept = load(journal)
     scenario = catalogue.parse(kept.header.text, kept.header.scenario)
-    match = Match.resume(scenario.ruleset, scenario.battle, kept.lines, cup_of(kept.header.dice))
+    match = replay(scenario.ruleset, scenario.battle, kept.lines, cup_of(kept.header.dice))
     assert match.verdict is not None
     lines = [line for event in match.events if (line := event.told(match.battle))]
     return "\n".join([*lines, match.verdict.reason, ""])

@@ -15,6 +15,7 @@ from core.match.entries import JournalLine
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
+from core.match.replay import replay
 from core.play.asking import Decision
 from core.play.position import IllegalAnswer, check
 from scenarios.catalogue import library, load
@@ -41,7 +42,7 @@ def test_a_battle_by_chance_holds_together_and_replays_to_the_same_end(name: str
             refused_is_refused(match, random)
     assert match.over
     lines = [JournalLine(number, entry) for number, entry in enumerate(match.entries, 2)]
-    again = Match.resume(scenario.ruleset, scenario.battle, lines, SeededCup(seed))
+    again = replay(scenario.ruleset, scenario.battle, lines, SeededCup(seed))
     assert fingerprint(again.battle) == fingerprint(match.battle)
 
 

@@ -12,7 +12,7 @@ from core.match.match import Match
 from core.match.policy import Seats
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown, load, policy
-from scenarios.matches import header_of, match_of, scenario_of, with_options
+from scenarios.matches import Outdated, header_of, match_of, scenario_of, with_options
 
 
 def journal_of(*options: str) -> tuple[str, Match]:
@@ -43,8 +43,37 @@ def test_only_an_optional_clause_can_be_switched_on(name: str) -> None:
 def test_a_journal_that_goes_astray_is_told_with_its_file_and_line() -> None:
     text, _ = journal_of()
     journal = parse(text.replace("move-second", "move-first").encode(), Path("duel.jsonl"))
-    with pytest.raises(Desync, match=r"^duel\.jsonl: line \d+: the journal says"):
+    with pytest.raises(Desync, match=r"^duel\.jsonl: line \d+: the journal says") as astray:
         match_of(scenario_of(journal.header), journal)
+    assert not isinstance(astray.value, Outdated)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "anew"),
+    [
+        ('"format": 2', '"format": 1', "hexfray play duel --seed 1"),
+        ('"dice": {"seed": 1}', '"dice": "ask"', "hexfray play duel"),
+        ('"scenario": "duel"', '"scenario": "my-duel"', "hexfray play my-duel.toml --seed 1"),
+    ],
+)
+def test_an_old_journal_that_todays_rules_do_not_follow_says_so_and_what_helps(old: str, new: str, anew: str) -> None:
+    text, _ = journal_of()
+    text = text.replace("move-second", "move-first").replace('"format": 2', '"format": 1').replace(old, new)
+    journal = parse(text.encode(), Path("duel.jsonl"))
+    with pytest.raises(Outdated) as outdated:
+        match_of(scenario_of(journal.header), journal)
+    assert str(outdated.value) == (
+        "duel.jsonl: it was played by the rules of format 1 (hexfray 0.1.0), and from line 6 on today's rules decide "
+        f"otherwise; look at it up to there with 'hexfray replay FILE --before 6', or begin anew with '{anew}'"
+    )
+
+
+def test_an_old_journal_is_followed_up_to_there() -> None:
+    text, _ = journal_of()
+    text = text.replace("move-second", "move-first").replace('"format": 2', '"format": 1')
+    journal = parse(text.encode(), Path("duel.jsonl"))
+    match = match_of(scenario_of(journal.header), journal.before(6), auto_dice=False)
+    assert match.entries == [line.entry for line in journal.lines[:4]]
 
 
 def test_a_scenario_made_by_a_program_is_read_like_a_file_and_kept_as_json() -> None:

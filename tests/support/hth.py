@@ -4,13 +4,12 @@ are in skirmish.py."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.hold import Hold
 from core.battle.record import replace
 from core.battle.steps import HoldChanged
 from core.play.asking import Choice
@@ -20,7 +19,7 @@ from core.rulesets.skirmish.hth.holding import grip
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from hexfray.testing.skirmish import Play, battle_of, cell
 
-Pins = dict[tuple[str, str], Grip]
+Pins = Mapping[tuple[str, str], Grip]
 
 
 def grappling(
@@ -32,15 +31,10 @@ def grappling(
     phase: str = "",
 ) -> Battle:
     """A battle in which these figures lie in the hex (0, 0) and fight; `pins` are the grips that are more than that."""
-    down = [replace(f, at=cell(0, 0), condition=Condition.PRONE) for f in figures]
+    down = [replace(f.in_condition(Condition.PRONE), at=cell(0, 0)) for f in figures]
     plain = Grip.GRAPPLING if len(down) == 2 else Grip.BRAWL
-    holds = tuple(
-        Hold(one.id, other.id, (pins or {}).get((one.id, other.id), plain))
-        for one in down
-        for other in down
-        if one.side != other.side
-    )
-    return replace(battle_of(*down, *outside, options=options, turn=turn, phase=phase), holds=holds)
+    first = {(one.id, other.id): plain for one in down for other in down if one.side != other.side}
+    return battle_of(*down, *outside, options=options, holds=pins or first, turn=turn, phase=phase)
 
 
 def ways(play: Play) -> dict[tuple[str, str], str]:

@@ -165,6 +165,11 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     return Footprint((*line, order.cell), frozenset((order.cell,)), edge, notes=(note,))
 
 
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What it faces."""
+    return frozenset(battle.grid.front(figure.at, figure.facing))
+
+
 BOOK = book_of(Room("toy", (toy, sys.modules[__name__]), toy.MACHINES))
 LOBBING = Ruleset(
     "lobbing",
@@ -176,6 +181,7 @@ LOBBING = Ruleset(
     field,
     grip,
     footprint,
+    threat,
 )
 
 
@@ -183,7 +189,7 @@ def somebody(
     name: str, side: str, at: str, facing: int = 0, condition: Condition = Condition.STANDING, hurt: int = 0
 ) -> Figure:
     """A figure of the toy, at a printed cell."""
-    return Figure(name, name.capitalize(), side, GRID.cell(at), facing, toy.Sheet(), condition, hurt)
+    return Figure(name, name.capitalize(), side, GRID.cell(at), facing, toy.Sheet(), hurt=hurt).in_condition(condition)
 
 
 def lying(look: Look, *cells: str, name: str = "") -> Field:

@@ -210,7 +210,8 @@ def deal(scene: Scene, task: Deal) -> Procedure[None]:
     """Two actions each, in the order of the roster."""
     if scene.battle.clock.phase == "playing":
         scene.tell(PhaseEntered(("T-00",), "end", "playing", "between", scene.battle.clock.turn))
-    scene.tell(PhaseEntered(("T-00",), "deal", "between", "playing", scene.battle.clock.turn + 1))
+    turn, everybody = scene.battle.clock.turn + 1, tuple(f.id for f in scene.battle.active())
+    scene.tell(PhaseEntered(("T-00",), "deal", "between", "playing", turn, pending=everybody))
     slots = (Slot((n, k), f.id) for n, f in enumerate(scene.battle.active()) for k in (1, 2))
     scene.tell(OrderDrawnUp(("T-00",), tuple(slots)))
     yield from ()
@@ -258,10 +259,15 @@ def step(scene: Scene, order: Step) -> Procedure[None]:
     yield from ()
 
 
+def grip_on(battle: Battle, holder: FigureId, held: FigureId) -> str:
+    """How one has hold of another: a state of the hold machine."""
+    return next((h.grip for h in battle.holds if (h.holder, h.held) == (holder, held)), "free")
+
+
 @procedure("T-04", of=Grab)
 def grab(scene: Scene, order: Grab) -> Procedure[None]:
     """A grip, or a tighter one."""
-    grip = next((h.grip for h in scene.battle.holds if (h.holder, h.held) == (order.figure, order.target)), "free")
+    grip = grip_on(scene.battle, order.figure, order.target)
     event = "lock" if grip == "grabbed" else "grab"
     after = GRABS.step(grip, event)
     scene.tell(HoldChanged(("T-04",), order.figure, order.target, event, grip, after))
@@ -297,7 +303,15 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
 
 GRABS = Transitions.of(GrabMachine)
 MACHINES = {"turn": Transitions.of(RoundMachine), "hold": GRABS, "condition": Transitions.of(ConditionMachine)}
-TOY = Ruleset("toy", "Toy", book_of(Room("toy", (sys.modules[__name__],), MACHINES)), due, verdict, portrait)
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """A blow reaches every square beside a figure, in front as behind."""
+    return frozenset(battle.grid.neighbours(figure.at))
+
+
+ROOM = Room("toy", (sys.modules[__name__],), MACHINES)
+TOY = Ruleset("toy", "Toy", book_of(ROOM), due, verdict, portrait, threat=threat)
 
 
 def toy_battle(*places: tuple[str, str, tuple[int, int]]) -> Battle:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from core.battle.condition import Condition
+from core.play.asking import Pass
 from core.play.outlook import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
+from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.toy import toy_battle
 from tui.choosing.choosing import Choosing
 from tui.choosing.listing import Listing
 from tui.choosing.walking import Walking
@@ -18,7 +21,7 @@ from tui.views.lines import text_of
 from tui.views.log_view import log_lines
 from tui.views.odds_view import promise
 from tui.views.order_view import entries
-from tui.views.walk_view import walks
+from tui.views.walk_view import Walk, walks
 
 
 def facing_each_other() -> Play:
@@ -118,6 +121,14 @@ def test_a_pole_may_take_a_path_that_ends_straight() -> None:
     walking.point_at(ends)
     assert walking.other_path() > 1
     assert "the last 3 straight" in text_of(walking.told())
+
+
+def test_a_walk_over_squares_is_told_in_squares() -> None:
+    battle = toy_battle(("ann", "red", (0, 0)), ("ben", "blue", (5, 5)))
+    there = (Cell(1, 0), Cell(2, 1))
+    walking = Walking(battle, "ann", (Walk("go", Pass("ann"), {there[-1]: (there,)}, len),))
+    walking.point_at(there[-1])
+    assert "2 squares, cost 2" in text_of(walking.told())
 
 
 def test_kneeling_may_follow_a_walk() -> None:

@@ -17,6 +17,7 @@ from core.match.journal import JournalFile
 from core.match.match import Match
 from scenarios.catalogue import load
 from scenarios.seating import seated
+from tests.support.journals import outdated
 from tests.support.scenarios import GOOD, spoilt
 from tui.cli import main
 
@@ -159,6 +160,31 @@ def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Pa
     assert said.code == 2
     assert said.err.startswith(f"hexfray: {journal}: line 2: the journal says [9], the battle says")
     assert said.err.count("\n") == 1
+
+
+@pytest.fixture
+def old(journal: Path) -> int:
+    """The line from which the journal, an old one now, cannot be followed."""
+    text, line = outdated(journal.read_text("utf-8"))
+    journal.write_text(text, encoding="utf-8")
+    return line
+
+
+def test_an_old_journal_that_todays_rules_do_not_follow_is_refused_in_one_line(
+    hexfray: Run, journal: Path, old: int
+) -> None:
+    said = hexfray("replay", str(journal), "--text")
+    assert (said.code, said.out) == (2, "")
+    told = "it was played by the rules of format 1 (hexfray 0.1.0)"
+    assert said.err.startswith(f"hexfray: {journal}: {told}, and from line {old} on today's rules decide otherwise; ")
+    assert said.err.endswith("or begin anew with 'hexfray play duel --seed 1'\n")
+    assert said.err.count("\n") == 1
+
+
+def test_it_is_shown_up_to_there(hexfray: Run, journal: Path, old: int) -> None:
+    said = hexfray("replay", str(journal), "--text", "--before", str(old))
+    assert (said.code, said.err) == (0, "")
+    assert said.out.splitlines()[-1].endswith(", and the battle goes on.")
 
 
 def test_a_command_that_needs_no_screen_imports_none() -> None:

@@ -16,6 +16,7 @@ from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen
 from tui.screens.log import LogScreen
 from tui.screens.setup import SetupScreen
+from tui.screens.wishes import SetUp
 from tui.session import Session, begin, go_on
 from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.lines import text_of
@@ -140,7 +141,7 @@ async def test_where_nothing_was_typed_backspace_undoes_the_last_order() -> None
 
 
 async def test_who_throws_is_chosen_before_the_battle() -> None:
-    app = HexfrayApp(lambda opened: void(opened.push_screen(SetupScreen(load("duel")))), pause=0)
+    app = HexfrayApp(lambda opened: opened.follow(SetUp(load("duel"))), pause=0)
     async with app.run_test() as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, SetupScreen))
@@ -148,7 +149,3 @@ async def test_who_throws_is_chosen_before_the_battle() -> None:
         await at_dice(app, played)
         assert played.session.match.cup.dice == "ask"
         assert isinstance(app.screen_stack[-2], BattleScreen)
-
-
-def void(anything: object) -> None:
-    """Lets a value go."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.rulebook.texts import Clause
+from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.keys import BATTLE, LOG, REPLAY
@@ -19,6 +20,11 @@ def test_every_key_is_explained() -> None:
 @pytest.mark.parametrize("page", [keys_page(), signs_page(None, ASCII)], ids=["keys", "signs"])
 def test_a_plain_terminal_can_show_the_help(page: list[Line]) -> None:
     assert text_of(page).isascii()
+
+
+def test_the_signs_of_a_game_on_squares_speak_of_squares() -> None:
+    squares = toy_battle(("ann", "red", (0, 0)), ("ben", "blue", (1, 0)))
+    assert "two in one square, one holding the other" in text_of(signs_page(squares, ASCII))
 
 
 def test_a_clause_is_told_with_its_reading_and_an_unknown_one_by_its_number() -> None:

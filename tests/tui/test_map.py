@@ -7,15 +7,17 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from core.space.hexes import HexGrid
 from core.space.squares import SquareGrid
 from core.space.terrain import TERRAIN
 from hexfray.testing.skirmish import battle_of, cell, fighter
+from tests.support.toy import TOY, toy_battle
 from tui.views.drawing import GROUND_CLASSES
 from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
 from tui.views.hex_drawing import HexDrawing
-from tui.views.map_view import Overlay, letters, map_view, sight_from
+from tui.views.map_view import Overlay, letters, map_view, sight_from, threatened
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 
@@ -27,7 +29,7 @@ def field(grid: HexGrid | SquareGrid) -> Battle:
         ("Bran", "blue", "0402", 4, Condition.STANDING),
         ("Mara", "red", "0402", 0, Condition.PRONE),
     )
-    figures = {n: Figure(n, n, side, grid.cell(at), facing, None, how) for n, side, at, facing, how in who}
+    figures = {n: Figure(n, n, side, grid.cell(at), facing, None).in_condition(how) for n, side, at, facing, how in who}
     terrain = {grid.cell("0603"): "wall", grid.cell("0503"): "rubble", grid.cell("0101"): "brush"}
     return Battle(grid, figures, terrain)
 
@@ -135,3 +137,21 @@ def test_every_ground_has_its_signs_and_its_style() -> None:
 )
 def test_the_terminal_decides_the_signs(encoding: str, term: str, asked: bool, name: str) -> None:
     assert chosen(encoding=encoding, term=term, ascii=asked).name == name
+
+
+def test_a_kneeling_enemy_is_no_threat_on_the_map() -> None:
+    standing = fighter("bran", (0, 0), 0, side="blue")
+    kneeling = fighter("cid", (4, 0), 0, side="blue", condition=Condition.KNEELING)
+    battle = battle_of(fighter("agnar", (0, -6)), standing, kneeling)
+    assert threatened(SKIRMISH, battle, battle["agnar"]) == {cell(-1, 0), cell(0, -1), cell(1, -1)}
+
+
+def test_which_squares_an_enemy_threatens_its_own_game_says() -> None:
+    battle = toy_battle(("ann", "red", (0, 0)), ("abe", "red", (5, 0)), ("ben", "blue", (0, 5)))
+    assert threatened(TOY, battle, battle["ann"]) == {*battle.grid.neighbours(battle["ben"].at)}
+
+
+def test_a_game_that_tells_of_no_threat_has_none_on_the_map() -> None:
+    battle = toy_battle(("ann", "red", (0, 0)), ("ben", "blue", (1, 0)))
+    silent = Ruleset("silent", "Silent", TOY.book, TOY.due, TOY.verdict, TOY.portrait)
+    assert threatened(silent, battle, battle["ann"]) == frozenset()

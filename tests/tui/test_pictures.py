@@ -11,14 +11,13 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from scenarios.catalogue import Notice, load
 from tests.tui.lobbing_session import burning, session_of
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
-from tui.screens.setup import SetupScreen
+from tui.screens.wishes import SetUp
 from tui.session import Session, begin
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 
@@ -74,12 +73,8 @@ def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_setup(snap_compare: Compare) -> None:
     """Two sides with who plays them, the first at hand, and the seed below."""
-    asking = HexfrayApp(lambda app: opened(app, SetupScreen(load(SCENES / "duel.toml"))), pause=0)
+    asking = HexfrayApp(lambda app: app.follow(SetUp(load(SCENES / "duel.toml"))), pause=0)
     assert snap_compare(asking, terminal_size=SMALL, run_before=after())
-
-
-def opened(app: HexfrayApp, screen: Screen[None]) -> None:
-    _ = app.push_screen(screen)
 
 
 def test_a_move_is_chosen(snap_compare: Compare) -> None:
@@ -131,5 +126,5 @@ def test_a_throw_is_aimed(snap_compare: Compare) -> None:
 
 
 def test_fields_in_high_contrast_with_what_is_faced(snap_compare: Compare) -> None:
-    """Fields in bright colours with dark signs; a ! in every cell that an enemy faces."""
+    """Fields in bright colours with dark signs; a ! in every cell that an enemy menaces."""
     assert snap_compare(shown(session_of(burning()), CONTRAST), terminal_size=SMALL, run_before=after("t"))

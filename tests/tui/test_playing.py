@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual.widgets._toast import Toast
 
 from core.match.entries import Over
 from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
+from tests.support.journals import outdated
 from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
@@ -94,6 +97,36 @@ async def test_the_title_offers_to_go_on() -> None:
         assert played.session.path == session.path
 
 
+def of_old(journal: str) -> str:
+    """A journal that today's rules do not follow."""
+    return outdated(journal)[0]
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (of_old, "from line 2 on today's rules decide otherwise"),
+        (lambda journal: journal.replace('"soldier"', '"general"'), "unknown policy 'general'"),
+        (lambda journal: journal.replace('"dice": {"seed"', '"dice": {"seeds"'), "no dice are called {'seeds': 1}"),
+    ],
+)
+async def test_a_battle_that_cannot_be_gone_on_with_is_told_of_on_the_title(
+    changed: Callable[[str], str], told: str
+) -> None:
+    session = duel()
+    session.close()
+    session.path.write_text(changed(session.path.read_text("utf-8")), encoding="utf-8")
+    app = HexfrayApp(pause=0)
+    async with app.run_test(notifications=True) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, TitleScreen))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        (toast,) = app.screen.query(Toast)
+        assert told in str(toast.render())
+
+
 async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
     app = HexfrayApp(pause=0)
     async with app.run_test() as pilot:
@@ -165,17 +198,13 @@ async def test_a_replay_goes_back_as_well_as_on() -> None:
         await played.press("enter", "enter", "space")
         path: Path = played.session.path
     scenario, match = replayed(path)
-    app = HexfrayApp(lambda opened: void(opened.push_screen(ReplayScreen(scenario, match))))
+    app = HexfrayApp(lambda opened: opened.routes.watch(scenario, match))
     async with app.run_test() as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, ReplayScreen))
         await played.press("right", "right", "left")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.position == match.history[1].before
-
-
-def void(anything: object) -> None:
-    """Lets a value go."""
 
 
 async def test_two_policies_fight_while_one_watches() -> None:

@@ -212,7 +212,7 @@ class Choosing:
             target=here.target if here is not None and here.target else None,
             reach=walking.walk.costs() if walking and "reach" in self.shown else {},
             path=(walking.path or ()) if walking else (),
-            threat=threatened(self.battle, me) if "threat" in self.shown else frozenset(),
+            threat=threatened(self.ruleset, self.battle, me) if "threat" in self.shown else frozenset(),
             unseen=unseen,
             covered=covered,
             footprint=self.footprint,

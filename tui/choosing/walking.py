@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
@@ -119,9 +120,9 @@ class Walking:
         found = [line(Piece(f"{self.walk.verb} to {where}", "strong") if path else Piece("on the spot", "strong"))]
         if path:
             run = straight(grid, self.battle[self.figure].at, path)
-            hexes = "1 hex" if len(path) == 1 else f"{len(path)} hexes"
+            far = counted(len(path), *grid.cell_words)
             ahead = f"; the last {run} straight" if run > 1 else ""
-            found.append(line(f"{hexes}, cost {self.walk.price(path)}{ahead}"))
+            found.append(line(f"{far}, cost {self.walk.price(path)}{ahead}"))
         if (paths := len(self.walk.ends[self.cursor])) > 1:
             found.append(line(Piece("p", "key"), f" path {self._path % paths + 1} of {paths}"))
         if self.facing is not None:

@@ -18,6 +18,7 @@ from hexfray.beginning import begin, resume_text
 from hexfray.game import Game, Unable
 from scenarios.catalogue import RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
+from scenarios.matches import Outdated
 from tui.engine import requests
 from tui.engine.plainly import Json
 from tui.engine.replies import Reply, begun, reply_of
@@ -36,6 +37,7 @@ KINDS: dict[type[Exception], str] = {
     FaultyScenario: "scenario",
     JournalFault: "journal",
     Desync: "journal",
+    Outdated: "journal",
     Unknown: "name",
 }
 """The kinds of error, by what went wrong."""

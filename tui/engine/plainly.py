@@ -13,6 +13,7 @@ from enum import Enum
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
+from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
 from core.play.asking import Choice, Decision, Roll, Waiting
@@ -97,7 +98,7 @@ class Plainly:
 
     def battle(self, battle: Battle) -> dict[str, Json]:
         """A battle: the map, the figures with all they have, what lies about, fields, holds, clock, options."""
-        others = [f.name for f in fields(battle) if f.compare and f.name not in ("grid", "figures")]
+        others = [name for name in _names(battle) if name not in ("grid", "figures")]
         return {
             "map": {"grid": snake(type(self.grid).__name__), "width": self.grid.width, "height": self.grid.height},
             "figures": [self._figure(battle, figure) for figure in battle],
@@ -107,7 +108,8 @@ class Plainly:
     def _figure(self, battle: Battle, figure: Figure) -> dict[str, Json]:
         seen = self.ruleset.portrait(battle, figure)
         now = {score.name: score.now for score in seen.scores}
-        return self._fields(figure) | {"now": now, "vigour": [seen.vigour, seen.vigour_full], "armour": seen.armour}
+        own = {"condition": figure.state, "now": now, "vigour": [seen.vigour, seen.vigour_full], "armour": seen.armour}
+        return self._fields(figure) | own
 
     def _under_way(self, position: Position) -> Json:
         """The order or task that is being carried out, the answers given in it, and the battle that it began from."""
@@ -145,6 +147,8 @@ class Plainly:
                 return value
             case Cell():
                 return self._cell(value)
+            case Posture():
+                return value.name
             case Choice():
                 return write(value, self.grid)
             case Tally(lines):
@@ -163,14 +167,19 @@ class Plainly:
                 raise TypeError(f"{type(value).__name__} has no plain form: {value!r}")
 
     def _fields(self, value: object) -> dict[str, Json]:
-        assert is_dataclass(value), "a record is wanted"
-        return {f.name: self.plain(getattr(value, f.name), f.name) for f in fields(value)}
+        return {name: self.plain(getattr(value, name), name) for name in _names(value)}
 
     def _cell(self, cell: Cell) -> Json:
         return self.grid.name(cell) if cell in self.grid else list(cell)
 
     def _key(self, key: object) -> str:
         return str(self._cell(key)) if isinstance(key, Cell) else str(key)
+
+
+def _names(record: object) -> list[str]:
+    """The fields of a record; those that take no part in comparing say nothing of it, as in its fingerprint."""
+    assert is_dataclass(record), "a record is wanted"
+    return [f.name for f in fields(record) if f.compare]
 
 
 def snake(name: str) -> str:

@@ -150,7 +150,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     head = f"{scenario.party(verdict.winner).name} ({verdict.winner}) wins" if verdict.winner else "Nobody wins"
     desk.choosing = None
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
-    voice.say(*(f"  {f.name}: {f.condition}" for f in battle))
+    voice.say(*(f"  {f.name}: {f.state}" for f in battle))
     voice.draw(f"  The journal: {desk.session.path}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath

@@ -40,7 +40,7 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     """Where a figure is, how it is, and who and what is next to it."""
     seen = ruleset.portrait(battle, figure)
     where = f"{battle.grid.name(figure.at)}, facing {battle.grid.facing_names[figure.facing]}"
-    head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.condition}"
+    head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.state}"
     if not figure.active:
         return f"{head}."
     beside = [
@@ -50,7 +50,7 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     ]
     held = f"; holds {', '.join(seen.hands)}"
     near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
-    return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(battle, figure)}."
+    return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(ruleset, battle, figure)}."
 
 
 def _figures_beside(battle: Battle, figure: Figure) -> list[str]:
@@ -58,7 +58,7 @@ def _figures_beside(battle: Battle, figure: Figure) -> list[str]:
     found = [f"{f.name} in the same cell" for f in battle.at(figure.at) if f.id != figure.id]
     for cell in grid.neighbours(figure.at):
         way = f"{grid.facing_names[grid.direction(figure.at, cell)]}, {grid.arc(figure.at, figure.facing, cell).value}"
-        found += [f"{f.name}{'' if f.active else f' ({f.condition})'} {way}" for f in battle.at(cell)]
+        found += [f"{f.name}{'' if f.active else f' ({f.state})'} {way}" for f in battle.at(cell)]
     return found
 
 
@@ -84,22 +84,22 @@ def _ways(battle: Battle, start: Cell, cell: Cell) -> str:
     return battle.grid.facing_names[battle.grid.direction(start, cell)]
 
 
-def _nearest(battle: Battle, figure: Figure) -> str:
+def _nearest(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     """How far the nearest enemy is, if it is not next to the figure."""
     foes = battle.foes(figure)
     if not foes:
         return ""
-    foe = min(foes, key=lambda other: battle.grid.distance(figure.at, other.at))
-    far = battle.grid.distance(figure.at, foe.at)
-    if far < 2:
+    foe = min(foes, key=lambda other: battle.apart(figure, other))
+    if battle.apart(figure, foe) < 2:
         return ""
-    return f"; nearest enemy {foe.name}, {far} cells {_ways(battle, figure.at, foe.at)}"
+    far = ruleset.distance(battle, figure.at, foe.at)
+    return f"; nearest enemy {foe.name}, {far} {_ways(battle, figure.at, foe.at)}"
 
 
 def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     """What a cell is like, what lies over it, and who and what is in it."""
     found = [battle.ground(cell).name, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
-    found += [f"{f.name}, {f.side}, {f.condition}" for f in battle.at(cell)]
+    found += [f"{f.name}, {f.side}, {f.state}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.match.policy import PERSON
 from scenarios.catalogue import game
 from scenarios.scenario import Scenario
-from scenarios.seating import OPPONENT, for_player
+from scenarios.seating import for_player, nobody_here
 from tui.plain.voice import Leave, Unclear, Voice
 from tui.session import Session, begin
 
@@ -67,8 +67,7 @@ class Setup:
             case ["dice"]:
                 self.typed = not self.typed
             case [number] if number.isdecimal() and 0 < int(number) <= len(sides):
-                alone = {side: OPPONENT if seat == PERSON else seat for side, seat in self.seats.items()}
-                self.seats = {**alone, sides[int(number) - 1]: PERSON}
+                self.seats = {**nobody_here(self.scenario, self.seats), sides[int(number) - 1]: PERSON}
             case [side, player] if side in sides and player in self.players:
                 self.seats[side] = player
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.match.cups import CupFault
 from core.match.journal import JournalFault
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown, library, load
@@ -25,7 +26,7 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
             if at < len(kept):
                 return go_on(kept[at].path)
             return Setup(voice, load(fresh[at - len(kept)].id), seed).session()
-        except (JournalFault, Desync, FaultyScenario, Unknown) as fault:
+        except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
             voice.say(str(fault), "")
 
 

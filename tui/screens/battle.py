@@ -6,8 +6,8 @@ from textual import events
 from textual.binding import Binding
 
 from core.space.cell import Cell
-from tui.screens.find import FindScreen
 from tui.screens.flow import BattleFlow
+from tui.screens.wishes import Find
 from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
@@ -203,13 +203,13 @@ class BattleScreen(BattleFlow):
 
     def action_lessons(self) -> None:
         """Lessons, on or off."""
-        self.game.teaches = not self.game.teaches
-        self.notify(f"explanations: {'on' if self.game.teaches else 'off'}", timeout=2)
+        self.host.teaches = not self.host.teaches
+        self.notify(f"explanations: {'on' if self.host.teaches else 'off'}", timeout=2)
         self.show()
 
     def action_log(self) -> None:
         """The whole log."""
-        _ = self.app.push_screen(self.whole_log())
+        self.see_log()
 
     def action_find(self) -> None:
         """Finds a figure by its name."""
@@ -219,15 +219,15 @@ class BattleScreen(BattleFlow):
                 self.choosing.look_for(found)
                 self._changed()
 
-        _ = self.app.push_screen(FindScreen(self.position.battle), then)
+        self.host.follow(Find(self.position.battle, then))
 
     def action_help(self) -> None:
         """Keys, signs, and the rules of what is at hand."""
         rules = list(self.session.asked.rules) if self.session.asked else []
         if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
             rules += [rule.id for rule in self.session.match.ruleset.book if rule.of is type(order)]
-        _ = self.app.push_screen(self.helping(tuple(dict.fromkeys(rules))))
+        self.see_help(tuple(dict.fromkeys(rules)))
 
     def action_quit_battle(self) -> None:
         """Leaves; the journal keeps everything."""
-        self.game.leave_battle(self.session)
+        self.leave()

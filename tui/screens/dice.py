@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.play.asking import Roll
 from core.play.dice import Faces
+from tui.screens.wishes import Instead
 from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
 from tui.views.hints_view import keys_line
 from tui.views.keys import DICE
@@ -19,8 +20,8 @@ LONGEST = 60
 """So much may be typed."""
 
 
-class DiceScreen(ModalScreen[Faces | str]):
-    """Asks for the faces of one roll. Gives them back, or what is wanted instead: `undo`, `log`, `help`, `leave`."""
+class DiceScreen(ModalScreen[Faces | Instead]):
+    """Asks for the faces of one roll. Gives them back, or what is wanted instead."""
 
     CSS_PATH = "dice.tcss"
     BINDINGS = [
@@ -76,11 +77,11 @@ class DiceScreen(ModalScreen[Faces | str]):
     def action_rub_out(self) -> None:
         """One sign less; back to the last order if there is none."""
         if not self.typed:
-            _ = self.dismiss("undo")
+            _ = self.dismiss(Instead.UNDO)
             return
         self.typed = self.typed[:-1].rstrip(SEPARATORS)
         self.show()
 
     def action_instead(self, what: str) -> None:
         """Something else before the dice are thrown."""
-        _ = self.dismiss(what)
+        _ = self.dismiss(Instead(what))

@@ -8,6 +8,7 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId
 from tui.views.lines import Piece, line
 from tui.views.map_view import letters
 from tui.widgets.panel import Panel
@@ -15,7 +16,7 @@ from tui.widgets.panel import Panel
 SHOWN = 8
 
 
-class FindScreen(ModalScreen[str | None]):
+class FindScreen(ModalScreen[FigureId]):
     """Type some of a name; Enter goes to the first that fits."""
 
     CSS_PATH = "find.tcss"

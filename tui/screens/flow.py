@@ -15,12 +15,21 @@ from core.play.position import IllegalAnswer
 from core.play.ruleset import Verdict
 from scenarios.lessons import Lesson
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
-from tui.screens.dice import DiceScreen
-from tui.screens.help import HelpScreen
-from tui.screens.log import LogScreen
-from tui.screens.result import ResultScreen
+from tui.screens.host import Host
 from tui.screens.table import Table
 from tui.screens.thinking import ThinkingScreen
+from tui.screens.wishes import (
+    Afterwards,
+    HearVerdict,
+    Instead,
+    LeaveBattle,
+    PlayAgain,
+    SeeHelp,
+    SeeLog,
+    Then,
+    Throw,
+    Watch,
+)
 from tui.session import Session
 from tui.views.hints_view import (
     while_aiming,
@@ -43,8 +52,8 @@ BUDGET = 1500
 class BattleFlow(ThinkingScreen):
     """A match being played, from one question to the next."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, session: Session, host: Host) -> None:
+        super().__init__(session, host)
         self.choosing: Choosing | None = None
         self.shown = SHOWN_AT_FIRST
         self.lesson: Lesson | None = None
@@ -91,50 +100,54 @@ class BattleFlow(ThinkingScreen):
     def ask_for_faces(self, roll: Roll) -> None:
         """Somebody must throw this roll by hand, or want something else first."""
 
-        def then(answer: Faces | str | None) -> None:
+        def then(answer: Faces | Instead | None) -> None:
             match answer:
                 case tuple():
                     self.answer(answer)
-                case "undo":
+                case Instead.UNDO:
                     self.undo()
-                case "log":
-                    _ = self.app.push_screen(self.whole_log(), lambda _: self.go_on())
-                case "help":
+                case Instead.LOG:
+                    self.see_log(lambda _: self.go_on())
+                case Instead.HELP:
                     shares = roll.tally.lines if roll.tally is not None else ()
                     rules = dict.fromkeys((*roll.rules, *(share.rule for share in shares)))
-                    _ = self.app.push_screen(self.helping(tuple(rules), rules_first=True), lambda _: self.go_on())
+                    self.see_help(tuple(rules), lambda _: self.go_on(), rules_first=True)
                 case _:
-                    self.game.leave_battle(self.session)
+                    self.leave()
 
-        _ = self.app.push_screen(DiceScreen(self.position.battle, roll), then)
+        self.host.follow(Throw(self.position.battle, roll, then))
 
-    def whole_log(self) -> LogScreen:
+    def see_log(self, then: Then[None] | None = None) -> None:
         """The log, large."""
-        return LogScreen(self.said, self.position.battle, self.session.clauses, self.game.glyphs)
+        self.host.follow(SeeLog(self.said, self.position.battle, self.session.clauses, then))
 
-    def helping(self, rules: tuple[RuleId, ...], *, rules_first: bool = False) -> HelpScreen:
+    def see_help(self, rules: tuple[RuleId, ...], then: Then[None] | None = None, *, rules_first: bool = False) -> None:
         """The help, with these rules at hand."""
-        return HelpScreen(self.position.battle, self.session.clauses, rules, rules_first=rules_first)
+        self.host.follow(SeeHelp(self.position.battle, self.session.clauses, rules, rules_first, then))
+
+    def leave(self) -> None:
+        """To the title; the journal keeps everything."""
+        self.host.follow(LeaveBattle(self.session))
 
     def end_with(self, verdict: Verdict) -> None:
         """Shows how it ended, and does what is asked for then."""
 
-        def then(answer: str | None) -> None:
+        def then(answer: Afterwards | None) -> None:
             match answer:
-                case "again":
-                    self.game.again(self.session)
-                case "replay":
-                    self.game.replay(self.session.path)
-                case "after":
+                case Afterwards.AGAIN:
+                    self.host.follow(PlayAgain(self.session))
+                case Afterwards.REPLAY:
+                    self.host.follow(Watch(self.session.path, lambda _: self.go_on()))
+                case Afterwards.MEND:
                     self.see_to_it()
-                case "undo":
+                case Afterwards.UNDO:
                     self.undo()
-                case "look":
+                case Afterwards.LOOK:
                     self.show()
                 case _:
-                    self.game.leave_battle(self.session)
+                    self.leave()
 
-        _ = self.app.push_screen(ResultScreen(self.session, verdict), then)
+        self.host.follow(HearVerdict(self.session, verdict, then))
 
     def see_to_it(self) -> None:
         """On to what comes after the fight."""
@@ -192,7 +205,7 @@ class BattleFlow(ThinkingScreen):
             odds=(*(choosing.told() if choosing else self.thoughts()), *just_now(self.said)),
             said=self.said,
             hints=self._hints(),
-            lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.game.teaches else (),
+            lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.host.teaches else (),
         )
 
     def _about(self) -> str:

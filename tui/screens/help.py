@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -12,12 +10,10 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.texts import Clauses
+from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from tui.app import HexfrayApp
 
 PAGES = ("keys", "signs", "rules", "book")
 
@@ -37,9 +33,16 @@ class HelpScreen(ModalScreen[None]):
     ]
 
     def __init__(
-        self, battle: Battle | None, clauses: Clauses, rules: tuple[RuleId, ...], *, rules_first: bool = False
+        self,
+        glyphs: Glyphs,
+        battle: Battle | None,
+        clauses: Clauses,
+        rules: tuple[RuleId, ...],
+        *,
+        rules_first: bool = False,
     ) -> None:
         super().__init__()
+        self.glyphs = glyphs
         self.battle = battle
         self.clauses = clauses
         self.rules = rules
@@ -60,7 +63,7 @@ class HelpScreen(ModalScreen[None]):
             case "keys":
                 lines = keys_page()
             case "signs":
-                lines = signs_page(self.battle, cast("HexfrayApp", self.app).glyphs)
+                lines = signs_page(self.battle, self.glyphs)
             case "rules":
                 lines = rules_page(self.clauses, self.rules)
             case _:

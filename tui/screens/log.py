@@ -8,9 +8,8 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.rulebook.texts import Clauses
-from tui.screens.find import FindScreen
-from tui.screens.help import HelpScreen
-from tui.views.glyphs import Glyphs
+from tui.screens.host import Host
+from tui.screens.wishes import Find, SeeHelp
 from tui.views.hints_view import keys_line
 from tui.views.keys import LOG
 from tui.views.lines import Line, Piece, line
@@ -31,12 +30,12 @@ class LogScreen(ModalScreen[None]):
         Binding("end", "step(100000)", "", show=False),
     ]
 
-    def __init__(self, said: list[LogLine], battle: Battle, clauses: Clauses, glyphs: Glyphs) -> None:
+    def __init__(self, host: Host, said: list[LogLine], battle: Battle, clauses: Clauses) -> None:
         super().__init__()
+        self.host = host
         self.all = said
         self.battle = battle
         self.clauses = clauses
-        self.glyphs = glyphs
         self.only = ""
         self.at = len(said) - 1
         self.unfolded: set[int] = set()
@@ -65,7 +64,7 @@ class LogScreen(ModalScreen[None]):
         rows: list[Line] = []
         ends_at = 0
         for number, said in enumerate(self.shown):
-            words = log_line(said, self.glyphs)
+            words = log_line(said, self.host.glyphs)
             rows += [_as_chosen(row) if number == self.at else row for row in wrapped(words, width)]
             if number in self.unfolded:
                 rows += said.detail
@@ -90,7 +89,7 @@ class LogScreen(ModalScreen[None]):
     def action_rules(self) -> None:
         """The rules of the line at hand."""
         if self.shown:
-            _ = self.app.push_screen(HelpScreen(self.battle, self.clauses, self.shown[self.at].rules, rules_first=True))
+            self.host.follow(SeeHelp(self.battle, self.clauses, self.shown[self.at].rules, rules_first=True))
 
     def action_filter(self) -> None:
         """Only what is about one figure, or everything again."""
@@ -104,7 +103,7 @@ class LogScreen(ModalScreen[None]):
         if self.only:
             then(None)
         else:
-            _ = self.app.push_screen(FindScreen(self.battle), then)
+            self.host.follow(Find(self.battle, then))
 
     def action_close(self) -> None:
         """Back to the map."""

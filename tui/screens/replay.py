@@ -10,8 +10,9 @@ from core.match.match import Match
 from core.play.asking import Choice
 from core.play.position import Position
 from scenarios.scenario import Scenario
-from tui.screens.help import HelpScreen
+from tui.screens.host import Host
 from tui.screens.table import Table, TableScreen
+from tui.screens.wishes import SeeHelp
 from tui.views.hints_view import keys_line
 from tui.views.keys import REPLAY
 from tui.views.lines import Line, Piece, line
@@ -25,8 +26,8 @@ class ReplayScreen(TableScreen):
 
     BINDINGS = [Binding(key.keys, key.does, key.says, show=False) for key in REPLAY]
 
-    def __init__(self, scenario: Scenario, match: Match) -> None:
-        super().__init__()
+    def __init__(self, scenario: Scenario, match: Match, host: Host) -> None:
+        super().__init__(host)
         self.scenario = scenario
         self.match = match
         self.at = 0
@@ -104,8 +105,8 @@ class ReplayScreen(TableScreen):
 
     def action_help(self) -> None:
         """Keys and signs."""
-        _ = self.app.push_screen(HelpScreen(self.position.battle, {}, ()))
+        self.host.follow(SeeHelp(self.position.battle))
 
     def action_leave(self) -> None:
         """Back to where one came from."""
-        self.game.leave_replay()
+        _ = self.dismiss(None)

@@ -7,25 +7,26 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 
 from core.play.ruleset import Verdict
+from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
-AFTER = ("m", "after", "m", "after the fight: mend and heal")
+MEND = ("m", Afterwards.MEND, "m", "after the fight: mend and heal")
 ANSWERS = (
-    ("a", "again", "a", "again, with new dice"),
-    ("r", "replay", "r", "watch it again"),
-    ("backspace,u", "undo", "Backspace", "undo the last order"),
-    ("l,escape", "look", "l", "look at the field"),
-    ("q", "quit", "q", "quit to the title"),
+    ("a", Afterwards.AGAIN, "a", "again, with new dice"),
+    ("r", Afterwards.REPLAY, "r", "watch it again"),
+    ("backspace,u", Afterwards.UNDO, "Backspace", "undo the last order"),
+    ("l,escape", Afterwards.LOOK, "l", "look at the field"),
+    ("q", Afterwards.QUIT, "q", "quit to the title"),
 )
 
 
-class ResultScreen(ModalScreen[str | None]):
+class ResultScreen(ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
-    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in (AFTER, *ANSWERS)]
+    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in (MEND, *ANSWERS)]
 
     def __init__(self, session: Session, verdict: Verdict) -> None:
         super().__init__()
@@ -33,9 +34,9 @@ class ResultScreen(ModalScreen[str | None]):
         self.verdict = verdict
 
     @property
-    def answers(self) -> tuple[tuple[str, str, str, str], ...]:
+    def answers(self) -> tuple[tuple[str, Afterwards, str, str], ...]:
         """What may be asked for now."""
-        return (AFTER, *ANSWERS) if self.session.match.has_aftermath else ANSWERS
+        return (MEND, *ANSWERS) if self.session.match.has_aftermath else ANSWERS
 
     def compose(self) -> ComposeResult:
         yield Panel(id="result")
@@ -54,7 +55,7 @@ class ResultScreen(ModalScreen[str | None]):
         return [
             line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
             line(),
-            *(line(f"{f.name}: ", Piece(f.condition, "plain" if f.active else "bad")) for f in battle),
+            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
             line(),
             *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in self.answers),
             line(),
@@ -63,5 +64,5 @@ class ResultScreen(ModalScreen[str | None]):
 
     def action_say(self, answer: str) -> None:
         """What next."""
-        if answer in [name for _, name, _, _ in self.answers]:
-            _ = self.dismiss(answer)
+        if (wanted := Afterwards(answer)) in [name for _, name, _, _ in self.answers]:
+            _ = self.dismiss(wanted)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
@@ -13,13 +11,12 @@ from core.match.policy import PERSON
 from scenarios.catalogue import game
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
+from tui.screens.host import Host
+from tui.screens.wishes import Play
 from tui.session import begin
 from tui.views.hints_view import keys_line
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from tui.app import HexfrayApp
 
 
 class SetupScreen(Screen[None]):
@@ -37,8 +34,9 @@ class SetupScreen(Screen[None]):
         *(Binding(digit, f"digit('{digit}')", "", show=False) for digit in "0123456789"),
     ]
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, host: Host) -> None:
         super().__init__()
+        self.host = host
         self.scenario = scenario
         self.seats = for_player(scenario)
         self.players = [PERSON, *game(scenario.ruleset.id).policies]
@@ -119,8 +117,8 @@ class SetupScreen(Screen[None]):
         except JournalFault as fault:
             self.notify(str(fault), severity="error", timeout=10)
             return
-        cast("HexfrayApp", self.app).play(session)
+        self.host.follow(Play(session))
 
     def action_leave(self) -> None:
         """Back to the title."""
-        _ = self.app.pop_screen()
+        _ = self.dismiss(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.choosing.listing import Listing
+from tui.screens.host import Host
 from tui.views.hints_view import LEAST, more_room
 from tui.views.lines import Line
 from tui.views.log_view import LogLine
@@ -26,9 +26,6 @@ from tui.widgets.battle_log import BattleLog
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 from tui.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from tui.app import HexfrayApp
 
 WIDE = (110, 36)
 """From this size on everything is shown at once."""
@@ -61,14 +58,10 @@ class TableScreen(Screen[None]):
 
     CSS_PATH = "table.tcss"
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(classes="table-screen")
+        self.host = host
         self.small = False
-
-    @property
-    def game(self) -> HexfrayApp:
-        """The app, as what it is."""
-        return cast("HexfrayApp", self.app)
 
     def table(self) -> Table:
         """What is on the table now."""
@@ -77,7 +70,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal(id="table"):
             with Vertical(id="ground"):
-                yield HexMap(breathes=self.game.moving, id="map")
+                yield HexMap(breathes=self.host.moving, id="map")
                 yield Panel(id="lesson")
             with Vertical(id="side"):
                 yield Panel(id="banner")
@@ -106,7 +99,7 @@ class TableScreen(Screen[None]):
         """Everything as it stands now."""
         if not self.is_mounted or not self.query("#hints"):
             return
-        on, glyphs = self.table(), self.game.glyphs
+        on, glyphs = self.table(), self.host.glyphs
         tiny, wide = self.has_class("tiny"), self.has_class("wide")
         drawing = drawing_of(map_view(on.ruleset, on.battle, on.overlay), glyphs, small=self.small or tiny)
         self.query_one(HexMap).show(drawing, on.focus)
@@ -138,5 +131,5 @@ class TableScreen(Screen[None]):
 
     def action_signs(self) -> None:
         """Another set of signs."""
-        self.game.next_signs()
+        self.host.next_signs()
         self.show()

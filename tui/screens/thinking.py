@@ -11,6 +11,7 @@ from core.match.journal import JournalFault
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position, Told
+from tui.screens.host import Host
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.views.lines import Line
@@ -26,8 +27,8 @@ LONG = 0.5
 class ThinkingScreen(TableScreen):
     """A match some of whose players are policies."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
+    def __init__(self, session: Session, host: Host) -> None:
+        super().__init__(host)
         self.session = session
         self.said: list[LogLine] = []
         self._asking = 0
@@ -92,10 +93,10 @@ class ThinkingScreen(TableScreen):
             self.notify(f"{fault} (Enter tries again)", severity="error", timeout=20)
             self._pause = self.set_timer(STUCK, self.go_on)
             return
-        if len(self.said) == before or not self.game.pause or self.session.policy is None or self._stopping:
+        if len(self.said) == before or not self.host.pause or self.session.policy is None or self._stopping:
             self.go_on()
             return
-        self._pause = self.set_timer(self.game.pause, self.go_on)
+        self._pause = self.set_timer(self.host.pause, self.go_on)
         self._reason = ""
         self.show()
         if policy is not None:

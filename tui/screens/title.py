@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.screen import Screen
 
+from core.match.cups import CupFault
 from core.match.journal import JournalFault
 from core.match.replay import Desync
-from scenarios.catalogue import Notice, library, load
+from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
-from tui.screens.help import HelpScreen
-from tui.screens.setup import SetupScreen
+from tui.screens.host import Host
+from tui.screens.wishes import Play, SeeHelp, SetUp
 from tui.session import Unfinished, go_on, unfinished
 from tui.views.hints_view import keys_line
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from tui.app import HexfrayApp
 
 HEAD = (
     " ___     ___     ___     ___",
@@ -44,8 +40,9 @@ class TitleScreen(Screen[None]):
         Binding("q", "quit", "", show=False),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__()
+        self.host = host
         self.at = 0
         self.items: list[Unfinished | Notice] = []
 
@@ -125,18 +122,14 @@ class TitleScreen(Screen[None]):
         if not self.items:
             return
         item = self.items[self.at]
-        game = cast("HexfrayApp", self.app)
         try:
-            if isinstance(item, Notice):
-                _ = self.app.push_screen(SetupScreen(load(item.id)))
-            else:
-                game.play(go_on(item.path))
-        except (JournalFault, Desync, FaultyScenario) as fault:
+            self.host.follow(SetUp(load(item.id)) if isinstance(item, Notice) else Play(go_on(item.path)))
+        except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
             self.notify(str(fault), severity="error", timeout=10)
 
     def action_help(self) -> None:
         """Keys and signs."""
-        _ = self.app.push_screen(HelpScreen(None, {}, ()))
+        self.host.follow(SeeHelp())
 
     def action_quit(self) -> None:
         """Leaves the game."""

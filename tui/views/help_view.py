@@ -59,11 +59,12 @@ def _key(key: Key) -> Line:
 def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
     """What the signs of the map mean, and who the letters are."""
     arrow = glyphs.arrows["NE"]
+    cell = battle.grid.cell_words[0] if battle is not None else "cell"
     signs = [
         (f"A{arrow}", "a figure: its letter, and what it faces"),
         ("A b", "capitals: the first side; small letters: the second. Further sides are underlined or slanted"),
         (f"A{arrow}k", "kneeling; p: prone; x: out of the fight"),
-        (f"A{glyphs.holding}b", "two in one hex, one holding the other, both facings below"),
+        (f"A{glyphs.holding}b", f"two in one {cell}, one holding the other, both facings below"),
         ("A+2", f"a figure and two more; {glyphs.holding} below: somebody there holds somebody"),
         ("2", f"what it costs to get there; {glyphs.step} the path"),
         (f"A{arrow}?", "where the walk ends, and what the figure will face"),
@@ -75,7 +76,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
             f"{glyphs.cover[Cover.HALF]} {glyphs.cover[Cover.MOST]}",
             "who is there is half or mostly hidden from the figure",
         ),
-        (f"{glyphs.unseen} {glyphs.threat}", "the figure cannot see that; an enemy faces that"),
+        (f"{glyphs.unseen} {glyphs.threat}", "the figure cannot see that; an enemy menaces that"),
         *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),
     ]
     facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())
@@ -84,7 +85,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
     if battle is None:
         return lines
     names = letters(battle)
-    who = [line(f"  {names[f.id]}  {f.name}", Piece(f"  {f.side}, {f.condition}", "muted")) for f in battle]
+    who = [line(f"  {names[f.id]}  {f.name}", Piece(f"  {f.side}, {f.state}", "muted")) for f in battle]
     return [*lines, line(), line(Piece("Who is who", "heading")), *who]
 
 

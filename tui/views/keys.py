@@ -37,7 +37,7 @@ BATTLE = (
     Key("escape", "leave", "Esc", "a step back; nothing is undone"),
     Key("f,slash", "find", "f", "find a figure"),
     Key("r", "overlay('reach')", "r", "show where the figure can go, or hide it"),
-    Key("t", "overlay('threat')", "t", "show what the enemies face"),
+    Key("t", "overlay('threat')", "t", "show what the enemies menace"),
     Key("v", "overlay('sight')", "v", "show what the figure cannot see, and what covers those it can"),
     Key("z", "zoom", "z", "the whole map small, or the drawn one"),
     Key("g", "log", "g", "the log large, or small"),

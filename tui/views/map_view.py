@@ -7,25 +7,15 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.posture import STANDING
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Look
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import Cover
-
-POSTURES = {
-    Condition.STANDING: "",
-    Condition.KNEELING: "k",
-    Condition.PRONE: "p",
-    Condition.UNCONSCIOUS: "x",
-    Condition.DYING: "x",
-    Condition.DEAD: "x",
-}
-"""The letter behind a figure's facing; all that are out of the fight look alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +85,15 @@ def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:
 
 def _token(battle: Battle, figure: Figure, letter: str) -> Token:
     side = battle.sides.index(figure.side)
-    posture = POSTURES[figure.condition]
     holds = frozenset(hold.held for hold in battle.holds if hold.holder == figure.id)
-    return Token(figure.id, letter, figure.facing, posture, side, not figure.active, holds)
+    return Token(figure.id, letter, figure.facing, _posture(figure), side, not figure.active, holds)
+
+
+def _posture(figure: Figure) -> str:
+    """The letter behind a figure's facing: its posture's first; all that are out of the fight look alike."""
+    if not figure.active:
+        return "x"
+    return "" if figure.posture == STANDING else figure.posture.name[0]
 
 
 def letters(battle: Battle) -> dict[FigureId, str]:
@@ -116,11 +112,9 @@ def letters(battle: Battle) -> dict[FigureId, str]:
     return given
 
 
-def threatened(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    """The cells in front of the enemies of a figure."""
-    return frozenset(
-        cell for foe in battle.foes(figure) if foe.condition.upright for cell in battle.grid.front(foe.at, foe.facing)
-    )
+def threatened(ruleset: Ruleset, battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells that the enemies of a figure menace."""
+    return frozenset(cell for foe in battle.foes(figure) for cell in ruleset.threat(battle, foe))
 
 
 def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[frozenset[Cell], dict[Cell, Cover]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.names import FigureId
+from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -23,7 +23,7 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
     f = battle[figure]
     seen = ruleset.portrait(battle, f)
     letter = letters(battle)[figure]
-    state = "" if f.condition is Condition.STANDING else f" {f.condition}"
+    state = "" if f.state == STANDING.name else f" {f.state}"
     marks = [trait for trait in seen.traits if trait.rule]
     return [
         line(Piece(f"{letter} {f.name}", "strong"), Piece(f" {f.side}{state}", "muted")),
@@ -58,7 +58,7 @@ def _in_short(
     f = battle[figure]
     seen = ruleset.portrait(battle, f)
     held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
-    state = Piece(f"{f.condition} {seen.vigour}/{seen.vigour_full}", "muted")
+    state = Piece(f"{f.state} {seen.vigour}/{seen.vigour_full}", "muted")
     return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "bad"))
 
 

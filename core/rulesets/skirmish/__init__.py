@@ -7,7 +7,7 @@ from core.rulesets.skirmish.attack.first_aid import FirstAid
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
-from core.rulesets.skirmish.footprint import cost, footprint, seen
+from core.rulesets.skirmish.footprint import cost, footprint, seen, threat
 from core.rulesets.skirmish.looks import field, grip
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
@@ -91,6 +91,7 @@ SKIRMISH = Ruleset(
     field=field,
     grip=grip,
     footprint=footprint,
+    threat=threat,
     cost=cost,
     sight=seen,
     aftermath=aftermath.aftermath,

@@ -1,5 +1,5 @@
-"""What an order covers on the map: the line of a shot or throw, what hides its target, who is in the way. The rules of
-the line are in lines.py, those of cover in cover.py."""
+"""What an order covers on the map: the line of a shot or throw, what hides its target, who is in the way; and what a
+figure menaces. The rules of the line are in lines.py, those of cover in cover.py."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire, bearing
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.walking import entry_cost
 from core.rulesets.skirmish.sheet.armoury import Payload, armoury
+from core.rulesets.skirmish.turn.engagement import menaced
 from core.space import sight
 from core.space.cell import Cell
 from core.space.sight import enters_through
@@ -38,6 +39,11 @@ def footprint(battle: Battle, order: Choice) -> Footprint:
     """Where an order works; nowhere in particular for those that have no line and no area."""
     find = OF_KIND.get(type(order))
     return NOWHERE if find is None else find(battle, order)
+
+
+def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """What a figure menaces: where it engages its enemies."""
+    return frozenset(menaced(battle, figure))
 
 
 def _of_shot(battle: Battle, order: Choice) -> Footprint:

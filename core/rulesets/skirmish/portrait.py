@@ -89,7 +89,7 @@ def _trait(battle: Battle, mark: Mark) -> Trait:
         words = {Marks.HITS: f"{mark.value} hits this turn", Marks.FORCING: f"may force back {about}"}.get(
             Marks(mark.kind), f"shooting at {about}"
         )
-    until = "" if mark.until is None else f"turn {mark.until.turn}, {mark.until.phase.replace('_', ' ')}"
+    until = "" if mark.until is None else mark.until.said
     return Trait(words, mark.rule, until)
 
 

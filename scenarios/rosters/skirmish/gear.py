@@ -54,6 +54,17 @@ def thing_fault(kind: str, options: Collection[RuleId]) -> str | None:
     return None if at_hand(thing, options) else _needs(kind, thing.option)
 
 
+def item_fault(item: Item, options: Collection[RuleId]) -> str | None:
+    """The same of an item with what is loaded in it and fixed on it."""
+    if (fault := thing_fault(item.kind, options)) is not None:
+        return fault
+    if (fault := item_fault(item.fixed, options) if item.fixed else None) is not None:
+        return fault
+    gun = armoury().weapons.get(item.kind)
+    faults = (_load_fault(gun, load, options) for load in item.loads if gun is not None)
+    return next((fault for fault in faults if fault is not None), None)
+
+
 def _needs(kind: str, option: RuleId) -> str:
     return f"{kind!r} is only there with the option {option!r} in options.switches"
 

@@ -40,8 +40,15 @@ class SkirmishRoster:
     table: type[FigureTable] = SkirmishFigure
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
-        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit,
-        and more than anybody could move under."""
+        """What nobody could be, and more than anybody could move under."""
+        yield from self.impossible(part, options)
+        told = _told(part.table)
+        known = part.sure_of("STR", "main", "off", "pack") and not [*gear_faults(part, told, options)]
+        if known and overloaded(self._carrying(told)):
+            yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
+
+    def impossible(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
+        """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit."""
         told = _told(part.table)
         wrong = [*gear_faults(part, told, options)]
         yield from wrong
@@ -53,18 +60,11 @@ class SkirmishRoster:
         if part.sure_of("doused", "fuel_inside") and told.fuel_inside and told.doused is None:
             yield part.complain("fuel_inside", "is for a figure that is 'doused'")
         if not wrong and part.sure_of("main", "off", "pack"):
-            yield from self._load_faults(part, told, options)
-
-    def _load_faults(
-        self, part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]
-    ) -> Iterator[Complaint]:
-        yield from hand_faults(part, told)
-        if part.sure_of("worn"):
-            yield from tank_faults(part, told)
-        if part.sure_of("loaded"):
-            yield from load_faults(part, told, options)
-        if part.sure_of("STR") and overloaded(self._carrying(told)):
-            yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
+            yield from hand_faults(part, told)
+            if part.sure_of("worn"):
+                yield from tank_faults(part, told)
+            if part.sure_of("loaded"):
+                yield from load_faults(part, told, options)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """Everything loaded and whole; each thing named after its owner and its kind."""

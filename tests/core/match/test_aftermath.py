@@ -11,7 +11,7 @@ from core.match.cups import Cup, SeededCup, TypedCup
 from core.match.editing import Edit, Subject
 from core.match.entries import Aftermath, BadLine, Entry, JournalLine, Over, Undone, entry_text, read_entry
 from core.match.match import Match
-from core.match.replay import Desync
+from core.match.replay import Desync, replay
 from core.play.asking import Decision, Roll
 from core.play.position import IllegalAnswer, begin_aftermath
 from core.rulesets.skirmish import SKIRMISH
@@ -43,7 +43,7 @@ def lines(entries: list[Entry]) -> list[JournalLine]:
 
 
 def resumed(match: Match, cup: Cup | None = None) -> Match:
-    return Match.resume(SKIRMISH, field(), lines(match.entries), SeededCup(1) if cup is None else cup)
+    return replay(SKIRMISH, field(), lines(match.entries), SeededCup(1) if cup is None else cup)
 
 
 def test_a_fight_that_is_over_stays_over_until_somebody_wants_more() -> None:
@@ -162,13 +162,13 @@ def test_the_players_of_a_match_play_it_to_its_end() -> None:
 )
 def test_a_journal_that_cannot_be_is_found_out(entries: list[Entry], said: str) -> None:
     with pytest.raises(Desync, match=said):
-        Match.resume(SKIRMISH, field(), lines(entries), SeededCup(1))
+        replay(SKIRMISH, field(), lines(entries), SeededCup(1))
 
 
 def test_a_journal_in_which_something_comes_after_nothing_is_found_out() -> None:
     whole = battle_of(fighter("agnar"))
     with pytest.raises(Desync, match="nothing is to be done"):
-        Match.resume(SKIRMISH, whole, lines([Aftermath(0)]), SeededCup(1))
+        replay(SKIRMISH, whole, lines([Aftermath(0)]), SeededCup(1))
 
 
 @pytest.mark.parametrize("line", ['{"after": "the fight"}', '{"after": 3, "more": 1}', '{"after": null}'])

@@ -15,6 +15,7 @@ from core.match.cups import ScriptedCup, cup_of
 from core.match.editing import Edit, EditFault, Subject, made
 from core.match.entries import Edited, JournalLine
 from core.match.match import Match
+from core.match.replay import replay
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.sheet.basics import sheet
 from hexfray.testing.skirmish import battle_of, cell, fighter
@@ -179,7 +180,7 @@ def test_a_journal_with_edits_replays() -> None:
     match.edit(Edit(Subject.FIGURE, "agnar", {"at": name(0, 0), "hurt": 3}))
     match.answer(match.read("agnar move facing=N"))
     lines = [JournalLine(number, entry) for number, entry in enumerate(match.entries, 2)]
-    again = Match.resume(SKIRMISH, match.first, lines, cup_of(match.cup.dice))
+    again = replay(SKIRMISH, match.first, lines, cup_of(match.cup.dice))
     assert any(isinstance(entry, Edited) for entry in again.entries)
     assert (again.position, again.entries, again.events) == (match.position, match.entries, match.events)
 

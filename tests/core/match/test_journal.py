@@ -29,7 +29,7 @@ from core.match.entries import (
     read_entry,
 )
 from core.match.journal import Journal, JournalFault, JournalFile, load, parse
-from core.match.match import Match
+from core.match.replay import replay
 from core.rulesets.skirmish import SKIRMISH
 from tests.support.matches import by_chance, header, melee, played
 
@@ -183,7 +183,7 @@ def test_a_torn_header_is_nothing_to_go_on_from(cut: int) -> None:
 @given(st.integers(HEAD, len(BATTLE)))
 def test_a_match_goes_on_from_any_byte_that_its_journal_was_cut_at(cut: int) -> None:
     journal = parse(BATTLE[:cut], Path("cut"))
-    match = Match.resume(SKIRMISH, melee(), journal.lines, cup_of(journal.header.dice))
+    match = replay(SKIRMISH, melee(), journal.lines, cup_of(journal.header.dice))
     for _ in match.play_on(by_chance(1)):
         pass
     assert match.over
@@ -220,7 +220,7 @@ def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('"format": 1', '"format": 2', "written in format 2, and this hexfray reads format 1"),
+        ('"format": 2', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
         ("title", "TITLE", "the scenario in it is not the one that was played"),
         ('"seats"', '"chairs"', "it is no header of a journal"),
     ],

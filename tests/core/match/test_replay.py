@@ -12,7 +12,7 @@ from core.match.cups import ScriptedCup, SeededCup, TypedCup, cup_of
 from core.match.entries import Entry, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
-from core.match.replay import Desync
+from core.match.replay import Desync, replay
 from core.play.asking import Choice, Roll
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
@@ -26,7 +26,7 @@ def lines(entries: Sequence[Entry]) -> list[JournalLine]:
 
 def replayed(match: Match) -> Match:
     """The match again, from its journal alone."""
-    return Match.resume(match.ruleset, match.first, lines(match.entries), cup_of(match.cup.dice))
+    return replay(match.ruleset, match.first, lines(match.entries), cup_of(match.cup.dice))
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -67,7 +67,7 @@ def test_a_match_goes_on_writing_where_its_journal_ended() -> None:
         def write(self, entry: Entry) -> None:
             written.append(entry)
 
-    again = Match.resume(SKIRMISH, melee(), lines(half.entries), SeededCup(9), Recorder())
+    again = replay(SKIRMISH, melee(), lines(half.entries), SeededCup(9), Recorder())
     assert written == []
     for moment in whole.history[len(half.history) :]:
         if isinstance(moment.answer, Choice):
@@ -79,14 +79,14 @@ def test_a_match_goes_on_writing_where_its_journal_ended() -> None:
 def test_a_verdict_that_was_torn_off_is_written_again() -> None:
     match = played(1, turns=1)
     assert isinstance(match.entries[-1], Over)
-    again = Match.resume(SKIRMISH, melee(1), lines(match.entries[:-1]), SeededCup(1))
+    again = replay(SKIRMISH, melee(1), lines(match.entries[:-1]), SeededCup(1))
     assert again.entries == match.entries
 
 
 def test_a_hash_that_was_torn_off_is_written_again() -> None:
     match = played(1)
     hash_of_turn_2 = next(n for n, e in enumerate(match.entries) if isinstance(e, TurnHash) and e.turn == 2)
-    again = Match.resume(SKIRMISH, melee(), lines(match.entries[:hash_of_turn_2]), TypedCup())
+    again = replay(SKIRMISH, melee(), lines(match.entries[:hash_of_turn_2]), TypedCup())
     assert again.entries == match.entries[: hash_of_turn_2 + 1]
 
 
@@ -108,7 +108,7 @@ def journal() -> list[Entry]:
 def astray(entries: Sequence[Entry], battle: Battle | None = None, ruleset: Ruleset = SKIRMISH) -> Desync:
     """Where a journal fails."""
     with pytest.raises(Desync) as failed:
-        Match.resume(ruleset, melee() if battle is None else battle, lines(entries), TypedCup())
+        replay(ruleset, melee() if battle is None else battle, lines(entries), TypedCup())
     return failed.value
 
 
@@ -180,7 +180,7 @@ def test_an_answer_after_the_end_is_found_out() -> None:
 
 def test_dice_that_a_script_did_not_throw_are_found_out() -> None:
     with pytest.raises(Desync, match=r"line 3: .* roll 1 of the script is not"):
-        Match.resume(SKIRMISH, melee(), lines(journal()), ScriptedCup([1], [1]))
+        replay(SKIRMISH, melee(), lines(journal()), ScriptedCup([1], [1]))
 
 
 def test_a_turns_hash_is_of_that_turn() -> None:

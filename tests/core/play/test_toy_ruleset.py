@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Walked
 from core.battle.hold import Hold
 from core.battle.steps import HoldChanged
 from core.play.asking import Answer, Decision, Pass, Roll
@@ -70,6 +71,14 @@ def test_a_step_that_a_machine_does_not_have_cannot_be_told() -> None:
     scene = Scene(beside().battle, TOY.book)
     with pytest.raises(IllegalStep, match="no 'lock' from 'free'"):
         scene.tell(HoldChanged(("T-04",), "ann", "ben", "lock", "free", "locked"))
+
+
+def test_a_game_on_squares_tells_of_squares() -> None:
+    position = beside()
+    _, told = resume(TOY, position, Step("ann", position.battle.grid.at(1, 1)))
+    assert [event.told(position.battle) for event in told if isinstance(event, Walked)] == [
+        "Ann goes 1 square to 0202, facing N"
+    ]
 
 
 def test_the_last_one_standing_wins() -> None:

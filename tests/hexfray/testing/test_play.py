@@ -81,7 +81,7 @@ def test_faces_that_are_no_such_roll_are_refused() -> None:
 def test_it_says_why_not() -> None:
     play = acting()
     assert play.why_not(STRIKE) is None
-    assert play.why_not("ann strike target=ann item=ann/spear") == "S12.1-01"
+    assert play.refused_by("ann strike target=ann item=ann/spear") == "S12.1-01"
 
 
 def test_what_is_not_waited_for_is_said() -> None:

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.support.engine import SCENARIO, Talk
+from tests.support.journals import outdated
 from tui.cli import app
 
 
@@ -236,6 +237,15 @@ def test_the_journal_of_a_typed_duel_replays_to_the_same_log(tmp_path: Path) -> 
     file.write_text("".join(f"{line}\n" for line in talk.ask("journal")["journal"]), "utf-8")  # type: ignore[attr-defined]
     shown = CliRunner().invoke(app, ["replay", str(file), "--text"]).stdout.splitlines()
     assert shown[1:-1] == [line for line in told if line]
+
+
+def test_an_old_journal_that_todays_rules_do_not_follow_is_no_battle_to_load() -> None:
+    lines = Talk.begun().ask("journal")["journal"]
+    text, line = outdated("".join(f"{line}\n" for line in lines))  # type: ignore[attr-defined]
+    kind, message = Talk().fault("load", journal=text)
+    assert kind == "journal"
+    assert message.startswith("journal: it was played by the rules of format 1 (hexfray 0.1.0), and from line ")
+    assert f"from line {line} on" in message
 
 
 def test_a_loaded_journal_stands_where_it_was_left() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import dataclass, fields
+from dataclasses import field as default
 
 from core.battle.battle import Battle
 from core.battle.field import Field
@@ -66,6 +67,29 @@ def changed(ann: Figure) -> list[Figure]:
         replace(ann, worn=("leather",)),
         replace(ann, walk=(Cell(1, 1),)),
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Battle):
+    """A battle that knows how often it was drawn: nothing that decides how it goes on."""
+
+    drawn: int = default(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Mark):
+    """A mark that knows how often it was seen."""
+
+    times: int = default(default=0, compare=False)
+
+
+def test_what_is_not_compared_is_not_printed() -> None:
+    battle, mark = battle_of(fighter("ann", marks=[Mark("dodging", "S12.0-11")])), Seen("dodging", "S12.0-11", times=3)
+    drawn = Drawn(
+        battle.grid, {"ann": replace(battle["ann"], marks=(mark,))}, clock=battle.clock, rules=battle.rules, drawn=4
+    )
+    plainly = Plainly(SKIRMISH, battle.grid)
+    assert plainly.battle(drawn) == plainly.battle(battle)
 
 
 def test_an_order_under_way_is_printed_with_its_answers() -> None:

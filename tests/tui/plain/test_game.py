@@ -14,6 +14,7 @@ import pytest
 from core.match.entries import Over
 from core.match.journal import load
 from scenarios import catalogue
+from tests.support.journals import outdated
 from tests.tui.plain.lines import TO_RED, duel, orders, told
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
@@ -178,6 +179,17 @@ def test_a_battle_is_gone_on_with_from_the_list() -> None:
     told(begun, TO_RED, "1005 SW")
     begun.close()
     assert "Ysolt Varrow goes 1 hex to 1005, facing SW" in typed("1", "quit")
+
+
+def test_an_old_battle_that_todays_rules_do_not_follow_is_told_of_and_the_list_comes_again() -> None:
+    begun = duel()
+    told(begun, TO_RED, "1005 SW")
+    begun.close()
+    text, line = outdated(begun.path.read_text("utf-8"))
+    begun.path.write_text(text, encoding="utf-8")
+    said = typed("1", "quit")
+    assert f"{begun.path}: it was played by the rules of format 1 (hexfray 0.1.0), and from line {line} on" in said
+    assert said.count("Which battle?") == 2
 
 
 def test_again_is_the_same_battle_anew() -> None:

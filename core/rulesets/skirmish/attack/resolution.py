@@ -39,8 +39,7 @@ def strike(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
 def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
     """The roll to hit with all that it does by itself; damage is not rolled."""
     if subdued(scene.battle, attack.target.id):
-        scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.name}, who is subdued"))
-        return sure_hit(scene, attack, "S16.15.6-08")
+        return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     why = attack.manoeuvre.value + (f" with {attack.weapon.name}" if attack.item else "")
     if attack.rounds > 1:
@@ -57,6 +56,13 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
     if not passed:
         yield from fumble(scene, attack, dice, total)
     return tested
+
+
+@rule("S16.15.6-08")
+def hit_the_subdued(scene: Scene, attack: Attack) -> Tested:
+    """A hit without dice on somebody who can do nothing about it."""
+    scene.tell(Noted(("S16.15.6-08",), attack.attacker.id, f"cannot miss {attack.target.name}, who is subdued"))
+    return sure_hit(scene, attack, "S16.15.6-08")
 
 
 @rule("S16.15.3-15", "S16.15.6-08")

@@ -187,10 +187,8 @@ def into_the_fight(attack: Attack) -> int:
 
 
 def position_bonus(attack: Attack) -> int:
-    """What the target's facing is worth; nothing against a prone target from afar, or in a fight hand to hand."""
-    if in_close_fight(attack):
-        return 0
-    if attack.ranged and attack.target.condition is Condition.PRONE and attack.distance > 1:
+    """What the target's facing is worth; nothing in a fight hand to hand, or to a throw or shot at one that lies."""
+    if in_close_fight(attack) or (attack.ranged and not attack.target.condition.upright):
         return 0
     return {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 4}[attack.arc]
 
@@ -224,8 +222,8 @@ def low_target(attack: Attack) -> int:
 
 @modifier("S12.0-21", of=Attack, label="prone target afar")
 def prone_target_afar(attack: Attack) -> int:
-    """Two harder to throw or shoot at a prone figure that is not adjacent."""
-    return -2 if attack.ranged and attack.distance > 1 and attack.target.condition is Condition.PRONE else 0
+    """Two harder to throw or shoot at a figure that lies and is not adjacent."""
+    return -2 if attack.ranged and attack.distance > 1 and not attack.target.condition.upright else 0
 
 
 @modifier("S12.0-22", of=Attack, label="kneeling")

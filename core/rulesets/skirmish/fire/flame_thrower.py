@@ -24,6 +24,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.fumbles import fumble
 from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.resolution import hit_the_subdued
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.fire.liquid_fire import OIL, splash
 from core.rulesets.skirmish.fire.oil import (
@@ -46,7 +47,7 @@ from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
-from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.engagement import engaged, subdued
 from core.rulesets.skirmish.turn.facing import faces
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
@@ -217,14 +218,16 @@ def in_the_burst(battle: Battle, order: Flame) -> tuple[FigureId, ...]:
     return tuple(f.id for f in sorted(there, key=lambda figure: battle.grid.distance(start, figure.at)))
 
 
-@rule("S16.13-06", "S16.13-11")
+@rule("S16.13-06", "S16.13-11", "S16.15.6-08")
 def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
     """The roll to hit for one of them, with the adjustments of a missile weapon at his distance; a hit is a hit, and a
-    fumble is one, as long as there is something in hand to fumble with."""
+    fumble is one, as long as there is something in hand to fumble with. Who lies subdued needs no roll."""
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     kind = weapon(item) if item else weapon(Item(order.item, "flame thrower"))
     attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, Manoeuvre.SHOT)
+    if subdued(scene.battle, name):
+        return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     ids, why = ("S16.13-06", "S16.13-11"), f"{order.size} burst of burning oil"
     faces = yield from scene.roll(*ids, dice=dice, why=why, figure=figure.id, target=name, need=need, tally=tally)

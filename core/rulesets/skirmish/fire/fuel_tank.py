@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.battle.battle import Battle
 from core.battle.events import Noted
 from core.battle.figure import Figure
-from core.battle.handling import ItemChanged
+from core.battle.handling import ClearedAway, ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
 from core.battle.record import replace
@@ -17,9 +18,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.harm import Struck
+from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
 from core.rulesets.skirmish.missiles.aiming import aimed
-from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
 
 SAVE = 5
@@ -32,12 +35,26 @@ def tank(figure: Figure) -> Item | None:
     return next((item for item in figure.gear if weapon(item).has("flame_thrower") and item.rounds > 0), None)
 
 
+@rule("S16.13-16")
+def tank_struck(battle: Battle, target: Figure) -> Item | None:
+    """The tank that was on the back of a figure when it was struck, in its gear or where it has just dropped it."""
+    worn, now = tank(target), battle[target.id]
+    here = (*now.gear, *battle.fallen.get(now.at, ()))
+    return next((item for item in here if worn is not None and item.id == worn.id and item.rounds > 0), None)
+
+
+@rule("S16.13-17")
+def aimed_shot(attack: Attack) -> bool:
+    """Whether it is a shot after taking aim, or one called at a part."""
+    return attack.kind is Kind.MISSILE and (attack.part is not Part.NONE or aimed(attack) > 0)
+
+
 @upkeep("S16.13-16", "S16.13-17", of=Struck)
 def may_blow_up(scene: Scene, struck: Struck) -> Procedure[None]:
     """An aimed shot from behind ignites the fuel if three dice make no more than its damage, armour or not."""
     attack, wearer = struck.attack, scene.battle[struck.attack.target.id]
-    item = tank(wearer)
-    if item is None or attack.arc is not Arc.REAR or not aimed(attack):
+    item = tank_struck(scene.battle, attack.target)
+    if item is None or attack.arc is not Arc.REAR or not aimed_shot(attack):
         return
     rules, why = ("S16.13-17",), "whether the fuel ignites"
     need, tally = Need(struck.damage), Tally((Line("S16.13-17", "damage", struck.damage),))
@@ -55,7 +72,9 @@ def blow_up(scene: Scene, wearer: Figure, item: Item, by: FigureId) -> Procedure
     wreck = replace(item, rounds=0, soundness=Soundness.BROKEN)
     scene.tell(
         Noted(("S16.13-18",), wearer.id, f"is in the midst of it: the {item.kind} blows up"),
-        ItemChanged(("S16.13-18",), wearer.id, wreck),
+        ItemChanged(("S16.13-18",), wearer.id, wreck)
+        if item in wearer.gear
+        else ClearedAway(("S16.13-18",), item.id, wearer.at),
     )
     yield from burst_into_flames(scene, wearer.at, OIL, by, dice=SAVE)
 

@@ -81,11 +81,12 @@ def open_to_oil(battle: Battle, figure: Figure, cell: Cell) -> bool:
     return can_land(battle, figure, cell) and all(other.mark(Marks.DRENCHED, figure.id) for other in there)
 
 
-@rule("S16.13-08", "S16.13-09")
+@rule("S16.13-08", "S16.13-09", "S16.13-11")
 def seeds(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
-    """Where a burst must have at least one of its hexes: its target's own if that was hit, else one beside it."""
+    """Where a burst must have at least one of its hexes: its target's own if that was hit and nobody in it was missed,
+    else one beside it."""
     target = battle[_sprayed(figure).about]
-    if target.mark(Marks.DRENCHED, figure.id):
+    if open_to_oil(battle, figure, target.at):
         return (target.at,)
     return tuple(cell for cell in battle.grid.neighbours(target.at) if open_to_oil(battle, figure, cell))
 

@@ -112,7 +112,7 @@ def harmed_where_they_are(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 def _harm(scene: Scene, cloud: Field, figures: Iterable[Figure]) -> Procedure[None]:
     for figure in figures:
         now = scene.battle[figure.id]
-        if not now.active or now.mark(Marks.BREATHED, cloud.kind):
+        if not harmed_by(cloud.kind, now) or now.mark(Marks.BREATHED, cloud.kind):
             continue
         until = end_of_turn(scene.battle)
         scene.tell(Marked(("S16.12-67",), now.id, Mark(Marks.BREATHED, "S16.12-67", about=cloud.kind, until=until)))
@@ -120,6 +120,12 @@ def _harm(scene: Scene, cloud: Field, figures: Iterable[Figure]) -> Procedure[No
             yield from corrode(scene, now)
         elif not proof_against_nerve_gas(scene.battle, now):
             yield from collapse_unless_resisted(scene, now)
+
+
+@rule("S16.12-67", "S16.12-68")
+def harmed_by(gas: str, figure: Figure) -> bool:
+    """Whether there is anything that such a gas can do to it: corrosive gas harms the unconscious, too."""
+    return figure.condition is not Condition.DEAD if gas == CORROSIVE else figure.active
 
 
 @rule("S16.12-67")

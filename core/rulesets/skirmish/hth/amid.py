@@ -27,9 +27,9 @@ FACES = 6
 @upkeep("S16.15.3-22", "S16.15.3-23", of=Missed)
 def endanger(scene: Scene, moment: Missed) -> Procedure[None]:
     """A miss in such a fight, or into it from beside it: the attacker rolls its own DEX to avoid each of the others,
-    in roster order, until one of them is hit instead."""
+    in roster order, until one of them is hit instead. Whom its own fumble has put out strikes nobody."""
     attack = moment.attack
-    if not in_close_fight(attack):
+    if not in_close_fight(attack) or not scene.battle[attack.attacker.id].active:
         return
     attacker, clause = attack.attacker.id, "S16.15.3-22" if attack.kind is Kind.HTH else "S16.15.3-23"
     for figure in brawlers(scene.battle, attack.target.at):

@@ -27,6 +27,7 @@ from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.melee.nonlethal import can_spare
 from core.rulesets.skirmish.missiles.series import Mode
 from core.rulesets.skirmish.missiles.shooting import Shoot, guns_in_hand
+from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -66,7 +67,8 @@ def hth_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     if item is None:
         return weapon(None) if figure.main is None or figure.off is None else None
     kind = weapon(item)
-    return kind if for_hth(item) and usable(figure, item) and not kind.has("missile") else None
+    ready = usable(figure, item) and loaded(item)
+    return kind if for_hth(item) and ready and not kind.has("missile") else None
 
 
 @rule("S16.15-01")

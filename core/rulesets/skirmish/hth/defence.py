@@ -20,8 +20,9 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.harm import deal_damage
-from core.rulesets.skirmish.attack.resolution import sure_hit
+from core.rulesets.skirmish.attack.resolution import Resolved, sure_hit
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.grenades.shotgun_grenade import holds_a_grenade
 from core.rulesets.skirmish.hth.holding import brawlers, bring_together, step
 from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.missiles.aiming import lose_aim
@@ -29,6 +30,7 @@ from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot, shot, spent
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
@@ -85,6 +87,7 @@ def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None
     (face,) = yield from scene.roll("S16.15.3-11", dice=Dice(1), why=why, figure=target, tally=tally)
     value = face + tally.total
     said = f"{tally.told()} makes {value}: " if tally.lines else ""
+    value = withstood(battle[target], value)
     ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
     scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
     if value <= TAKEN_DOWN:
@@ -96,6 +99,13 @@ def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None
         refuse(scene, attacker, target)
     else:
         yield from hit_back(scene, attacker, target)
+
+
+@rule("S16.15.3-15", "S16.9-04", "S16.11-16")
+def withstood(target: Figure, value: int) -> int:
+    """What the die comes to: who is stunned or runs in panic hits nobody, and at the best keeps the other off."""
+    helpless = target.mark(Marks.STUNNED) or target.mark(Marks.PANICKED)
+    return min(value, REFUSED) if helpless else value
 
 
 def _outcome(value: int) -> str:
@@ -207,7 +217,9 @@ def hit_back(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[No
     blow = free_blow(scene.battle, scene.battle[target], scene.battle[attacker])
     if blow.kind is Kind.MISSILE:
         blow = spent(scene, blow, 1)
-    yield from deal_damage(scene, blow, sure_hit(scene, blow, "S16.15.3-15"))
+    hit = sure_hit(scene, blow, "S16.15.3-15")
+    yield from deal_damage(scene, blow, hit)
+    yield from scene.keep_up(Resolved(blow, hit))
 
 
 @rule("S16.15.3-15")
@@ -215,12 +227,21 @@ def free_blow(battle: Battle, figure: Figure, target: Figure) -> Attack:
     """The blow that costs nothing: with the first weapon in hand that is ready, a gun that is empty being a club; with
     bare hands if there is none."""
     for item in figure.held:
-        if missile_weapon(figure, item) is not None and loaded(item):
+        if _shoots(battle, figure, item):
             return shot(battle, Shoot(figure.id, target.id, item.id))
         if (kind := _wielded(figure, item)) is not None:
             how = Kind.THROWN if kind.kind is Kind.THROWN else Kind.MELEE
             return Attack(battle, figure, target, kind, item, how, Manoeuvre.STRIKE)
     return Attack(battle, figure, target, weapon(None), None, Kind.MELEE, Manoeuvre.STRIKE)
+
+
+@rule("S16.7-22", "S16.8-07")
+def _shoots(battle: Battle, figure: Figure, item: Item) -> bool:
+    """Whether it is a gun or bow that can shoot somebody: ready, with power enough, and with no grenade in it."""
+    kind = missile_weapon(figure, item)
+    if kind is None or not loaded(item) or holds_a_grenade(item):
+        return False
+    return not kind.magazine or item.rounds >= taken_by(kind, 1, battle.options)
 
 
 def _wielded(figure: Figure, item: Item) -> Weapon | None:
@@ -230,4 +251,4 @@ def _wielded(figure: Figure, item: Item) -> Weapon | None:
         return club
     kind = weapon(item)
     fits = kind.kind in (Kind.MELEE, Kind.THROWN) and (figure.in_both_hands(item.id) or not kind.two_handed_only)
-    return kind if fits and usable(figure, item) else None
+    return kind if fits and usable(figure, item) and loaded(item) else None

@@ -12,15 +12,16 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.hth.brawling import not_at_grips
 from core.rulesets.skirmish.hth.holding import among, attend, release, step
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.parting import get_out, ways_out
 from core.rulesets.skirmish.hth.places import Brawling, BreakingAway, Forfeit
 from core.rulesets.skirmish.melee.opposed import wins
 from core.rulesets.skirmish.sheet.condition import lose_action
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import end_action
+from core.rulesets.skirmish.turn.acting import PlaceWentBy, end_action
 from core.rulesets.skirmish.turn.engagement import captive_of, opponents, pin_on
 from core.space.cell import Cell
 
@@ -128,7 +129,7 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
     captor, name = pin.holder, scene.battle[figure].name
     end_action(scene, figure, "S16.15.6-06")
     if not (yield from wins(scene, figure, captor, why="breaks away from")):
-        step(scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {name}")
+        stay_pinned(scene, captor, figure)
     elif order.to == scene.battle[figure].at:
         event = among(scene, figure, "break_free")
         step(scene, captor, figure, event, "S16.15.6-06", telling=f"can hold {name} no longer")
@@ -136,3 +137,18 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
         step(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
         step(scene, captor, figure, "get_clear", "S16.15.6-06")
         get_out(scene, figure, order.to, "S16.15.6-06")
+
+
+@upkeep("S16.15.6-06", "S16.15.6-07", of=PlaceWentBy)
+def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
+    """There is one attempt and no more: who lets it go by, or is stunned when it comes, is subdued."""
+    pin = pin_on(scene.battle, moment.figure)
+    if pin is not None and pin.grip == Grip.BREAK_DUE:
+        stay_pinned(scene, pin.holder, moment.figure)
+    yield from ()
+
+
+@rule("S16.15.6-07")
+def stay_pinned(scene: Scene, captor: FigureId, figure: FigureId) -> None:
+    """It has not broken away."""
+    step(scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].name}")

@@ -12,6 +12,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -24,7 +25,8 @@ from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import SHIFT, Acting, Band, StrikingFirst, end_action, moved_more_than, no_melee
-from core.rulesets.skirmish.turn.engagement import engaged_cells
+from core.rulesets.skirmish.turn.engagement import engagers
+from core.space.cell import Cell
 
 JAB_REACH = 2
 
@@ -62,15 +64,28 @@ def charged(battle: Battle, figure: Figure) -> bool:
     attacks = figure.mark(Marks.STABBED) is not None or no_melee(battle, figure) is None
     if figure.condition is not Condition.STANDING or not figure.entered or not attacks:
         return False
-    return figure.entered > SHIFT or not _was_engaged(battle, figure)
+    return figure.entered > SHIFT or not was_engaged(battle, figure)
 
 
-def _was_engaged(battle: Battle, figure: Figure) -> bool:
-    """Whether it was engaged when its turn to move came: the side that moves first finds the enemy as the turn began,
-    the others where it stands now."""
-    if figure.side == battle.clock.sides[0]:
-        return figure.mark(Marks.IN_CONTACT) is not None
-    return figure.walk[0] in engaged_cells(battle, figure)
+@rule("S12.0-09", "S12.0-10")
+def was_engaged(battle: Battle, figure: Figure) -> bool:
+    """Whether it was engaged when its turn to move came: it found the sides that had moved before where they stand now,
+    and the others as the turn began."""
+    before = battle.clock.sides[: battle.clock.sides.index(figure.side)]
+    began = replace(figure, at=_began(figure))
+    if any(foe.side in before for foe in engagers(battle, began)):
+        return True
+    in_contact = figure.mark(Marks.IN_CONTACT) is not None
+    return in_contact and (not before or any(_beside(battle, began, f) for f in battle if f.side not in before))
+
+
+def _began(figure: Figure) -> Cell:
+    """Where it stood when the turn began."""
+    return figure.walk[0] if figure.walk else figure.at
+
+
+def _beside(battle: Battle, figure: Figure, other: Figure) -> bool:
+    return other.side != figure.side and battle.grid.distance(figure.at, _began(other)) == 1
 
 
 @rule("S16.2-05")

@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
-from core.rulesets.skirmish.melee.poles import pole_in_hand
+from core.rulesets.skirmish.melee.poles import pole_in_hand, was_engaged
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, moved_more_than
 from core.rulesets.skirmish.turn.declarations import (
@@ -31,13 +31,16 @@ class SetWeapon(Choice):
     verb: ClassVar[str] = "set"
 
 
-@rule("S16.2-05")
+@rule("S16.2-05", "S12.0-09", "S12.0-10")
 def set_fault(battle: Battle, figure: Figure) -> str | None:
-    """Why it cannot set a weapon: it is down, holds no pole weapon, or has moved more than a hex."""
+    """Why it cannot set a weapon: it is down, holds no pole weapon, was engaged before it could move, or has moved more
+    than a hex."""
     if fault := cannot_declare(figure):
         return fault
     if pole_in_hand(figure) is None:
         return f"{figure.name} has no pole weapon ready"
+    if was_engaged(battle, figure):
+        return f"{figure.name} was engaged when its movement came; a weapon is set against who comes later"
     return moved_more_than(battle, figure, SHIFT)
 
 
@@ -54,9 +57,9 @@ def sets_weapon(battle: Battle, about: Declaring, figure: Figure) -> Iterator[Se
         yield SetWeapon(figure.id)
 
 
-@requirement("S16.2-05", of=SetWeapon)
+@requirement("S16.2-05", "S12.0-09", "S12.0-10", of=SetWeapon)
 def may_set(battle: Battle, order: SetWeapon) -> str | None:
-    """On its feet, with a ready pole weapon, after at most one hex."""
+    """On its feet, with a ready pole weapon, not engaged before it could move, after at most one hex."""
     return set_fault(battle, battle[order.figure])
 
 

@@ -114,14 +114,17 @@ def in_a_sweep(attack: Attack) -> int:
     return -4 if attack.manoeuvre is Manoeuvre.SWEEP else 0
 
 
-@procedure("S16.4-04", of=Sweep)
+@procedure("S16.4-04", "S16.15.3-24", of=Sweep)
 def sweep(scene: Scene, order: Sweep) -> Procedure[None]:
-    """A roll to hit, and damage on a hit, for each in turn; it ends when the blade is dropped or broken."""
+    """A roll to hit, and damage on a hit, for each in turn who is still in the fight; it ends when the blade is dropped
+    or broken."""
     for target in order.targets:
         figure = scene.battle[order.figure]
         item = figure.item(order.item)
         if item is None or not sweeps_with(figure, item):
             break
+        if not scene.battle[target].active:
+            continue
         attack = Attack(scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, Manoeuvre.SWEEP)
         yield from strike(scene, attack, "S16.4-04")
     end_action(scene, order.figure, "S12-07")

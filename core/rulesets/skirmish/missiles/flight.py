@@ -29,7 +29,7 @@ def let_fly(scene: Scene, attack: Attack, *rules: str) -> Procedure[Cell | None]
     """
     tested = yield from roll_to_hit(scene, attack, *rules)
     if tested.passed:
-        yield from strike_home(scene, attack, tested, bullets(attack.rounds, tested.margin))
+        yield from strike_home(scene, attack, tested, bullets_of(tested, attack.rounds))
         return attack.target.at
     if attack.kind is Kind.THROWN and not in_hand(scene, attack):
         return None
@@ -119,6 +119,12 @@ def strike_home(scene: Scene, attack: Attack, tested: Tested, count: int) -> Pro
 def bullets(rounds: int, margin: int) -> int:
     """How many rounds of one roll hit: as many as it was made by, at least one and at most all of them."""
     return max(1, min(rounds, margin))
+
+
+@rule("S16.6-11", "S16.15.6-08")
+def bullets_of(tested: Tested, rounds: int) -> int:
+    """How many rounds of a roll that hit strike: where it took no dice there is no margin, and one does."""
+    return bullets(rounds, tested.margin) if tested.faces else 1
 
 
 def bullets_expected(needed: Need, dice: Dice, rounds: int) -> float:

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.avoid import roll_to_avoid
-from core.rulesets.skirmish.missiles.flight import bullets, strike_home
+from core.rulesets.skirmish.missiles.flight import bullets, bullets_of, strike_home
 from core.rulesets.skirmish.missiles.jams import note_automatic_fire
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, sees
 from core.rulesets.skirmish.missiles.series import Mode, count_shot, missile_weapon, most_rounds
@@ -184,9 +184,10 @@ def sweep_shot(battle: Battle, order: SweepFire, target: FigureId, left: int) ->
     )
 
 
-@procedure("S16.6-25", "S16.6-27", of=SweepFire)
+@procedure("S16.6-25", "S16.6-27", "S16.15.3-24", of=SweepFire)
 def sweep_fire(scene: Scene, order: SweepFire) -> Procedure[None]:
-    """One roll for each figure in the arc in turn, while there are rounds left and the gun still shoots."""
+    """One roll for each figure in the arc in turn, while there are rounds left and the gun still shoots; none for
+    anybody who is out of the fight by then."""
     figure, item = scene.battle[order.figure], scene.battle[order.figure].item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
     inside = [scene.battle[name] for name in swept(scene.battle, figure, order.first, order.last)]
@@ -195,6 +196,8 @@ def sweep_fire(scene: Scene, order: SweepFire) -> Procedure[None]:
     spend(scene, order.figure, item, order.rounds)
     left, last = order.rounds, inside[0].at
     for target in inside:
+        if not scene.battle[target.id].active:
+            continue
         lost = lost_between(scene.battle, last, target.at)
         left, last = left - lost, target.at
         if left <= 0:
@@ -226,6 +229,7 @@ def _sweep_over(scene: Scene, order: SweepFire, target: FigureId, left: int) -> 
         tested = replace(tested, faces=())
     else:
         tested = yield from roll_to_hit(scene, attack, "S16.6-25")
-        struck = bullets(left, tested.margin) if tested.passed else 0
-    yield from strike_home(scene, attack, tested, struck)
+        struck = bullets_of(tested, left) if tested.passed else 0
+    if struck:
+        yield from strike_home(scene, attack, tested, struck)
     return struck

@@ -58,6 +58,13 @@ class StrikingFirst:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceWentBy:
+    """The moment when a figure has let its own place go by, or could do nothing at it."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
 class FreeAct(Choice):
     """What a figure may do and act all the same; with nothing but such its place goes by."""
 
@@ -82,6 +89,7 @@ class HoldBack(Choice):
 def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
     """It has acted."""
     end_action(scene, order.figure, "S12-09")
+    scene.settle(PlaceWentBy(order.figure))
     yield from ()
 
 

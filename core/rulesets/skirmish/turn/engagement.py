@@ -57,18 +57,24 @@ def engages(figure: Figure) -> bool:
 
 
 @question("S12.0-08")
+def menaced(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The cells where a figure engages its enemies."""
+    return front(battle, figure) if engages(figure) else ()
+
+
+@question("S12.0-08")
 def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells where an enemy of this figure would engage it."""
-    return frozenset(cell for foe in battle.foes(figure) if engages(foe) for cell in front(battle, foe))
+    return frozenset(cell for foe in battle.foes(figure) for cell in menaced(battle, foe))
 
 
 @question("S12.0-08")
 def engagers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that engage a figure where it is now, in roster order."""
-    return tuple(foe for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))
+    return tuple(foe for foe in battle.foes(figure) if figure.at in menaced(battle, foe))
 
 
 @question("S12.0-08")
 def engaged(battle: Battle, figure: Figure) -> bool:
     """Whether anybody engages it."""
-    return any(True for foe in battle.foes(figure) if engages(foe) and figure.at in front(battle, foe))
+    return any(figure.at in menaced(battle, foe) for foe in battle.foes(figure))

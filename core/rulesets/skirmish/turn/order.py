@@ -23,6 +23,7 @@ from core.rulesets.skirmish.turn.acting import (
     DoNothing,
     FreeAct,
     HoldBack,
+    PlaceWentBy,
     StrikingFirst,
     committed,
     end_action,
@@ -113,6 +114,7 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
 def nothing_to_do(scene: Scene, task: NothingToDo) -> Procedure[None]:
     """The order goes on to the next."""
     end_action(scene, task.figure, "S12-09", whole=False)
+    scene.settle(PlaceWentBy(task.figure))
     yield from ()
 
 

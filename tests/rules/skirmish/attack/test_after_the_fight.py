@@ -69,13 +69,13 @@ def test_who_has_skill_and_tools_mends_a_bow_after_the_fight() -> None:
 @pytest.mark.rule("S12.1-14")
 def test_without_tools_it_stays_broken() -> None:
     play = won(agnar("bow", skills={"Bow": 1})).after()
-    assert play.why_not(Mend("agnar", BOW)) == "S12.1-14"
+    assert play.refused_by(Mend("agnar", BOW)) == "S12.1-14"
 
 
 @pytest.mark.rule("S12.1-14")
 def test_without_the_skill_of_that_weapon_tools_are_of_no_use() -> None:
     play = won(agnar("bow", "tools", skills={"Guns": 3})).after()
-    assert play.why_not(Mend("agnar", BOW)) == "S12.1-14"
+    assert play.refused_by(Mend("agnar", BOW)) == "S12.1-14"
 
 
 @pytest.mark.rule("S12.1-14")
@@ -83,7 +83,7 @@ def test_a_comrade_may_have_the_skill_and_a_fallen_one_the_tools() -> None:
     smith = fighter("dag", (5, 5), skills={"Bow": 1})
     fallen = fighter("ulf", (6, 6), pack=["tools"], condition=Condition.DEAD, hurt=12)
     play = won(agnar("bow", skills={}), smith, fallen).after()
-    assert play.why_not(Mend("agnar", BOW)) == "S12.1-14"
+    assert play.refused_by(Mend("agnar", BOW)) == "S12.1-14"
     assert state(play.say(Mend("dag", BOW)), BOW) is Soundness.WHOLE
 
 
@@ -91,7 +91,7 @@ def test_a_comrade_may_have_the_skill_and_a_fallen_one_the_tools() -> None:
 def test_the_tools_of_a_beaten_enemy_who_carries_them_are_not_at_hand() -> None:
     enemy = fighter("ulf", (6, 6), side="blue", pack=["tools"], condition=Condition.UNCONSCIOUS, hurt=11)
     play = won(agnar("bow", skills={"Bow": 1}), enemy).after()
-    assert play.why_not(Mend("agnar", BOW)) == "S12.1-14"
+    assert play.refused_by(Mend("agnar", BOW)) == "S12.1-14"
 
 
 @pytest.mark.rule("S12.1-14", "S16.6-29")
@@ -129,7 +129,7 @@ def test_who_lies_unconscious_mends_nothing() -> None:
 @pytest.mark.rule("S12.1-15")
 def test_what_is_broken_for_good_is_mended_at_the_smiths_and_not_on_the_field() -> None:
     play = won(agnar("laser pistol", "tools", skills={"Energy Weapons": 3}, state=Soundness.BROKEN)).after()
-    assert play.why_not(Mend("agnar", LASER)) == "S12.1-15"
+    assert play.refused_by(Mend("agnar", LASER)) == "S12.1-15"
     assert state(play.say(TakeToSmith("agnar", LASER)), LASER) is Soundness.WHOLE
 
 
@@ -149,7 +149,7 @@ def test_after_a_fight_in_which_a_blade_broke_there_is_nothing_to_mend() -> None
 def test_a_broken_blade_is_refused_where_there_is_something_else_to_mend() -> None:
     katana = Item("agnar/katana", "katana", Soundness.BROKEN)
     play = won(with_item(agnar("bow", "katana"), katana)).after()
-    assert play.why_not(TakeToSmith("agnar", "agnar/katana")) == "S12.1-15"
+    assert play.refused_by(TakeToSmith("agnar", "agnar/katana")) == "S12.1-15"
 
 
 # -- what comes back -----------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_two_helpers_help_two_in_one_turn() -> None:
     helper = fighter("kai", (5, 5))
     play = won(agnar(), helper, sinking("dag", (9, 9)), sinking("ulf", (8, 8)), options=(DYING,)).after()
     play.say(Tend("agnar", "dag"))
-    assert play.why_not(Tend("agnar", "ulf")) == "S12.4-14"
+    assert play.refused_by(Tend("agnar", "ulf")) == "S12.4-14"
     play.say(Tend("kai", "ulf"))
     assert [play["dag"].condition, play["ulf"].condition] == [Condition.UNCONSCIOUS] * 2
     play.expect_none(Tested, figure="ulf")
@@ -233,7 +233,7 @@ def test_whom_nobody_helps_dies() -> None:
 @pytest.mark.rule("S12.4-14")
 def test_the_dead_are_beyond_help() -> None:
     play = won(agnar("bow"), options=(DYING,)).after()
-    assert play.why_not(Tend("agnar", "borg")) == "S12.4-14"
+    assert play.refused_by(Tend("agnar", "borg")) == "S12.4-14"
 
 
 # -- whose turn it is ----------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ def test_after_a_draw_each_side_sees_to_its_own_in_the_order_of_the_roster() -> 
     ulf = with_item(fighter("ulf", (9, 9), side="blue", pack=["bow"]), Item("ulf/bow", "bow", JAMMED))
     play = drawn(agnar("bow"), ulf).after()
     assert play.decision.side == "red"
-    assert play.why_not(TakeToSmith("agnar", "ulf/bow")) == "S12.1-15"
+    assert play.refused_by(TakeToSmith("agnar", "ulf/bow")) == "S12.1-15"
     play.say(Done("agnar"))
     assert play.decision.side == "blue"
     play.say(TakeToSmith("ulf", "ulf/bow"))

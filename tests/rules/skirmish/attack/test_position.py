@@ -91,12 +91,18 @@ def test_each_has_one_line_of_its_own() -> None:
     [
         (Condition.PRONE, (0, -5), -2),
         (Condition.PRONE, (0, 5), -2),
-        (Condition.PRONE, (0, -1), 0),
+        (Condition.PRONE, (5, 0), -2),
+        (Condition.PRONE, FRONT, 0),
+        (Condition.PRONE, SIDE, 0),
+        (Condition.PRONE, REAR, 0),
+        (Condition.UNCONSCIOUS, (0, 5), -2),
+        (Condition.UNCONSCIOUS, REAR, 0),
         (Condition.KNEELING, (0, -5), 0),
+        (Condition.KNEELING, REAR, 4),
         (Condition.KNEELING, (0, 5), 4),
     ],
 )
-def test_from_afar_a_prone_target_is_harder_and_a_kneeling_one_as_ever(
+def test_to_throws_and_shots_who_lies_has_no_rear_and_is_harder_from_afar(
     kind: Kind, low: Condition, at: tuple[int, int], adjustment: int
 ) -> None:
     attack = shot(fighter("agnar", at, main="rifle"), target(condition=low))

@@ -57,7 +57,7 @@ def checks(number: int, faces: list[int]) -> bool:
 @pytest.mark.parametrize("target", ["", "nobody"])
 def test_without_a_target_no_die_is_thrown(target: str) -> None:
     play = swinging(12)
-    assert play.why_not(Strike("agnar", target, "agnar/broadsword")) == "S12.1-01"
+    assert play.refused_by(Strike("agnar", target, "agnar/broadsword")) == "S12.1-01"
     with pytest.raises(IllegalAnswer):
         play.say(Strike("agnar", target, "agnar/broadsword"))
     assert play.awaits_choice()

@@ -103,7 +103,7 @@ def test_only_what_need_not_kill_can_be_held_back(kind: str, allowed: bool) -> N
 def test_fists_can_be_held_back_and_without_the_option_nothing_can() -> None:
     fist = Strike("agnar", "borg", nonlethal=True)
     assert fist in Play.acting(battle_of(agnar(main=None), borg(), options=["S12.4-13"])).menu
-    assert Play.acting(battle_of(agnar(main=None), borg())).why_not(fist) == "S12.4-13"
+    assert Play.acting(battle_of(agnar(main=None), borg())).refused_by(fist) == "S12.4-13"
 
 
 DYING = "S12.4-14"
@@ -160,6 +160,6 @@ def test_first_aid_stops_the_dying() -> None:
 
 @pytest.mark.rule("S12.4-14")
 def test_first_aid_needs_a_dying_figure_within_reach_and_the_option() -> None:
-    assert beside_the_dying((0, 2), DYING).why_not(FirstAid("dag", "borg")) == "S12.4-14"
-    assert beside_the_dying((0, 1), DYING).why_not(FirstAid("dag", "ulf")) == "S12.4-14"
+    assert beside_the_dying((0, 2), DYING).refused_by(FirstAid("dag", "borg")) == "S12.4-14"
+    assert beside_the_dying((0, 1), DYING).refused_by(FirstAid("dag", "ulf")) == "S12.4-14"
     assert beside_the_dying((0, 1)).why_not(FirstAid("dag", "borg")) is not None

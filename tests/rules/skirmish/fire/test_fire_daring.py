@@ -42,7 +42,7 @@ def test_who_fails_stops_short_and_may_go_on_elsewhere_with_what_is_left() -> No
     assert play.decision.figures == ("ann",)
     eight = path(*((2, -n) for n in range(1, 9)))
     assert play.why_not(Move("ann", eight, 0)) is None
-    assert play.why_not(Move("ann", (*eight, cell(2, -9)), 0)) == "S12.0-06"
+    assert play.refused_by(Move("ann", (*eight, cell(2, -9)), 0)) == "S12.0-06"
     play.say(Move("ann", eight, 0))
     assert play["ann"].entered == 10
     assert "ann" not in play.battle.clock.pending
@@ -60,7 +60,7 @@ def test_it_stops_facing_the_way_it_came() -> None:
 @pytest.mark.rule("S16.11-27")
 def test_the_fire_is_closed_to_it_for_the_rest_of_the_turn() -> None:
     play = moving(ann(), fires={(3, 0): LIQUID}).say(Move("ann", path(*EAST[:3]), 1), [4, 3, 3])
-    assert play.why_not(Move("ann", path((3, 0)), 1)) == "S12.0-06"
+    assert play.refused_by(Move("ann", path((3, 0)), 1)) == "S12.0-06"
     assert not any(cell(3, 0) in choice.path for choice in play.menu.of("ann") if isinstance(choice, Move))
     assert play.why_not(Move("ann", (), 1)) is None
     assert play.why_not(EndMoves("ann")) is None
@@ -71,12 +71,12 @@ def test_what_it_has_walked_counts_when_it_wants_to_kneel_or_crawl_after_all() -
     play = moving(ann(), fires={(5, 0): LIQUID}).say(Move("ann", path(*EAST[:5]), 1), [4, 3, 3])
     assert play.why_not(Kneel("ann", (), 0)) is None
     assert play.why_not(Kneel("ann", path((4, -1)), 0)) is None
-    assert play.why_not(Kneel("ann", path((4, -1), (4, -2)), 0)) == "S12.0-20"
+    assert play.refused_by(Kneel("ann", path((4, -1), (4, -2)), 0)) == "S12.0-20"
     prone = moving(ann(condition=Condition.PRONE), fires={(2, 0): LIQUID})
     prone.say(Crawl("ann", path(*EAST[:2]), 1), [4, 3, 3])
     assert prone["ann"].at == cell(1, 0)
     assert prone.why_not(Crawl("ann", path((1, -1)), 1)) is None
-    assert prone.why_not(Crawl("ann", path((1, -1), (1, -2)), 1)) == "S12.0-24"
+    assert prone.refused_by(Crawl("ann", path((1, -1), (1, -2)), 1)) == "S12.0-24"
 
 
 @pytest.mark.rule("S16.11-27")
@@ -85,7 +85,7 @@ def test_dear_ground_before_the_fire_counts_at_its_price() -> None:
     play.say(Move("ann", path(*EAST[:3]), 1), [4, 3, 3])
     six = path(*((2, -n) for n in range(1, 7)))
     assert play.why_not(Move("ann", six, 0)) is None
-    assert play.why_not(Move("ann", (*six, cell(2, -7)), 0)) == "S12.0-06"
+    assert play.refused_by(Move("ann", (*six, cell(2, -7)), 0)) == "S12.0-06"
 
 
 @pytest.mark.rule("S16.11-27")
@@ -118,7 +118,7 @@ def test_stepping_away_from_an_enemy_into_fire_takes_daring_too() -> None:
     play.say(Disengage("ann", cell(0, 1), 0), [6, 5, 4])
     assert play["ann"].at == cell(0, 0)
     assert play.decision.figures == ("ann",)
-    assert play.why_not(Disengage("ann", cell(0, 1), 0)) == "S12.0-29"
+    assert play.refused_by(Disengage("ann", cell(0, 1), 0)) == "S12.0-29"
     assert play.why_not(Disengage("ann", cell(-1, 1), 0)) is None
 
 
@@ -136,7 +136,7 @@ def test_an_engaged_figure_that_has_balked_may_shift_but_not_into_the_fire() -> 
 def test_who_has_walked_half_its_mov_cannot_walk_on_and_kneel() -> None:
     play = moving(ann(), fires={(7, 0): LIQUID}).say(Move("ann", path(*EAST[:7]), 1), [4, 3, 3])
     assert play.why_not(Kneel("ann", (), 0)) is None
-    assert play.why_not(Kneel("ann", path((6, -1)), 0)) == "S12.0-20"
+    assert play.refused_by(Kneel("ann", path((6, -1)), 0)) == "S12.0-20"
 
 
 @pytest.mark.rule("S16.11-16", "S16.11-27", "S16.11-28")
@@ -163,12 +163,12 @@ def test_three_dice_against_int_to_stay(faces: list[int], leaves: bool) -> None:
 @pytest.mark.rule("S16.11-28")
 def test_who_must_leave_ends_its_move_outside() -> None:
     play = moving(ann(LEAVING), fires={(0, 0): ORDINARY, (1, 0): ORDINARY})
-    assert play.why_not(Move("ann", (), 0)) == "S16.11-28"
-    assert play.why_not(Move("ann", path((1, 0)), 1)) == "S16.11-28"
-    assert play.why_not(Move("ann", path((1, 0), (2, 0)), 1)) == "S16.11-28"
-    assert play.why_not(Kneel("ann", path((0, 1)), 1)) == "S16.11-28"
+    assert play.refused_by(Move("ann", (), 0)) == "S16.11-28"
+    assert play.refused_by(Move("ann", path((1, 0)), 1)) == "S16.11-28"
+    assert play.refused_by(Move("ann", path((1, 0), (2, 0)), 1)) == "S16.11-28"
+    assert play.refused_by(Kneel("ann", path((0, 1)), 1)) == "S16.11-28"
     assert play.why_not(Move("ann", path((0, 1)), 1)) is None
-    assert play.why_not(EndMoves("ann")) == "S16.11-16"
+    assert play.refused_by(EndMoves("ann")) == "S16.11-16"
     ends = {choice.path[-1:] for choice in play.menu.of("ann") if isinstance(choice, Move)}
     assert () not in ends
     assert (cell(1, 0),) not in ends
@@ -178,7 +178,7 @@ def test_who_must_leave_ends_its_move_outside() -> None:
 def test_through_more_fire_it_need_not_dare_if_that_is_the_only_way() -> None:
     play = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND], LIQUID))
     farther = moving(ann(LEAVING), fires=dict.fromkeys([(0, 0), *AROUND, (2, 0)], LIQUID))
-    assert farther.why_not(Move("ann", path((1, 0), (2, 0), (3, 0)), 1)) == "S16.11-28"
+    assert farther.refused_by(Move("ann", path((1, 0), (2, 0), (3, 0)), 1)) == "S16.11-28"
     assert farther.why_not(Move("ann", path((1, 0), (2, -1), (3, -1)), 1)) is None
     play.say(Move("ann", path((1, 0), (2, 0)), 1))
     assert hits(play) == [2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
@@ -106,6 +107,44 @@ def test_what_burns_within_reach_is_offered_and_nothing_else() -> None:
     play = Play.acting(battle_on_fire(*figures, fires={(0, 0): LIQUID, (0, 3): LIQUID}))
     offered = [order for order in play.menu.of("bea") if isinstance(order, PutOut | PutOutHex)]
     assert offered == [PutOut("bea", "ann", TOOL), PutOutHex("bea", cell(0, 0), TOOL)]
+
+
+@pytest.mark.rule("S16.12-32")
+def test_friend_and_foe_awake_or_not_are_offered_in_the_order_of_the_roster() -> None:
+    burns = [on_fire(Alight.LIMB)]
+    foe = fighter("dan", (1, 0), side="blue", marks=burns)
+    out = fighter("eve", (0, 2), condition=Condition.UNCONSCIOUS, marks=burns)
+    play = Play.acting(battle_on_fire(ann(Alight.SOAKED), foe, bea(on_fire(Alight.LIMB)), out, bystander()))
+    offered = [order.target for order in play.menu.of("bea") if isinstance(order, PutOut)]
+    assert offered == ["ann", "dan", "bea", "eve"]
+
+
+@pytest.mark.rule("S16.12-32")
+def test_every_burning_hex_within_reach_is_offered_its_own_first() -> None:
+    ring = [(0, 1), *((q, r) for q, r in ((0, 0), (1, 0), (1, 1), (0, 2), (-1, 2), (-1, 1)))]
+    play = Play.acting(battle_on_fire(bea(), bystander(), fires=dict.fromkeys(ring, ORDINARY)))
+    offered = [order.cell for order in play.menu.of("bea") if isinstance(order, PutOutHex)]
+    assert offered == [cell(*at) for at in ring]
+
+
+def proposed(play: Play) -> list[PutOut | PutOutHex]:
+    """What Bea might think of putting out, whether she may or not."""
+    orders = [*play.menu.of("bea"), *(refusal.choice for refusal in play.menu.refused("bea"))]
+    return [order for order in orders if isinstance(order, PutOut | PutOutHex)]
+
+
+@pytest.mark.rule("S16.12-32")
+def test_what_is_far_or_does_not_burn_is_not_even_proposed() -> None:
+    far = fighter("far", (0, 3), marks=[on_fire(Alight.LIMB)])
+    figures = bea(), ann(Alight.CLEAR), far, fighter("cal", (1, 1)), bystander()
+    assert proposed(Play.acting(battle_on_fire(*figures, fires={(0, 3): LIQUID}))) == []
+
+
+@pytest.mark.rule("S16.12-32")
+@pytest.mark.parametrize(("main", "pack"), [("dagger", "fire extinguisher"), ("one-handed club", "dagger")])
+def test_nothing_is_proposed_without_an_extinguisher_in_hand(main: str, pack: str) -> None:
+    figures = fighter("bea", (0, 1), main=main, pack=[pack]), ann(Alight.SOAKED), bystander()
+    assert proposed(Play.acting(battle_on_fire(*figures, fires={(0, 0): LIQUID}))) == []
 
 
 @pytest.mark.rule("S16.12-32")

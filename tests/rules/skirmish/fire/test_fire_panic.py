@@ -130,19 +130,19 @@ def test_who_panics_runs_its_whole_mov_away_from_where_it_began() -> None:
     assert {play.battle.grid.distance(cell(0, 0), way[-1]) for way in ends} == {10}
     straight = path(*((n, 0) for n in range(1, 11)))
     assert play.why_not(Move("ann", straight, 1)) is None
-    assert play.why_not(Move("ann", straight[:9], 1)) == "S16.11-16"
-    assert play.why_not(Move("ann", (), 1)) == "S16.11-16"
+    assert play.refused_by(Move("ann", straight[:9], 1)) == "S16.11-16"
+    assert play.refused_by(Move("ann", (), 1)) == "S16.11-16"
     there_and_back = path(*((n, 0) for n in range(1, 6)), *((n, 1) for n in range(4, -1, -1)))
-    assert play.why_not(Move("ann", there_and_back, 1)) == "S16.11-16"
+    assert play.refused_by(Move("ann", there_and_back, 1)) == "S16.11-16"
 
 
 @pytest.mark.rule("S16.11-16")
 def test_it_kneels_and_lies_not_and_the_rest_of_its_side_waits_for_it() -> None:
     play = moving(ann(Alight.LIMB, 8, PANIC), fighter("bea", (0, 3)))
-    assert play.why_not(Kneel("ann", (), 0)) == "S16.11-16"
-    assert play.why_not(LieDown("ann", (), 0)) == "S16.11-16"
+    assert play.refused_by(Kneel("ann", (), 0)) == "S16.11-16"
+    assert play.refused_by(LieDown("ann", (), 0)) == "S16.11-16"
     assert not any(isinstance(choice, Kneel | LieDown) for choice in play.menu.of("ann"))
-    assert play.why_not(EndMoves("ann")) == "S16.11-16"
+    assert play.refused_by(EndMoves("ann")) == "S16.11-16"
     run = next(choice for choice in play.menu.of("ann") if isinstance(choice, Move))
     assert play.say(run).why_not(EndMoves("bea")) is None
 
@@ -150,7 +150,7 @@ def test_it_kneels_and_lies_not_and_the_rest_of_its_side_waits_for_it() -> None:
 @pytest.mark.rule("S16.11-16")
 def test_it_runs_into_no_other_fire() -> None:
     play = moving(ann(Alight.LIMB, 8, PANIC), fires={(5, 0): ORDINARY})
-    assert play.why_not(Move("ann", path(*((n, 0) for n in range(1, 11))), 1)) == "S12.0-06"
+    assert play.refused_by(Move("ann", path(*((n, 0) for n in range(1, 11))), 1)) == "S12.0-06"
     assert not any(cell(5, 0) in choice.path for choice in play.menu.of("ann") if isinstance(choice, Move))
 
 

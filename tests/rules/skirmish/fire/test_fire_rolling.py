@@ -55,16 +55,16 @@ def test_it_is_the_whole_of_its_turn() -> None:
 @pytest.mark.rule("S16.11-11")
 def test_not_in_panic_and_not_in_a_burning_hex_and_not_without_a_fire() -> None:
     assert moving(ann()).why_not(ROLL) is None
-    assert moving(ann(Alight.HALF, Mark(Marks.PANICKED, ""))).why_not(ROLL) == "S16.11-11"
-    assert moving(ann(), fires={(0, 0): ORDINARY}).why_not(ROLL) == "S16.11-11"
+    assert moving(ann(Alight.HALF, Mark(Marks.PANICKED, ""))).refused_by(ROLL) == "S16.11-11"
+    assert moving(ann(), fires={(0, 0): ORDINARY}).refused_by(ROLL) == "S16.11-11"
     assert moving(ann(), fires={(0, 1): ORDINARY}).why_not(ROLL) is None
-    assert moving(fighter("ann")).why_not(ROLL) == "S16.11-11"
+    assert moving(fighter("ann")).refused_by(ROLL) == "S16.11-11"
 
 
 @pytest.mark.rule("S16.11-11")
 def test_not_after_moving_even_a_hex() -> None:
     walked = fighter("ann", marks=[on_fire(Alight.HALF)], walk=[(0, 1), (0, 0)])
-    assert moving(walked).why_not(ROLL) == "S16.11-11"
+    assert moving(walked).refused_by(ROLL) == "S16.11-11"
 
 
 @pytest.mark.rule("S16.11-12")
@@ -86,7 +86,7 @@ def test_who_lies_already_rolls_where_it_lies() -> None:
 @pytest.mark.rule("S16.12-32", "S16.11-01")
 @pytest.mark.parametrize("state", [Alight.SOAKED, Alight.SOAKED_INCENDIARY])
 def test_it_does_not_put_out_burning_liquid(state: Alight) -> None:
-    assert moving(ann(state)).why_not(ROLL) == "S16.12-32"
+    assert moving(ann(state)).refused_by(ROLL) == "S16.12-32"
 
 
 @pytest.mark.rule("S16.11-02")
@@ -125,7 +125,7 @@ def test_the_helper_is_near_and_does_not_burn_itself_and_has_its_action() -> Non
 @pytest.mark.rule("S16.11-12")
 def test_nobody_helps_who_does_not_roll() -> None:
     battle = battle_on_fire(fighter("bea", (0, 1), main="rock", pack=["dagger"]), ann(), bystander())
-    assert Play.acting(battle).why_not(RollOver("bea", "ann")) == "S16.11-12"
+    assert Play.acting(battle).refused_by(RollOver("bea", "ann")) == "S16.11-12"
 
 
 def test_others_may_still_move() -> None:

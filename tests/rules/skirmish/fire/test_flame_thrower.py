@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.hold import Hold
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -12,6 +13,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.flame_thrower import Flame
 from core.rulesets.skirmish.fire.oil import PlaceOil, PlacingOil, Size
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.words import Marks
@@ -132,6 +134,17 @@ def test_a_sixteen_misses_whatever_is_needed() -> None:
     assert isinstance(play.decision.about, PlacingOil)
 
 
+@pytest.mark.rule("S16.15.6-08", "S16.13-11")
+def test_who_lies_subdued_is_hit_without_a_roll_and_his_captor_beside_him_is_rolled_for() -> None:
+    cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
+    fight = (Hold("cal", "bob", Grip.SUBDUED), Hold("bob", "cal", Grip.GRAPPLING))
+    low = bob(condition=Condition.PRONE)
+    play = Play.acting(replace(battle_on_fire(ann(), low, cal), holds=fight)).say(burst(*AT_BOB))
+    assert play.roll.target == "cal"
+    play.say(HIT, DRY, DRY)
+    assert [hits(play, who) for who in ("bob", "cal")] == [[4], [4]]
+
+
 @pytest.mark.rule("S16.13-06")
 def test_a_seventeen_drops_it_and_the_oil_lands_beside_the_target() -> None:
     play = fired(ann(), bob()).say([6, 6, 5])
@@ -186,8 +199,8 @@ def test_the_bursts_that_are_proposed_cover_whom_they_can_and_no_friend() -> Non
 def test_who_has_knelt_this_turn_may_and_who_does_anything_else_may_not() -> None:
     declared, dodging = Mark(Marks.DECLARED, ""), Mark(Marks.DODGING, "")
     kneels = Condition.KNEELING
-    assert refused(burst(*AT_BOB), replace(ann(4, 12, declared), condition=kneels), bob()) is None
-    assert refused(burst(*AT_BOB), replace(ann(4, 12, dodging), condition=kneels), bob()) == "S12.0-09"
+    assert refused(burst(*AT_BOB), ann(4, 12, declared).in_condition(kneels), bob()) is None
+    assert refused(burst(*AT_BOB), ann(4, 12, dodging).in_condition(kneels), bob()) == "S12.0-09"
     assert refused(burst(*AT_BOB), ann(4, 12, declared), bob()) == "S12.0-09"
 
 
@@ -199,5 +212,5 @@ def test_it_fires_as_any_missile_weapon() -> None:
     assert refused(order, ann(), bob(), terrain={(3, 0): "wall"}) == "S12.0-30"
     assert refused(order, replace(ann(), facing=4), bob()) == "S12.0-12"
     assert refused(order, ann(), bob(), bob((1, -1), "cal")) == "S12.0-12"
-    assert refused(order, ann(), replace(bob(), condition=Condition.DEAD)) == "S12.1-01"
+    assert refused(order, ann(), bob().in_condition(Condition.DEAD)) == "S12.1-01"
     assert refused(order, ann(4, 12, Mark(Marks.UNREADY, "", about=ITEM)), bob()) == "S16.13-02"

@@ -7,11 +7,13 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
-from core.rulesets.skirmish.sheet.words import Marks
-from hexfray.testing.skirmish import Play, fighter, with_item
+from core.rulesets.skirmish.sheet.words import Marks, Part
+from hexfray.testing.skirmish import Play, cell, fighter, with_item
 from tests.support.fire import battle_on_fire, burns_at, hits, state_of
 
 AIMED = Mark(Marks.AIMING, "S12.0-27", 1, "ann")
@@ -58,6 +60,31 @@ def test_only_by_an_aimed_shot() -> None:
 
 
 @pytest.mark.rule("S16.13-17")
+@pytest.mark.parametrize("part", [part for part in Part if part is not Part.NONE])
+def test_a_shot_called_at_a_part_is_an_aimed_one(part: Part) -> None:
+    play = Play.acting(battle_on_fire(ann(), bob()), ahead="blue")
+    play.say(Shoot("bob", "ann", "bob/pistol", part), HIT, [4, 4])
+    assert asks_about_fuel(play)
+
+
+@pytest.mark.rule("S16.13-17")
+def test_a_blow_called_at_a_part_is_no_shot() -> None:
+    behind = fighter("bob", (0, 1), 0, side="blue", dexterity=20, main="broadsword")
+    play = Play.acting(battle_on_fire(ann(), behind), ahead="blue")
+    play.say(Strike("bob", "ann", "bob/broadsword", Part.ARM), HIT, [4, 4])
+    assert hits(play) == [8]
+    assert not asks_about_fuel(play)
+
+
+@pytest.mark.rule("S16.13-17")
+def test_a_shot_called_at_a_part_of_somebody_else_is_not_aimed_at_the_tank_it_strikes() -> None:
+    play = Play.acting(battle_on_fire(ann(), fighter("cal", (0, 3)), bob()), ahead="blue")
+    play.say(Shoot("bob", "cal", "bob/pistol", Part.HEAD), [6, 5, 5], [6, 6, 6], [4, 4])
+    assert hits(play) == [8]
+    assert not asks_about_fuel(play)
+
+
+@pytest.mark.rule("S16.13-17")
 @pytest.mark.parametrize(
     ("damage", "faces", "ignites"),
     [([6, 6], [4, 4, 4], True), ([6, 6], [5, 4, 4], False), ([1, 1], [1, 1, 1], False), ([1, 2], [1, 1, 1], True)],
@@ -88,6 +115,26 @@ def test_the_tank_bursts_as_a_molotov_where_its_wearer_stands() -> None:
     assert wreck is not None
     assert wreck.soundness is Soundness.BROKEN
     assert wreck.rounds == 0
+
+
+@pytest.mark.rule("S16.13-18", "S16.13-16")
+@pytest.mark.parametrize("damage", [[6, 6], [6, 5]], ids=["dead", "unconscious"])
+def test_it_bursts_though_the_shot_has_felled_its_wearer(damage: list[int]) -> None:
+    near, weak = fighter("cal", (1, 0), strength=30), fighter("ann", strength=12, main="flame thrower")
+    play = shot(damage, [3, 3, 3], wearer=weak, others=(near,))
+    assert not play["ann"].active
+    assert hits(play, "cal") == [2]
+    assert burns_at(play.battle, 0, 0) is Burning.LIQUID
+    assert not [item for items in play.battle.fallen.values() for item in items]
+
+
+@pytest.mark.rule("S16.13-16")
+def test_a_tank_that_lies_there_is_on_nobodys_back() -> None:
+    lies = {cell(0, 0): (Item("x/flame thrower", "flame thrower", rounds=4),)}
+    battle = replace(battle_on_fire(fighter("ann", strength=60), bob(AIMED)), fallen=lies)
+    play = Play.acting(battle, ahead="blue").say(Shoot("bob", "ann", "bob/pistol"), HIT, [4, 4])
+    assert hits(play) == [8]
+    assert not asks_about_fuel(play)
 
 
 @pytest.mark.rule("S16.13-19")

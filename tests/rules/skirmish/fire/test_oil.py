@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
+from core.battle.hold import Hold
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.oil import PlaceOil, Size
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from hexfray.testing.skirmish import Play, cell, fighter
-from tests.support.fire import burns_at, hits, path, state_of, turns_end
+from tests.support.fire import battle_on_fire, burns_at, hits, path, state_of, turns_end
 from tests.support.flames import (
     AT_BOB,
     DRY,
@@ -73,10 +76,10 @@ def missed() -> Play:
 def test_after_a_miss_one_is_beside_the_target_and_none_in_its_hex() -> None:
     play = missed()
     assert play.why_not(PlaceOil("ann", path((4, 0), (4, 1), (3, 1)))) is None
-    assert play.why_not(PlaceOil("ann", path((3, 0), (2, 0), (1, 0)))) == "S16.13-09"
-    assert play.why_not(PlaceOil("ann", path((5, 0), (4, 0), (4, 1)))) == "S16.13-10"
-    assert play.why_not(PlaceOil("ann", path((4, 0), (6, 0), (3, 1)))) == "S16.13-07"
-    assert play.why_not(PlaceOil("ann", path((4, 0), (4, 1)))) == "S16.13-07"
+    assert play.refused_by(PlaceOil("ann", path((3, 0), (2, 0), (1, 0)))) == "S16.13-09"
+    assert play.refused_by(PlaceOil("ann", path((5, 0), (4, 0), (4, 1)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (6, 0), (3, 1)))) == "S16.13-07"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (4, 1)))) == "S16.13-07"
 
 
 @pytest.mark.rule("S16.13-10", "S16.13-13")
@@ -116,7 +119,7 @@ def test_everybody_in_the_burst_is_rolled_for_the_nearest_first_and_friends_too(
 
 @pytest.mark.rule("S16.13-11")
 def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
-    x, y = bob((6, 0), "x"), bob((8, 0), "y")
+    x, y = bob((7, 0), "x"), bob((8, 0), "y")
     order = burst((6, 0), (7, 0), (8, 0), target="x")
     play = fired(ann(dexterity=11), x, y, order=order)
     assert play.roll.need is not None
@@ -125,8 +128,8 @@ def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
     assert play.roll.need is not None
     assert play.roll.need.total == 10
     play.say([4, 4, 3])
-    assert play.why_not(PlaceOil("ann", path((6, 0), (7, 0), (8, 0)))) == "S16.13-10"
-    assert play.why_not(PlaceOil("ann", path((5, 0), (5, 1), (6, 1)))) == "S16.13-09"
+    assert play.refused_by(PlaceOil("ann", path((6, 0), (7, 0), (8, 0)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((5, 0), (5, 1), (6, 1)))) == "S16.13-09"
     play.say(PlaceOil("ann", path((6, 0), (7, 0), (6, 1))), DRY)
     assert hits(play, "x") == [4]
     assert hits(play, "y") == [2]
@@ -135,7 +138,20 @@ def test_whom_it_misses_is_left_out_and_that_oil_lands_elsewhere() -> None:
 @pytest.mark.rule("S16.13-11")
 def test_the_oil_placed_anew_spares_those_it_was_not_rolled_for() -> None:
     play = fired(ann(), bob(), bob((4, -1), "cal")).say(MISS)
-    assert play.why_not(PlaceOil("ann", path((4, 0), (4, -1), (3, 0)))) == "S16.13-10"
+    assert play.refused_by(PlaceOil("ann", path((4, 0), (4, -1), (3, 0)))) == "S16.13-10"
+
+
+@pytest.mark.rule("S16.13-10", "S16.13-11")
+def test_where_two_fight_and_one_of_them_is_missed_the_oil_lands_beside_both() -> None:
+    cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
+    fight = (Hold("cal", "bob", Grip.GRAPPLING), Hold("bob", "cal", Grip.GRAPPLING))
+    battle = replace(battle_on_fire(ann(), bob(condition=Condition.PRONE), cal), holds=fight)
+    play = Play.acting(battle).say(burst(*AT_BOB), HIT, MISS)
+    proposed = list(play.menu)
+    assert proposed
+    assert [play.why_not(choice) for choice in proposed] == [None] * len(proposed)
+    play.say(PlaceOil("ann", path((4, 0), (4, 1), (3, 1))))
+    assert [hits(play, who) for who in ("bob", "cal")] == [[2], [2]]
 
 
 # -- what the oil does -------------------------------------------------------------------------------------------

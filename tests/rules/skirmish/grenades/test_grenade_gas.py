@@ -9,6 +9,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.crossing import wits
@@ -206,6 +207,67 @@ def test_only_armour_of_the_full_body_helps_against_it(worn: str, hits: int) -> 
     assert turn_ends(battle, 4)["bob"].hurt == hits
 
 
+def lying_still(condition: Condition, hurt: int = 0, *worn: str) -> Figure:
+    return fighter("bob", side="blue", strength=12, condition=condition, hurt=hurt, worn=worn)
+
+
+@pytest.mark.rule("S16.12-67")
+@pytest.mark.parametrize(
+    ("condition", "hurt", "after"),
+    [
+        (Condition.KNEELING, 0, Condition.KNEELING),
+        (Condition.PRONE, 9, Condition.UNCONSCIOUS),
+        (Condition.UNCONSCIOUS, 0, Condition.UNCONSCIOUS),
+        (Condition.UNCONSCIOUS, 11, Condition.DEAD),
+    ],
+)
+def test_it_harms_the_conscious_and_the_unconscious(condition: Condition, hurt: int, after: Condition) -> None:
+    battle = in_gas("corrosive gas", lying_still(condition, hurt), options=CORROSIVE)
+    bob_after = turn_ends(battle, 4)["bob"]
+    assert (bob_after.hurt, bob_after.condition) == (hurt + 2, after)
+
+
+@pytest.mark.rule("S16.12-67", "S12.4-14")
+@pytest.mark.parametrize(("hurt", "after"), [(12, Condition.DYING), (14, Condition.DEAD)], ids=["-2", "-4"])
+def test_it_harms_the_dying_who_cling_to_life(hurt: int, after: Condition) -> None:
+    battle = in_gas("corrosive gas", lying_still(Condition.DYING, hurt), options=[*CORROSIVE, "S12.4-14"])
+    bob_after = turn_ends(battle, 4, [3, 3, 3])["bob"]
+    assert (bob_after.hurt, bob_after.condition) == (hurt + 2, after)
+
+
+@pytest.mark.rule("S16.12-67")
+def test_armour_of_the_full_body_keeps_it_from_the_unconscious_too() -> None:
+    sealed = lying_still(Condition.UNCONSCIOUS, 11, "full body armour")
+    assert turn_ends(in_gas("corrosive gas", sealed, options=CORROSIVE), 4)["bob"].hurt == 11
+
+
+@pytest.mark.rule("S16.12-67")
+def test_it_harms_one_who_passes_out_in_it_only_once_a_turn() -> None:
+    into = replace(bob((1, 0), walk=[(-1, 0), (0, 0), (1, 0)]), hurt=9)
+    walked = moves_end(in_gas("corrosive gas", into, options=CORROSIVE), 4)
+    assert (walked["bob"].hurt, walked["bob"].condition) == (11, Condition.UNCONSCIOUS)
+    assert turn_ends(walked, 4)["bob"].hurt == 11
+
+
+GASES = ("tear gas", "irritant gas", "corrosive gas", "nerve gas")
+
+
+@pytest.mark.rule("S16.12-67")
+@pytest.mark.parametrize("gas", GASES)
+def test_no_gas_does_anything_to_the_dead(gas: str) -> None:
+    dead = lying_still(Condition.DEAD, 14)
+    after = turn_ends(in_gas(gas, dead, options=["S16.12-66", *CORROSIVE, "S16.12-68"]), 4)["bob"]
+    assert (after.hurt, after.marks) == (14, ())
+
+
+@pytest.mark.rule("S16.12-67", "S16.12-68", "S16.12-53")
+@pytest.mark.parametrize("gas", [gas for gas in GASES if gas != "corrosive gas"])
+def test_the_other_gases_do_nothing_to_the_unconscious(gas: str) -> None:
+    battle = in_gas(gas, lying_still(Condition.UNCONSCIOUS, 11), options=["S16.12-66", "S16.12-68"])
+    after = turn_ends(battle, 4)["bob"]
+    assert (after.hurt, after.marks) == (11, ())
+
+
 @pytest.mark.rule("S16.12-67")
 def test_it_costs_no_dexterity() -> None:
     assert edex(turn_ends(in_gas("corrosive gas", bob(), options=CORROSIVE), 4)) == 12
@@ -236,6 +298,32 @@ def test_nerve_gas_is_kept_out_by_mask_and_full_body_armour_together() -> None:
     for worn in ("gas mask", "full body armour"):
         half_sealed = in_gas("nerve gas", bob((0, 0), worn), options=options)
         assert turn_ends(half_sealed, 4, [6, 6, 6, 5])["bob"].condition is Condition.PRONE
+
+
+@pytest.mark.rule("S16.12-69")
+@pytest.mark.parametrize(
+    ("gas", "worn", "harmed"),
+    [
+        ("irritant gas", (), True),
+        ("irritant gas", ("gas mask",), False),
+        ("irritant gas", ("full body armour",), True),
+        ("tear gas", ("gas mask",), False),
+        ("tear gas", ("full body armour",), True),
+        ("corrosive gas", ("gas mask",), True),
+        ("corrosive gas", ("full body armour",), False),
+        ("nerve gas", (), True),
+        ("nerve gas", ("gas mask",), True),
+        ("nerve gas", ("full body armour",), True),
+        ("nerve gas", ("gas mask", "plate"), False),
+        ("nerve gas", ("gas mask", "armoured jacket"), True),
+    ],
+)
+def test_each_gas_has_its_own_protection(gas: str, worn: tuple[str, ...], *, harmed: bool) -> None:
+    options = ["S16.12-66", *CORROSIVE, "S16.12-68", "S16.12-69"]
+    battle = in_gas(gas, bob((0, 0), *worn), options=options)
+    after = turn_ends(battle, 4, *([[6, 6, 6, 5]] if gas == "nerve gas" and harmed else []))["bob"]
+    felt = (after.hurt > 0, after.mark(Marks.GASSED) is not None, after.mark(Marks.STUNNED) is not None)
+    assert any(felt) is harmed
 
 
 @pytest.mark.rule("S16.12-69")

@@ -110,7 +110,7 @@ def test_it_takes_the_action_after_two_hexes_at_most() -> None:
 @pytest.mark.rule("S16.12-59")
 def test_whoever_lies_cannot_take_it_up() -> None:
     for condition, clause in ((Condition.PRONE, "S16.12-59"), (Condition.KNEELING, None)):
-        low = replace(ann(), condition=condition)
+        low = ann().in_condition(condition)
         assert why_not(smoking(low), TakeUp("ann", NAME)) == clause
 
 
@@ -150,7 +150,7 @@ def test_a_throw_back_out_of_the_smoke_scatters_and_an_eighteen_drops_it() -> No
 @pytest.mark.rule("S16.12-59")
 def test_taken_up_from_beside_it_burns_in_the_holders_hex() -> None:
     play = smoking(ann((1, 0))).say(TakeUp("ann", NAME))
-    fallen = replace(play["ann"], condition=Condition.PRONE)
+    fallen = play["ann"].in_condition(Condition.PRONE)
     battle = turn_ends(play.battle.with_figure(fallen), 5)
     assert grenade_of(battle).centre == cell(1, 0)
 
@@ -159,7 +159,7 @@ def test_taken_up_from_beside_it_burns_in_the_holders_hex() -> None:
 @pytest.mark.parametrize("condition", [Condition.PRONE, Condition.UNCONSCIOUS])
 def test_whoever_goes_down_with_it_drops_it(condition: Condition) -> None:
     battle = held(smoking())
-    fallen = replace(battle["ann"], condition=condition)
+    fallen = battle["ann"].in_condition(condition)
     after = turn_ends(battle.with_figure(fallen), 6)
     assert grenade_states(after) == {SMOKE: "working"}
     assert after["ann"].item(NAME) is None

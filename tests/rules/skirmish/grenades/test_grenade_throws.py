@@ -18,6 +18,7 @@ from core.rulesets.skirmish.grenades.lobbing import Lob, Lobbing, aim_at_hex, ca
 from core.rulesets.skirmish.grenades.scatter import scatter_chances
 from core.rulesets.skirmish.sheet.armoury import Armoury
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
 from tests.support.grenades import grenade_states
@@ -90,7 +91,9 @@ def test_it_has_to_be_in_the_hand_and_ready() -> None:
 
 
 @pytest.mark.rule("S16.12-07")
-@pytest.mark.parametrize(("hexes", "need"), [(0, 12), (1, 12), (2, 11), (4, 11), (5, 10), (6, 10), (9, 9), (10, 9)])
+@pytest.mark.parametrize(
+    ("hexes", "need"), [(0, 12), (1, 12), (2, 11), (4, 11), (5, 10), (7, 10), (8, 9), (9, 9), (10, 9)]
+)
 def test_a_megahex_costs_one(hexes: int, need: int) -> None:
     assert needed(play_of(ann()), at(hexes, 0)) == need
 
@@ -240,6 +243,14 @@ def test_the_other_hand_and_blind_eyes_throw_worse() -> None:
     alone = fighter("ann", (0, 0), 2, off=HE, strength=20)
     assert needed(play_of(alone), at(6, 0)) == 6
     assert needed(play_of(ann(marks=[Mark(Marks.BLINDED, "S16.8-12")])), at(6, 0)) == 4
+
+
+@pytest.mark.rule("S16.12-64", "S12.0-10")
+@pytest.mark.parametrize("target", [(6, 0), (1, 0)])
+def test_who_is_engaged_may_throw_one_at_its_own_risk(target: tuple[int, int]) -> None:
+    play = play_of(ann(marks=[Mark(Marks.IN_CONTACT, "S12.0-10")]), bob((1, 0)))
+    assert engaged(play.battle, play["ann"])
+    assert why_not(play, at(*target)) is None
 
 
 @pytest.mark.rule("S12.0-22")

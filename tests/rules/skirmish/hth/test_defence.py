@@ -86,7 +86,7 @@ def test_who_has_lost_what_it_defended_with_defends_no_more(main: str | None, of
 
 @pytest.mark.rule("S12.0-19", "S12.0-21")
 def test_a_defender_who_falls_is_struck_as_from_behind() -> None:
-    assert dice_to_hit(attack(Kind.MELEE, replace(borg(DEFENDS), condition=Condition.PRONE))) == 3
+    assert dice_to_hit(attack(Kind.MELEE, borg(DEFENDS).in_condition(Condition.PRONE))) == 3
 
 
 @pytest.mark.rule("S12.0-18", "S12.0-19")
@@ -118,7 +118,7 @@ def test_a_shield_helps_against_the_front_and_armour_everywhere(at: tuple[int, i
 
 @pytest.mark.rule("S12.0-32", "S12.0-21")
 def test_the_shield_of_one_who_lies_helps_nothing_in_melee() -> None:
-    prone = replace(armoured(), condition=Condition.PRONE)
+    prone = armoured().in_condition(Condition.PRONE)
     agnar = fighter("agnar", (0, -1), 3, main="broadsword", dexterity=14, strength=16)
     play = Play.acting(battle_of(agnar, prone))
     play.say(Strike("agnar", "borg", "agnar/broadsword"), [3, 3, 3], [4, 5])

@@ -15,11 +15,14 @@ from core.play.rolled import Tested
 from core.rulesets.skirmish.hth.brawling import Brawl
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab
+from core.rulesets.skirmish.melee.sweep import Sweep
 from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.words import Marks, Part
-from hexfray.testing.skirmish import Play, Traits, fighter
+from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, number, ways
+from tests.support.shooting import with_rounds
 
 
 def ann(**traits: Unpack[Traits]) -> Figure:
@@ -64,7 +67,7 @@ def test_unarmed_a_neighbour_is_struck_and_somebody_in_the_same_hex_brawled_with
     assert outside.why_not(Brawl("ann", "eve")) is not None
     inside = Play.acting(grappling(ann(dexterity=14), bob(), outside=[far]))
     assert inside.why_not(Brawl("ann", "bob")) is None
-    assert inside.why_not(Brawl("ann", "eve")) == "S16.15-01"
+    assert inside.refused_by(Brawl("ann", "eve")) == "S16.15-01"
     assert inside.why_not(Strike("ann", "eve")) is not None
 
 
@@ -94,9 +97,9 @@ def test_str_sets_the_damage_of_knives_and_knuckles(kind: str, strength: int, ta
 @pytest.mark.rule("S16.15.3-09")
 def test_only_bare_hands_knife_pistol_and_knuckles_are_used() -> None:
     held = Play.acting(grappling(ann(main="broadsword", off="dagger"), bob()))
-    assert held.why_not(Brawl("ann", "bob", "ann/broadsword")) == "S16.15.3-09"
+    assert held.refused_by(Brawl("ann", "bob", "ann/broadsword")) == "S16.15.3-09"
     assert held.why_not(Brawl("ann", "bob", "ann/dagger")) is None
-    assert held.why_not(Brawl("ann", "bob")) == "S16.15.3-09"
+    assert held.refused_by(Brawl("ann", "bob")) == "S16.15.3-09"
     free = Play.acting(grappling(ann(main="broadsword"), bob()))
     assert free.why_not(Brawl("ann", "bob")) is None
 
@@ -120,7 +123,7 @@ def test_a_pistol_is_shot_and_does_its_own_damage() -> None:
 @pytest.mark.rule("S16.15.3-09")
 def test_a_pistol_is_no_club_there_and_a_longer_gun_of_no_use_at_all() -> None:
     pistol = Play.acting(grappling(ann(main="pistol"), bob()))
-    assert pistol.why_not(Brawl("ann", "bob", "ann/pistol")) == "S16.15.3-09"
+    assert pistol.refused_by(Brawl("ann", "bob", "ann/pistol")) == "S16.15.3-09"
     rifle = Play.acting(grappling(ann(main="rifle"), bob()))
     assert "shoot" not in {choice.verb for choice in rifle.menu}
 
@@ -137,7 +140,16 @@ def test_nobody_shoots_out_of_a_fight(target: str) -> None:
 def test_what_was_readied_only_now_waits() -> None:
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="ann/dagger")
     play = Play.acting(grappling(ann(main="dagger", marks=[fresh]), bob()))
-    assert play.why_not(Brawl("ann", "bob", "ann/dagger")) == "S16.15.3-09"
+    assert play.refused_by(Brawl("ann", "bob", "ann/dagger")) == "S16.15.3-09"
+
+
+@pytest.mark.rule("S16.15.3-09", "S16.10-09")
+def test_a_vibroknife_without_power_waits_for_a_battery() -> None:
+    knife = Brawl("ann", "bob", "ann/vibroknife")
+    armed = ann(main="vibroknife")
+    assert Play.acting(grappling(armed, bob(), options=["S16.10-09"])).why_not(knife) is None
+    drained = grappling(with_rounds(armed, 0), bob(), options=["S16.10-09"])
+    assert Play.acting(drained).refused_by(knife) == "S16.15.3-09"
 
 
 @pytest.mark.rule("S16.15-01", "S12-07")
@@ -155,7 +167,7 @@ def test_a_fist_may_be_held_back_with_the_option_on() -> None:
     assert play["bob"].condition is Condition.UNCONSCIOUS
     assert Play.acting(grappling(ann(), bob())).why_not(order) is not None
     knife = grappling(ann(main="dagger"), bob(), options=["S12.4-13"])
-    assert Play.acting(knife).why_not(Brawl("ann", "bob", "ann/dagger", nonlethal=True)) == "S12.4-13"
+    assert Play.acting(knife).refused_by(Brawl("ann", "bob", "ann/dagger", nonlethal=True)) == "S12.4-13"
 
 
 # -- what it needs -------------------------------------------------------------------------------------------------
@@ -194,10 +206,11 @@ def test_a_blow_from_outside_is_four_easier_in_place_of_the_bonus_for_a_prone_on
 @pytest.mark.parametrize(
     ("order", "needed"), [(Hurl("dan", "bob", "dan/dagger"), 14 - 1), (Shoot("dan", "bob", "dan/pistol"), 14)]
 )
-def test_a_throw_or_shot_from_outside_gains_nothing(order: Hurl | Shoot, needed: int) -> None:
+@pytest.mark.parametrize("facing", [0, 2, 3])
+def test_a_throw_or_shot_from_outside_gains_nothing(order: Hurl | Shoot, needed: int, facing: int) -> None:
     kind = order.item.removeprefix("dan/")
-    facing_him = replace(bob(), facing=3)
-    play = Play.acting(grappling(ann(), facing_him, outside=[dan(main=kind)])).say(order)
+    turned = replace(bob(), facing=facing)
+    play = Play.acting(grappling(ann(), turned, outside=[dan(main=kind)])).say(order)
     assert number(play) == needed
 
 
@@ -238,10 +251,18 @@ def test_friends_are_endangered_too_in_roster_order_until_one_is_hit() -> None:
 
 @pytest.mark.rule("S16.15.3-22")
 def test_those_who_are_out_of_it_are_not_endangered() -> None:
-    out = replace(cal(), condition=Condition.UNCONSCIOUS)
+    out = cal().in_condition(Condition.UNCONSCIOUS)
     battle = grappling(ann(), bob())
     play = Play.acting(battle.with_figure(replace(out, at=battle["ann"].at)))
     assert play.say(Brawl("ann", "bob"), [6, 5, 5]).awaits_choice()
+
+
+@pytest.mark.rule("S16.15.3-22", "S16.15.1-08")
+def test_who_is_put_out_by_its_own_fumble_endangers_nobody() -> None:
+    play = Play.acting(grappling(fighter("fay", dexterity=8), ann(hurt=8), bob()))
+    play.say(Brawl("ann", "bob"), [6, 6, 6], [6])
+    assert play["ann"].condition is Condition.DEAD
+    assert play.awaits_choice()
 
 
 @pytest.mark.rule("S16.15.3-22")
@@ -351,3 +372,62 @@ def test_only_those_who_fight_are_struck() -> None:
     play = Play.acting(apart).say(Shoot("dan", "bob", "dan/pistol"), [3, 3, 3], [3, 3])
     assert hits(play) == [6]
     assert ways(play) == {}
+
+
+@pytest.mark.rule("S16.15.3-24", "S12.0-28")
+@pytest.mark.parametrize(("face", "struck", "at_the_eyes"), [(1, "ann", False), (4, "bob", True)])
+def test_a_called_shot_that_strikes_another_strikes_no_part_of_him(
+    face: int, struck: str, *, at_the_eyes: bool
+) -> None:
+    outsider = fighter("dan", (0, 2), 0, main="laser pistol", dexterity=14)
+    play = Play.acting(grappling(ann(strength=20), bob(strength=20), outside=[outsider]))
+    play.say(Shoot("dan", "bob", "dan/laser pistol", Part.HEAD), [1, 2, 2], [face], [1, 1, 1])
+    assert hits(play, struck) == [3]
+    assert play.awaits_choice() is not at_the_eyes
+
+
+# -- sweeps over it ------------------------------------------------------------------------------------------------
+
+RIFLE = "dan/assault rifle"
+
+
+def swept(*inside: Figure, faces: list[int]) -> Play:
+    """Dan sweeps his fire over the fight and rolls this at the first in it."""
+    outsider = fighter("dan", (0, 2), 0, main="assault rifle", dexterity=16, strength=15)
+    eve = fighter("eve", (1, -1), 3, side="blue")
+    order = SweepFire("dan", RIFLE, 13, cell(0, 0), cell(1, -1))
+    return Play.acting(grappling(*inside, outside=[outsider, eve])).say(order, faces)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.6-25")
+def test_a_sweep_of_fire_that_misses_throws_no_die_for_a_victim() -> None:
+    play = swept(ann(), bob(), faces=[6, 5, 5])
+    assert (play.roll.target, number(play)) == ("bob", 16 + 12 // 3 - 4 - 2)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.6-25")
+def test_a_sweep_of_fire_that_hits_strikes_anybody_in_it_and_rolls_at_nobody_who_is_out_by_then() -> None:
+    play = swept(ann(), bob(strength=5), faces=[5, 5, 4]).say([4], [2, 2, 2])
+    assert play["bob"].condition is Condition.DEAD
+    assert (play.roll.target, number(play)) == ("eve", 16 + 12 // 3 - 4)
+
+
+def cut(*faces: list[int], strength: int = 5) -> Play:
+    """Dan sweeps a sword through Bob and Cal, whom Ann fights, and this is rolled at Bob and at those beside him."""
+    outsider = dan(main="broadsword", strength=13, dexterity=16)
+    order = Sweep("dan", "dan/broadsword", ("bob", "cal"))
+    return Play.acting(grappling(ann(), bob(), cal(strength=strength), outside=[outsider])).say(order, *faces)
+
+
+@pytest.mark.rule("S16.15.3-24", "S16.15.3-23", "S16.4-04")
+def test_a_sweep_of_a_blade_rolls_at_nobody_who_is_out_by_then() -> None:
+    play = cut([6, 6, 4], [3, 3, 3], [6, 6, 6], [3, 3])
+    assert play["cal"].condition is Condition.DEAD
+    assert rolled_for(play) == ["bob", "ann", "cal"]
+    assert play.awaits_choice()
+
+
+@pytest.mark.rule("S16.15.3-23", "S16.4-04")
+def test_a_sweep_of_a_blade_goes_on_to_whom_it_has_hit_instead() -> None:
+    play = cut([6, 6, 4], [3, 3, 3], [6, 6, 6], [1, 1], strength=20)
+    assert (play.roll.target, number(play)) == ("cal", 16 + 4 - 4)

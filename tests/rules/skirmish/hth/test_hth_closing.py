@@ -139,7 +139,7 @@ def test_an_unwilling_enemy_costs_nothing_and_is_not_asked_again_this_turn() -> 
     assert play.decision.figures == ("ann",)
     assert acts(play, "ann")
     assert play["ann"].main == "ann/broadsword"
-    assert play.why_not(CLOSE) == "S16.15.3-06"
+    assert play.refused_by(CLOSE) == "S16.15.3-06"
     assert play.why_not(Strike("ann", "bob", "ann/broadsword")) is None
 
 

@@ -10,6 +10,7 @@ from core.battle.condition import Condition
 from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
 from core.rulesets.skirmish.hth.closing import CloseIn
@@ -18,7 +19,7 @@ from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
-from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_item
 from tests.support.hth import acts, how, lying, steps, ways
 from tests.support.shooting import with_rounds
 from tests.support.skirmish import entered
@@ -155,7 +156,7 @@ def test_on_a_three_or_four_a_belt_knife_is_ready_the_turn_after(face: int, held
         knife = play["bob"].item(held)
         assert knife is not None
         assert not usable(play["bob"], knife)
-        assert play.why_not(Brawl("bob", "ann", held)) == "S16.15.3-09"
+        assert play.refused_by(Brawl("bob", "ann", held)) == "S16.15.3-09"
         assert usable(entered(play.battle, Phase.INITIATIVE, 2)["bob"], knife)
 
 
@@ -256,6 +257,48 @@ def test_the_one_hit_back_may_die_of_it() -> None:
     assert ways(play) == {}
 
 
+@pytest.mark.rule("S16.15.3-15", "S16.8-01")
+def test_a_blow_with_a_stun_baton_takes_power_as_ever() -> None:
+    play = rushed(expert(main="stun baton")).say([5], [4], [1, 1, 1, 1])
+    baton = play["bob"].item("bob/stun baton")
+    assert baton is not None
+    assert baton.rounds == 19
+
+
+@pytest.mark.rule("S16.15.3-15", "S16.8-01", "S16.10-04")
+@pytest.mark.parametrize("drained", ["stun baton", "plasma sword"])
+def test_what_its_battery_drives_does_not_serve_without_power(drained: str) -> None:
+    play = rushed(with_rounds(expert(main=drained, strength=12), 0)).say([5], [4])
+    assert hits(play, "ann") == [4]
+
+
+@pytest.mark.rule("S16.15.3-15", "S16.8-07")
+@pytest.mark.parametrize(("left", "dice", "after"), [(3, [3, 3, 3], 0), (2, [4], 2)])
+def test_a_laser_is_shot_with_as_many_dice_as_its_battery_has(left: int, dice: list[int], after: int) -> None:
+    armed = with_rounds(expert(main="laser pistol", strength=12), left)
+    play = Play.acting(battle_of(ann(), armed, options=["S16.8-07"])).say(CLOSE, [5], dice)
+    pistol = play["bob"].item("bob/laser pistol")
+    assert pistol is not None
+    assert pistol.rounds == after
+
+
+@pytest.mark.rule("S16.15.3-15", "S16.7-22")
+def test_a_grenade_in_a_gun_is_fired_at_nobody() -> None:
+    armed = expert(main="combat shotgun", strength=12)
+    gun = replace(armed.gear[0], rounds=1, loads=("shotgun grenade",))
+    play = Play.acting(battle_of(ann(), with_item(armed, gun), options=["S16.7-22"])).say(CLOSE, [5], [4])
+    assert hits(play, "ann") == [4]
+
+
+@pytest.mark.rule("S16.15.3-15", "S16.9-04", "S16.11-16")
+@pytest.mark.parametrize("kind", [Marks.STUNNED, Marks.PANICKED])
+def test_who_can_take_no_action_only_keeps_the_other_off(kind: Marks) -> None:
+    play = rushed(expert(main="broadsword", marks=[Mark(kind, "")])).say([5])
+    assert steps(play, "ann", "bob") == ["declare", "refuse", "back_off"]
+    assert hits(play, "ann") == []
+    assert play["ann"].at == cell(0, 1)
+
+
 @pytest.mark.rule("S16.15.3-16")
 def test_the_defender_still_has_its_turn() -> None:
     play = rushed(expert(main="broadsword")).say([5], [3, 3])
@@ -293,4 +336,4 @@ def test_later_a_roll_of_dex_draws_it(faces: list[int], held: str | None) -> Non
 @pytest.mark.rule("S16.15.3-13")
 def test_drawing_takes_a_free_hand() -> None:
     play = rushed(bob(main="pistol", off="shiv", pack=["dagger"])).say([2])
-    assert play.why_not(DrawInHth("bob", "bob/dagger")) == "S16.15.3-13"
+    assert play.refused_by(DrawInHth("bob", "bob/dagger")) == "S16.15.3-13"

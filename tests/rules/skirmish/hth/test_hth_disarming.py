@@ -63,7 +63,7 @@ def test_brass_knuckles_cannot_be_taken() -> None:
 def test_only_in_the_same_hex_and_not_while_holding_him() -> None:
     far = fighter("eve", (0, -1), 3, side="blue", main="dagger", dexterity=8)
     play = Play.acting(grappling(ann(), bob(), outside=[far]))
-    assert play.why_not(Seize("ann", "eve", "eve/dagger")) == "S16.15.7-01"
+    assert play.refused_by(Seize("ann", "eve", "eve/dagger")) == "S16.15.7-01"
     held = grappling(ann(), bob(), pins={("ann", "bob"): Grip.HELD_2})
     assert BOOK.refusal(held, TAKE) is not None
 

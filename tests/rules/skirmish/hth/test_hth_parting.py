@@ -81,12 +81,12 @@ def test_who_does_not_has_lost_its_action(others: int, grip: Grip) -> None:
 
 @pytest.mark.rule("S16.15.3-25")
 def test_a_hex_is_empty_if_nobody_at_all_is_in_it() -> None:
-    body = replace(fighter("eve", (0, 1), side="blue"), condition=Condition.DEAD)
+    body = fighter("eve", (0, 1), side="blue").in_condition(Condition.DEAD)
     battle = grappling(ann(), bob(), outside=[body])
     play = Play.acting(replace(battle, terrain={cell(0, -1): "wall"}))
     offered = {order.to for order in play.menu if isinstance(order, LeaveHth)}
     assert offered == {cell(1, -1), cell(1, 0), cell(-1, 1), cell(-1, 0)}
-    assert play.why_not(OUT) == "S16.15.3-25"
+    assert play.refused_by(OUT) == "S16.15.3-25"
 
 
 @pytest.mark.rule("S16.15.3-25")

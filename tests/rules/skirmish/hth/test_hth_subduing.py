@@ -23,7 +23,8 @@ from core.rulesets.skirmish.hth.parting import LeaveHth
 from core.rulesets.skirmish.hth.subduing import BreakAway, Release, Subdue
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.opposed import UseSkill
-from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.sheet.condition import go_out
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import DoNothing
@@ -35,6 +36,10 @@ from tests.support.hth import acts, grappling, how, number, steps
 SUBDUE = Subdue("ann", "bob")
 WON = ([3, 4, 3], [4, 4, 4])
 """Made by three against eSTR 13, and missed against eSTR 11."""
+RIFLE = "dan/assault rifle"
+BURST = ShootBurst("dan", "bob", RIFLE)
+AUTOMATIC = ShootAutomatic("dan", "bob", RIFLE, 13)
+SWEEP = SweepFire("dan", RIFLE, 13, cell(0, 0), cell(1, -1))
 
 
 def ann(**traits: Unpack[Traits]) -> Figure:
@@ -72,7 +77,7 @@ def test_only_an_enemy_in_the_fight_can_be_subdued() -> None:
     far = fighter("dan", (0, -1), 3, side="blue", dexterity=8)
     play = Play.acting(grappling(ann(), bob(), outside=[far]))
     assert play.why_not(SUBDUE) is None
-    assert play.why_not(Subdue("ann", "dan")) == "S16.15.6-01"
+    assert play.refused_by(Subdue("ann", "dan")) == "S16.15.6-01"
     beside = replace(grappling(bob(), fighter("fay"), outside=[]), holds=())
     assert BOOK.refusal(beside, Subdue("fay", "bob")) is not None
 
@@ -249,10 +254,35 @@ def test_with_no_hex_empty_it_is_free_where_it_is(others: int, grip: Grip) -> No
     assert play["bob"].condition is Condition.PRONE
 
 
-@pytest.mark.rule("S16.15.6-06")
-def test_it_may_wait_with_it() -> None:
+@pytest.mark.rule("S16.15.6-06", "S16.15.6-07")
+def test_who_lets_its_third_action_go_by_is_subdued() -> None:
     play = due().say(DoNothing("bob"))
-    assert how(play, "ann", "bob") is Grip.BREAK_DUE
+    assert how(play, "ann", "bob") is Grip.SUBDUED
+    assert steps(play, "ann", "bob") == ["fail_to_break"]
+    next_turn(play)
+    assert play.decision.figures == ("ann",)
+
+
+@pytest.mark.rule("S16.15.6-07", "S16.9-04")
+def test_the_stunned_cannot_break_away_and_is_subdued_when_its_place_comes() -> None:
+    play = due(captive=bob(dexterity=15, marks=[Mark(Marks.STUNNED, "S16.9-04")]))
+    assert play.decision.figures == ("ann",)
+    assert how(play, "ann", "bob") is Grip.SUBDUED
+
+
+@pytest.mark.rule("S16.15.6-05")
+@pytest.mark.parametrize(("grip", "after"), [(Grip.HELD_2, Grip.HELD_1), (Grip.HELD_1, Grip.BREAK_DUE)])
+def test_to_the_stunned_too_the_lost_actions_are_counted(grip: Grip, after: Grip) -> None:
+    stunned = bob(dexterity=15, marks=[Mark(Marks.STUNNED, "S16.9-04")])
+    play = Play.acting(grappling(ann(), stunned, pins={("ann", "bob"): grip}))
+    assert how(play, "ann", "bob") is after
+
+
+@pytest.mark.rule("S16.15.6-07")
+def test_whoever_else_lets_its_place_go_by_is_none_the_worse() -> None:
+    play = Play.acting(grappling(ann(), bob(), pins={("ann", "bob"): Grip.HELD_2})).say(DoNothing("ann"))
+    assert how(play, "bob", "ann") is Grip.GRAPPLING
+    assert how(play, "ann", "bob") is Grip.HELD_1
 
 
 # -- blows at the pinned -------------------------------------------------------------------------------------------
@@ -293,6 +323,36 @@ def test_so_does_a_shot_though_it_may_strike_the_captor() -> None:
     assert hits(play.say([4], [3, 3])) == [6]
     other = subdued(outside=(dan,)).say(Shoot("dan", "bob", "dan/pistol"), [1], [3, 3])
     assert hits(other, "ann") == [6]
+
+
+@pytest.mark.rule("S16.15.6-08", "S16.6-11")
+@pytest.mark.parametrize("order", [BURST, AUTOMATIC], ids=lambda order: order.verb)
+def test_of_many_rounds_one_strikes_the_subdued(order: ShootBurst | ShootAutomatic) -> None:
+    dan = fighter("dan", (0, 2), 0, dexterity=16, strength=15, main="assault rifle")
+    play = subdued(outside=(dan,)).say(order, [4], [1, 1, 1])
+    assert play.awaits_choice()
+    assert hits(play) == [3]
+
+
+@pytest.mark.rule("S16.6-25", "S16.15.6-08")
+def test_a_sweep_goes_on_from_the_subdued_with_one_round_less() -> None:
+    dan = fighter("dan", (0, 2), 0, dexterity=16, strength=15, main="assault rifle")
+    play = subdued(outside=(dan, fighter("fay", (1, -1), 3, side="blue"))).say(SWEEP)
+    assert play.roll.target == "ann"
+    play.say([6, 5, 5], [4], [1, 1, 1])
+    assert play.roll.target == "fay"
+    assert number(play) == 16 + (13 - 2) // 3 - 4
+
+
+@pytest.mark.rule("S16.15.6-08", "S16.15.6-10")
+@pytest.mark.parametrize(("others", "rolled"), [((), True), ((cal(),), False)], ids=["free", "kept by an ally"])
+def test_a_captor_who_goes_out_in_the_middle_of_a_sweep_holds_him_no_more(
+    others: tuple[Figure, ...], *, rolled: bool
+) -> None:
+    dan = fighter("dan", (0, 2), 0, dexterity=16, strength=15, main="assault rifle")
+    play = subdued(*others, outside=(dan,), captor=ann(hurt=10)).say(SWEEP, [5, 5, 4], [1], [3, 3, 3])
+    assert not play["ann"].active
+    assert (play.roll.need is not None and play.roll.target == "bob") is rolled
 
 
 @pytest.mark.rule("S16.15.6-08")
@@ -370,9 +430,9 @@ def test_a_captive_of_the_dead_acts_again() -> None:
 @pytest.mark.rule("S16.15.6-01")
 def test_whom_somebody_holds_nobody_else_pins() -> None:
     play = Play.acting(grappling(ann(dexterity=8), bob(), cal(), pins={("ann", "bob"): Grip.SUBDUED}))
-    assert play.why_not(Subdue("cal", "bob")) == "S16.15.6-01"
+    assert play.refused_by(Subdue("cal", "bob")) == "S16.15.6-01"
     own = holding()
-    assert own.why_not(SUBDUE) == "S16.15.6-01"
+    assert own.refused_by(SUBDUE) == "S16.15.6-01"
 
 
 # -- the end of it -------------------------------------------------------------------------------------------------

@@ -81,13 +81,13 @@ def test_a_bayonet_fixed_before_the_fight_serves_at_once() -> None:
 def test_only_a_knife_on_a_rifle_makes_a_bayonet(main: str, pack: list[str]) -> None:
     agnar = fighter("agnar", (0, 0), main=main, pack=pack, dexterity=14)
     order = FixBayonet("agnar", f"agnar/{pack[0]}", f"agnar/{main}")
-    assert Play.acting(battle_of(agnar, foe((0, -2)))).why_not(order) == "S16.3-01"
+    assert Play.acting(battle_of(agnar, foe((0, -2)))).refused_by(order) == "S16.3-01"
 
 
 @pytest.mark.rule("S16.3-01")
 def test_two_bayonets_do_not_fit_one_rifle() -> None:
     agnar = rifleman(dexterity=14, pack=["dagger"])
-    assert Play.acting(battle_of(agnar, foe((0, -2)))).why_not(FIX) == "S16.3-01"
+    assert Play.acting(battle_of(agnar, foe((0, -2)))).refused_by(FIX) == "S16.3-01"
 
 
 @pytest.mark.rule("S16.3-01")
@@ -96,13 +96,13 @@ def test_it_is_fixed_after_two_hexes_at_most(steps: int, refused: str | None) ->
     walk = [(0, r) for r in range(steps, -1, -1)]
     agnar = fighter("agnar", (0, 0), main="rifle", pack=["dagger"], dexterity=14, walk=walk)
     play = Play.acting(battle_of(agnar, foe((0, -1))))
-    assert play.why_not(FIX) == refused
+    assert play.refused_by(FIX) == refused
 
 
 @pytest.mark.rule("S16.3-01")
 def test_without_a_bayonet_a_rifle_does_not_stab() -> None:
     agnar = fighter("agnar", (0, 0), main="rifle", dexterity=14)
-    assert Play.acting(battle_of(agnar, foe())).why_not(STAB) == "S16.3-01"
+    assert Play.acting(battle_of(agnar, foe())).refused_by(STAB) == "S16.3-01"
 
 
 def test_the_knife_on_the_rifle_is_still_carried() -> None:
@@ -146,7 +146,7 @@ def test_the_doubling_multiplies_with_the_roll(to_hit: list[int], hurt: int) -> 
 @pytest.mark.parametrize("at", [(0, -2), (0, 1), (1, 0)])
 def test_it_reaches_adjacent_front_hexes_only(at: tuple[int, int]) -> None:
     play = Play.acting(battle_of(rifleman(dexterity=14), foe((-1, 0), "cnut"), foe(at)))
-    assert play.why_not(STAB) == "S16.3-06"
+    assert play.refused_by(STAB) == "S16.3-06"
 
 
 @pytest.mark.rule("S16.3-06")
@@ -216,7 +216,7 @@ def test_the_stab_costs_nothing_and_leaves_the_place_for_shots() -> None:
 def test_the_figure_stabbed_may_be_shot_at_and_nobody_else() -> None:
     play = Play.acting(battle_of(rifleman(), foe(), foe((1, -1), "cnut"))).say(STAB, [6, 5, 5])
     assert isinstance(play.decision.about, Acting)
-    assert play.why_not(Shoot("agnar", "cnut", "agnar/rifle")) == "S16.3-05"
+    assert play.refused_by(Shoot("agnar", "cnut", "agnar/rifle")) == "S16.3-05"
     play.say(Shoot("agnar", "borg", "agnar/rifle"))
     assert play.roll.need is not None
     assert play.roll.need.total == 12

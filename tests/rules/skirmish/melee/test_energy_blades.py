@@ -110,7 +110,7 @@ def test_a_monofilament_sword_breaks_for_good() -> None:
 @pytest.mark.parametrize("blade", [PLASMA, MONO])
 def test_they_reach_adjacent_hexes_only(blade: str) -> None:
     play = Play.acting(battle_of(agnar(blade, pack=["dagger"]), borg(at=(0, -2))))
-    assert play.why_not(with_blade(blade)) == "S12.1-01"
+    assert play.refused_by(with_blade(blade)) == "S12.1-01"
     jab = Jab("agnar", "borg", f"agnar/{blade}")
     assert jab not in play.menu
     assert BOOK.refusal(play.battle, jab) is not None
@@ -155,7 +155,7 @@ def test_blows_take_nothing_out_of_it(blade: str) -> None:
 def test_an_empty_one_cannot_attack_until_its_battery_is_changed(blade: str) -> None:
     empty = with_item(agnar(blade), Item(f"agnar/{blade}", blade, rounds=0))
     play = Play.acting(battle_of(empty, borg(marks=[])))
-    assert play.why_not(with_blade(blade)) == "S12-06"
+    assert play.refused_by(with_blade(blade)) == "S12-06"
     assert play.say(Reload("agnar", f"agnar/{blade}"))["agnar"].gear[0].rounds == 20
 
 

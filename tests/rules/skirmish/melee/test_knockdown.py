@@ -85,7 +85,7 @@ def test_a_slam_needs_no_hand() -> None:
 )
 def test_a_slam_meets_the_upright_in_front(target: Figure) -> None:
     play = Play.acting(battle_of(agnar(), target, fighter("cnut", (-1, 0), 2, side="blue")))
-    assert play.why_not(SLAM) == "S16.14-02"
+    assert play.refused_by(SLAM) == "S16.14-02"
 
 
 @pytest.mark.rule("S16.14-02")
@@ -99,9 +99,9 @@ def test_the_kneeling_can_be_slammed_and_the_menu_says_why_others_cannot() -> No
 def test_a_shield_rush_needs_a_ready_shield() -> None:
     fresh = [Mark(Marks.UNREADY, "S12.0-25", about="agnar/small shield")]
     assert RUSH in scene(agnar(off="small shield")).menu
-    assert scene(agnar()).why_not(RUSH) == "S16.14-03"
-    assert scene(agnar(pack=["small shield"])).why_not(RUSH) == "S16.14-03"
-    assert scene(agnar(off="small shield", marks=fresh)).why_not(RUSH) == "S16.14-03"
+    assert scene(agnar()).refused_by(RUSH) == "S16.14-03"
+    assert scene(agnar(pack=["small shield"])).refused_by(RUSH) == "S16.14-03"
+    assert scene(agnar(off="small shield", marks=fresh)).refused_by(RUSH) == "S16.14-03"
 
 
 @pytest.mark.rule("S16.14-03")
@@ -142,7 +142,7 @@ def test_a_bad_slam_or_throw_hurts_oneself(order: Choice, faces: list[int]) -> N
     ],
 )
 def test_a_throw_takes_training_and_a_free_hand(attacker: Figure, refused: str | None) -> None:
-    assert scene(attacker).why_not(THROW) == refused
+    assert scene(attacker).refused_by(THROW) == refused
 
 
 @pytest.mark.rule("S16.14-04")

@@ -10,7 +10,9 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import OrderDrawnUp
+from core.battle.record import replace
 from core.play import rolled
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee.bayonet import Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab, meets_charge
@@ -18,6 +20,8 @@ from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.sheet.words import Marks, Part
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikingFirst
+from core.rulesets.skirmish.turn.course import MoveFirst
+from core.rulesets.skirmish.turn.declarations import Declaring
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
 
 SET = Mark(Marks.SET, "S16.2-03")
@@ -119,8 +123,8 @@ def test_without_setting_it_there_is_no_bonus() -> None:
 @pytest.mark.rule("S16.2-05")
 def test_a_weapon_is_set_before_the_first_action_against_whoever_comes() -> None:
     agnar, borg = pikeman(marks=[]), swordsman((0, -4), walk=[])
-    play = Play.moving(battle_of(borg, agnar), side="blue")
-    play.say(Move("borg", (cell(0, -3), cell(0, -2), cell(0, -1)), 3), EndMoves("agnar"))
+    play = Play.moving(battle_of(borg, agnar), side="red")
+    play.say(EndMoves("agnar"), Move("borg", (cell(0, -3), cell(0, -2), cell(0, -1)), 3))
     play.say(SetWeapon("agnar"))
     play.say(Strike("agnar", "borg", "agnar/pike"), HIT, [1, 1])
     assert play["borg"].hurt == 8
@@ -172,6 +176,65 @@ def test_the_set_weapon_meets_a_bayonet_charge_though_it_strikes_first() -> None
     assert play["borg"].hurt == 8
 
 
+def may_set(play: Play) -> bool:
+    """Whether the pikeman may set its weapon when all have moved and the sides declare."""
+    while not isinstance(play.decision.about, Declaring):
+        play.say(EndMoves(play.decision.figures[0]))
+    return BOOK.refusal(play.battle, SetWeapon("agnar")) is None
+
+
+def turn_with(*figures: Figure, first: str) -> Play:
+    """A whole turn, from the movement of the side that moves first."""
+    battle = battle_of(*figures)
+    play = Play.from_start(battle).say(*([6] if side == first else [1] for side in battle.sides))
+    return play.say(MoveFirst(play.decision.figures[0]))
+
+
+@pytest.mark.rule("S12.0-09", "S12.0-10")
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_who_is_engaged_when_its_movement_comes_sets_no_weapon_against_a_second_one(first: str) -> None:
+    second = swordsman((2, -3), 3, walk=[], name="cnut")
+    play = turn_with(pikeman(marks=[]), swordsman(walk=[]), second, first=first)
+    if first == "red":
+        play.say(EndMoves("agnar"))
+    play.say(Move("cnut", (cell(1, -2), cell(1, -1)), 4))
+    assert not may_set(play)
+
+
+@pytest.mark.rule("S12.0-09")
+@pytest.mark.parametrize(("first", "may"), [("red", True), ("blue", False)])
+def test_a_weapon_is_set_against_who_comes_after_its_own_movement(first: str, *, may: bool) -> None:
+    play = turn_with(pikeman(marks=[]), swordsman((0, -3), walk=[]), first=first)
+    if first == "red":
+        play.say(EndMoves("agnar"))
+    play.say(Move("borg", (cell(0, -2), cell(0, -1)), 3))
+    assert may_set(play) is may
+
+
+@pytest.mark.rule("S12.0-09", "S12.0-10")
+@pytest.mark.parametrize(
+    ("foe", "to", "facing", "may"), [((0, -2), (0, -1), 0, True), ((0, -1), (1, -1), 5, False)], ids=["steps", "shifts"]
+)
+def test_who_steps_up_to_an_enemy_may_set_its_weapon_and_who_shifts_may_not(
+    foe: tuple[int, int], to: tuple[int, int], facing: int, *, may: bool
+) -> None:
+    play = turn_with(pikeman(marks=[]), swordsman(foe, walk=[]), first="red")
+    assert may_set(play.say(Move("agnar", (cell(*to),), facing))) is may
+
+
+@pytest.mark.rule("S12.0-09", "S12.0-10")
+@pytest.mark.parametrize(("third", "may"), [((0, -3), True), ((0, -1), False)], ids=["came later", "was there"])
+def test_among_three_sides_those_count_that_engaged_it_when_its_movement_came(
+    third: tuple[int, int], *, may: bool
+) -> None:
+    """Green moves last: whoever of it has come since is new."""
+    borg = swordsman((4, 0), walk=[])
+    last = replace(swordsman(third, walk=[], name="dag"), side="green")
+    play = turn_with(borg, pikeman(marks=[]), last, first="blue").say(EndMoves("borg"), EndMoves("agnar"))
+    path = (cell(0, -2), cell(0, -1)) if may else ()
+    assert may_set(play.say(Move("dag", path, 3))) is may
+
+
 @pytest.mark.rule("S16.2-05")
 def test_where_nobody_charges_the_setter_makes_an_ordinary_attack() -> None:
     play = Play.acting(battle_of(pikeman(dexterity=14), swordsman(walk=[])))
@@ -210,7 +273,7 @@ def test_a_long_pole_jabs_two_hexes_away(item: str) -> None:
     ("item", "at"), [("spear", (0, -2)), ("halberd", (0, -1)), ("halberd", (0, -3)), ("broadsword", (0, -2))]
 )
 def test_a_jab_needs_a_long_pole_and_exactly_two_hexes(item: str, at: tuple[int, int]) -> None:
-    assert jabbing(borg(at), fighter("cnut", (1, -1), 3, side="blue"), item=item).why_not(jab(item)) == "S16.2-06"
+    assert jabbing(borg(at), fighter("cnut", (1, -1), 3, side="blue"), item=item).refused_by(jab(item)) == "S16.2-06"
 
 
 @pytest.mark.rule("S16.2-06")
@@ -218,9 +281,9 @@ def test_a_friend_a_corpse_or_nobody_is_not_jabbed() -> None:
     friend = fighter("borg", (0, -2))
     corpse = fighter("borg", (0, -2), side="blue", condition=Condition.DEAD)
     other = fighter("cnut", (1, -1), 3, side="blue")
-    assert jabbing(friend, other).why_not(jab()) == "S16.2-06"
-    assert jabbing(corpse, other).why_not(jab()) == "S16.2-06"
-    assert jabbing(other).why_not(jab()) == "S16.2-06"
+    assert jabbing(friend, other).refused_by(jab()) == "S16.2-06"
+    assert jabbing(corpse, other).refused_by(jab()) == "S16.2-06"
+    assert jabbing(other).refused_by(jab()) == "S16.2-06"
 
 
 @pytest.mark.rule("S16.2-07")
@@ -234,7 +297,7 @@ def test_a_jab_reaches_the_second_row_ahead(at: tuple[int, int]) -> None:
 def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
     play = jabbing(borg(at), fighter("cnut", (0, -1), 3, side="blue"))
     assert jab() in [r.choice for r in play.menu.refused("agnar")]
-    assert play.why_not(jab()) == "S16.2-07"
+    assert play.refused_by(jab()) == "S16.2-07"
 
 
 @pytest.mark.rule("S16.2-08")
@@ -244,7 +307,7 @@ def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
 )
 def test_straight_ahead_anybody_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
     play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, -1), 3, side="blue"))
-    assert play.why_not(jab()) == "S16.2-08"
+    assert play.refused_by(jab()) == "S16.2-08"
 
 
 @pytest.mark.rule("S16.2-08")
@@ -267,12 +330,12 @@ def test_a_jab_is_no_charge(walk: list[tuple[int, int]], refused: str | None) ->
     play = jabbing(borg((0, -2)), fighter("cnut", (1, -1), 3, side="blue"), walk=walk)
     if isinstance(play.decision.about, StrikingFirst):
         play.say(HoldBack("agnar"))
-    assert play.why_not(jab()) == refused
+    assert play.refused_by(jab()) == refused
 
 
 def test_nobody_jabs_lying_on_the_ground() -> None:
     play = jabbing(borg((0, -2)), condition=Condition.PRONE)
-    assert play.why_not(jab()) == "S12.0-09"
+    assert play.refused_by(jab()) == "S12.0-09"
 
 
 @pytest.mark.rule("S16.2-10")

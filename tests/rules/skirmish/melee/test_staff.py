@@ -92,14 +92,14 @@ def test_an_ordinary_blow_with_a_staff_is_not_harder() -> None:
 @pytest.mark.parametrize("at", [(0, -2), (0, 1), (1, 0)])
 def test_a_staff_disarms_in_front_only(at: tuple[int, int]) -> None:
     cnut = fighter("cnut", (0, -1), 3, side="blue")
-    assert Play.acting(battle_of(monk(), borg(at), cnut)).why_not(DISARM) == "S16.5-03"
+    assert Play.acting(battle_of(monk(), borg(at), cnut)).refused_by(DISARM) == "S16.5-03"
 
 
 @pytest.mark.rule("S16.5-03")
 def test_nothing_but_a_staff_disarms() -> None:
     agnar = monk(main="two-handed club")
     order = Disarm("agnar", "borg", "agnar/two-handed club", "borg/dagger")
-    assert Play.acting(battle_of(agnar, borg())).why_not(order) == "S16.5-03"
+    assert Play.acting(battle_of(agnar, borg())).refused_by(order) == "S16.5-03"
 
 
 @pytest.mark.rule("S16.5-04")
@@ -133,13 +133,13 @@ def test_the_attacker_chooses_which_of_two_weapons_falls() -> None:
 def test_a_shield_and_what_cannot_be_dropped_stay(kind: str) -> None:
     victim = borg(off=kind) if kind == "small shield" else borg(main=kind)
     order = Disarm("agnar", "borg", "agnar/staff", f"borg/{kind}")
-    assert Play.acting(battle_of(monk(), victim)).why_not(order) == "S16.5-04"
+    assert Play.acting(battle_of(monk(), victim)).refused_by(order) == "S16.5-04"
 
 
 @pytest.mark.rule("S16.5-04")
 def test_what_is_not_in_hand_cannot_be_knocked_away() -> None:
     victim = borg(main="one-handed club", pack=["dagger"])
-    assert Play.acting(battle_of(monk(), victim)).why_not(DISARM) == "S16.5-04"
+    assert Play.acting(battle_of(monk(), victim)).refused_by(DISARM) == "S16.5-04"
 
 
 # -- tripping ----------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_tripping_is_four_harder_and_a_miss_asks_for_no_save() -> None:
 @pytest.mark.rule("S16.5-05")
 def test_nothing_but_a_staff_trips() -> None:
     order = Trip("agnar", "borg", "agnar/two-handed club")
-    assert Play.acting(battle_of(monk(main="two-handed club"), borg())).why_not(order) == "S16.5-03"
+    assert Play.acting(battle_of(monk(main="two-handed club"), borg())).refused_by(order) == "S16.5-03"
 
 
 @pytest.mark.rule("S16.5-06")
@@ -175,7 +175,7 @@ def test_the_victim_saves_against_unwounded_strength(faces: list[int], condition
     ("condition", "refused"), [(Condition.PRONE, "S16.5-06"), (Condition.KNEELING, None), (Condition.STANDING, None)]
 )
 def test_who_lies_cannot_be_tripped(condition: Condition, refused: str | None) -> None:
-    assert Play.acting(battle_of(monk(), borg(condition=condition))).why_not(TRIP) == refused
+    assert Play.acting(battle_of(monk(), borg(condition=condition))).refused_by(TRIP) == refused
 
 
 @pytest.mark.rule("S16.5-06")

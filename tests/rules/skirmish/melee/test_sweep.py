@@ -57,7 +57,7 @@ def test_a_two_handed_blade_sweeps(item: str) -> None:
 )
 def test_nothing_else_does(item: str, off: str | None) -> None:
     play = Play.acting(battle_of(swordsman(item, off=off), AHEAD))
-    assert play.why_not(sweep("alf", item=item)) == "S16.4-01"
+    assert play.refused_by(sweep("alf", item=item)) == "S16.4-01"
 
 
 @pytest.mark.rule("S16.4-01")
@@ -81,7 +81,7 @@ def test_it_passes_the_front_hexes_or_five(level: int, swept: set[tuple[str, ...
 def test_friends_in_the_zone_are_left_alone() -> None:
     play = Play.acting(battle_of(swordsman(), fighter("friend", (0, -1)), LEFT))
     assert proposed(play) == {("lars",)}
-    assert play.why_not(sweep("friend")) == "S16.4-02"
+    assert play.refused_by(sweep("friend")) == "S16.4-02"
 
 
 @pytest.mark.rule("S16.4-02")
@@ -89,7 +89,7 @@ def test_friends_in_the_zone_are_left_alone() -> None:
 def test_each_target_is_an_enemy_in_the_zone_named_once(targets: tuple[str, ...]) -> None:
     dead = foe("dead", (1, -1), condition=Condition.DEAD)
     play = Play.acting(battle_of(swordsman(), AHEAD, foe("side", (1, 0)), dead))
-    assert play.why_not(sweep(*targets)) == "S16.4-02"
+    assert play.refused_by(sweep(*targets)) == "S16.4-02"
 
 
 @pytest.mark.rule("S16.4-02")
@@ -126,7 +126,7 @@ def test_each_foe_is_rolled_for_by_himself() -> None:
 def test_it_may_begin_on_either_side_but_goes_straight_across() -> None:
     play = Play.acting(battle_of(swordsman(), LEFT, AHEAD, RIGHT))
     assert proposed(play) == {("lars", "alf", "ross"), ("ross", "alf", "lars")}
-    assert play.why_not(sweep("alf", "lars", "ross")) == "S16.4-04"
+    assert play.refused_by(sweep("alf", "lars", "ross")) == "S16.4-04"
     play.say(sweep("ross", "lars"), [6, 5, 5], [6, 5, 5])
     assert [tested.target for tested in play.told(rolled.Tested)] == ["ross", "lars"]
 
@@ -154,4 +154,4 @@ def test_a_seventeen_on_four_dice_is_no_fumble() -> None:
 
 def test_nobody_sweeps_lying_on_the_ground() -> None:
     play = Play.acting(battle_of(swordsman(condition=Condition.PRONE), AHEAD))
-    assert play.why_not(sweep("alf")) == "S12.0-09"
+    assert play.refused_by(sweep("alf")) == "S12.0-09"

@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.skirmish import BOOK
@@ -102,7 +102,7 @@ def test_single_shots_and_bursts_come_at_the_places_of_a_series() -> None:
 def test_after_the_first_shot_the_setting_stays_for_the_turn(first: Choice) -> None:
     play = Play.acting(battle_of(ann(), foe())).say(first, MISS)
     others = [order for order in (SINGLE, PAIR, BURST, AUTOMATIC) if order != first]
-    assert [play.why_not(order) for order in others] == ["S16.6-01"] * 3
+    assert [play.refused_by(order) for order in others] == ["S16.6-01"] * 3
     assert play.why_not(first) is None
 
 
@@ -120,7 +120,7 @@ def test_the_switch_itself_is_free_and_the_next_turn_knows_nothing_of_it() -> No
     assert setting(play["ann"]) == (RIFLE, Mode.BURST)
     mark = play["ann"].mark(Marks.FIRING)
     assert mark is not None
-    assert mark.until is not None
+    assert isinstance(mark.until, Until)
     assert mark.until.turn == 2
 
 
@@ -162,7 +162,7 @@ def test_a_burst_at_a_part_can_be_ordered_and_is_not_listed() -> None:
 @pytest.mark.rule("S12.0-30")
 def test_a_burst_goes_past_nobody_who_is_not_there() -> None:
     play = Play.acting(battle_of(ann(), foe(), foe("cal", (3, -6))))
-    assert play.why_not(replace(BURST, past=("cal",))) == "S12.0-30"
+    assert play.refused_by(replace(BURST, past=("cal",))) == "S12.0-30"
 
 
 # -- several bullets ---------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_both_lines_lead_ahead_and_somebody_is_between_them(
     first: tuple[int, int], last: tuple[int, int], clause: str | None
 ) -> None:
     play = Play.acting(battle_of(ann(), other("bob", (2, -5))))
-    assert play.why_not(sweep(first, last)) == clause
+    assert play.refused_by(sweep(first, last)) == clause
 
 
 @pytest.mark.rule("S16.6-23")
@@ -173,7 +173,7 @@ def test_a_sweep_is_automatic_fire_and_bound_by_all_that_binds_it() -> None:
     assert why_not(ann(15, 12, 0, *fired)) == "S16.6-01"
     pistol = SweepFire("ann", "ann/pistol", 3, ACROSS.first, ACROSS.last)
     play = Play.acting(battle_of(fighter("ann", main="pistol"), other("bob", (0, -4))))
-    assert play.why_not(pistol) == "S12-07"
+    assert play.refused_by(pistol) == "S12-07"
 
 
 @pytest.mark.rule("S16.6-03")
@@ -336,12 +336,12 @@ def test_a_friend_is_avoided_and_takes_what_the_roll_failed_by(faces: list[int],
 
 @pytest.mark.rule("S16.6-30")
 def test_only_with_the_option_on_and_only_those_in_the_arc_are_spared() -> None:
-    assert with_friend().why_not(SPARED) == "S16.6-30"
+    assert with_friend().refused_by(SPARED) == "S16.6-30"
     play = with_friend("S16.6-30")
     assert play.why_not(SPARED) is None
-    assert play.why_not(replace(SPARED, spare=("ann",))) == "S16.6-30"
-    assert play.why_not(replace(SPARED, spare=("friend", "friend"))) == "S16.6-30"
-    assert play.why_not(replace(SPARED, spare=("friend", "b"))) == "S16.6-30"
+    assert play.refused_by(replace(SPARED, spare=("ann",))) == "S16.6-30"
+    assert play.refused_by(replace(SPARED, spare=("friend", "friend"))) == "S16.6-30"
+    assert play.refused_by(replace(SPARED, spare=("friend", "b"))) == "S16.6-30"
 
 
 @pytest.mark.rule("S16.6-30")

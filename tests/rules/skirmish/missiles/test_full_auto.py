@@ -29,10 +29,12 @@ def automatic(rounds: int = 13) -> ShootAutomatic:
     return ShootAutomatic("zelda", "bob", RIFLE, rounds)
 
 
-def zelda(strength: int = 11, dexterity: int = 12, **traits: object) -> Figure:
+def zelda(
+    strength: int = 11, dexterity: int = 12, condition: Condition = Condition.STANDING, **traits: object
+) -> Figure:
     """Zelda, 30 hexes from Bob and 15 from Jock."""
     made = fighter("zelda", (-14, -7), 2, strength=strength, dexterity=dexterity, main="assault rifle")
-    return replace(made, **traits)  # type: ignore[arg-type]
+    return replace(made.in_condition(condition), **traits)  # type: ignore[arg-type]
 
 
 def other(name: str, at: tuple[int, int], *, strength: int = 60) -> Figure:
@@ -95,7 +97,7 @@ def test_zeldas_magazine_holds_twenty_five() -> None:
     play = Play.acting(battle_of(with_rounds(fresh, 25 - 6), BOB)).say(automatic(), [6, 5, 5])
     assert left(play) == 6
     third = Play.acting(battle_of(with_rounds(zelda(strength=15), 6), BOB))
-    assert third.why_not(automatic(7)) == "S16.6-09"
+    assert third.refused_by(automatic(7)) == "S16.6-09"
     assert number(third.say(automatic(6))) == 12 + 2 - 4
 
 
@@ -104,7 +106,7 @@ def test_zeldas_magazine_holds_twenty_five() -> None:
     ("faces", "struck"), [([3, 3, 2], 4), ([4, 3, 3], 2), ([4, 4, 3], 1), ([4, 4, 4], 1), ([5, 4, 4], 0)]
 )
 def test_the_margin_is_the_number_of_bullets(faces: list[int], struck: int) -> None:
-    prone = replace(other("bob", (4, 2)), condition=Condition.PRONE)
+    prone = other("bob", (4, 2)).in_condition(Condition.PRONE)
     play = Play.acting(battle_of(zelda(strength=15, dexterity=14), prone)).say(automatic())
     assert number(play) == 12
     play.say(faces, *[SCRATCH] * struck)
@@ -128,7 +130,7 @@ def test_an_automatic_success_is_one_bullet() -> None:
     [(14, "S16.6-09"), (13, None), (7, None), (4, None), (1, None), (0, "S16.6-09"), (-3, "S16.6-09")],
 )
 def test_automatic_fire_is_any_number_up_to_the_rate(rounds: int, clause: str | None) -> None:
-    assert Play.acting(battle_of(zelda(), BOB)).why_not(automatic(rounds)) == clause
+    assert Play.acting(battle_of(zelda(), BOB)).refused_by(automatic(rounds)) == clause
 
 
 @pytest.mark.rule("S16.6-09")
@@ -160,7 +162,7 @@ def test_automatic_fire_can_be_called_too() -> None:
 @pytest.mark.rule("S12.0-30")
 def test_automatic_fire_goes_past_nobody_who_is_not_there() -> None:
     play = Play.acting(battle_of(zelda(), BOB, JOCK))
-    assert play.why_not(replace(automatic(), past=("jock",))) == "S12.0-30"
+    assert play.refused_by(replace(automatic(), past=("jock",))) == "S12.0-30"
 
 
 @pytest.mark.rule("S16.6-11")

@@ -37,7 +37,7 @@ def test_a_shot_may_leave_through_a_front_hex_or_along_its_edge(target: tuple[in
 @pytest.mark.rule("S12.0-12")
 @pytest.mark.parametrize("target", [(3, 0), (0, 3), (-3, 3), (3, -1), (1, 1)])
 def test_a_shot_never_leaves_through_side_or_rear(target: tuple[int, int]) -> None:
-    assert Play.acting(battle_of(ann(), bob(target))).why_not(AT_BOB) == "S12.0-12"
+    assert Play.acting(battle_of(ann(), bob(target))).refused_by(AT_BOB) == "S12.0-12"
 
 
 @pytest.mark.rule("S12.0-30")
@@ -75,7 +75,7 @@ def test_an_edge_with_a_wall_on_one_side_leaves_the_figure_on_the_other() -> Non
 @pytest.mark.rule("S12.0-30")
 def test_a_wall_in_the_line_stops_the_shot() -> None:
     play = Play.acting(battle_of(ann(), bob((0, -6)), terrain={(0, -3): "wall"}))
-    assert play.why_not(AT_BOB) == "S12.0-30"
+    assert play.refused_by(AT_BOB) == "S12.0-30"
     beside = Play.acting(battle_of(ann(), bob((0, -6)), terrain={(1, -3): "wall"}))
     assert beside.why_not(AT_BOB) is None
 
@@ -85,7 +85,7 @@ def test_along_an_edge_only_walls_on_both_sides_stop_it() -> None:
     one = battle_of(ann(), bob((1, -2)), terrain={(0, -1): "wall"})
     both = battle_of(ann(), bob((1, -2)), terrain={(0, -1): "wall", (1, -1): "door"})
     assert Play.acting(one).why_not(AT_BOB) is None
-    assert Play.acting(both).why_not(AT_BOB) == "S12.0-30"
+    assert Play.acting(both).refused_by(AT_BOB) == "S12.0-30"
 
 
 @pytest.mark.rule("S12.0-30", "S12.0-36")

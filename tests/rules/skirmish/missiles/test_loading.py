@@ -60,7 +60,7 @@ def test_a_machine_gun_takes_two_turns_to_reload() -> None:
     pair = ShootPair("ann", "bob", "ann/machine gun")
     reload = Reload("ann", "ann/machine gun")
     play = Play.acting(battle_of(armed("machine gun", rounds=3), foe())).say(reload)
-    assert next_turn(play).why_not(pair) == "S12-06"
+    assert next_turn(play).refused_by(pair) == "S12-06"
     play.say(reload)
     assert play["ann"].gear[0].rounds == 100
     assert next_turn(play).why_not(pair) is None

@@ -40,7 +40,7 @@ def test_nobody_throws_farther_than_two_and_a_quarter_hexes_a_point_of_strength(
     hexes: int, refused: str | None
 ) -> None:
     ann = fighter("ann", (0, 12), strength=11, hurt=3, main="dagger", pack=["rock"])
-    assert Play.acting(battle_of(ann, bob((0, 12 - hexes)))).why_not(THROW) == refused
+    assert Play.acting(battle_of(ann, bob((0, 12 - hexes)))).refused_by(THROW) == refused
 
 
 @pytest.mark.rule("S12.0-17")

@@ -102,7 +102,7 @@ def test_who_shoots_does_nothing_else_but_shoot_on_or_let_go() -> None:
 def test_a_turns_shots_come_from_one_weapon() -> None:
     play = Play.acting(battle_of(fighter("ann", main="pistol", off="stun pistol"), foe()))
     play.say(at_bob("pistol"), MISS)
-    assert play.why_not(at_bob("stun pistol")) == "S12-07"
+    assert play.refused_by(at_bob("stun pistol")) == "S12-07"
 
 
 @pytest.mark.rule("S12-07")
@@ -194,7 +194,7 @@ def test_a_margin_of_one_is_one_bullet() -> None:
 
 @pytest.mark.rule("S12-13")
 def test_a_roll_of_three_triples_the_first_bullet_only() -> None:
-    prone = replace(foe(strength=60), condition=Condition.PRONE)
+    prone = foe(strength=60).in_condition(Condition.PRONE)
     play = Play.acting(battle_of(automatic(13), prone)).say(PAIR, [1, 1, 1], [1, 1, 1], [1, 1, 1])
     assert hits(play) == [9, 3]
 
@@ -246,9 +246,9 @@ def test_a_machine_gun_fires_no_single_shots() -> None:
 @pytest.mark.rule("S12-13")
 def test_single_shots_and_groups_do_not_mix_in_a_turn() -> None:
     play = Play.acting(battle_of(automatic(), foe())).say(PAIR, MISS)
-    assert play.why_not(at_bob("assault rifle")) == "S16.6-01"
+    assert play.refused_by(at_bob("assault rifle")) == "S16.6-01"
     single = Play.acting(battle_of(automatic(), foe())).say(at_bob("assault rifle"), MISS)
-    assert single.why_not(PAIR) == "S16.6-01"
+    assert single.refused_by(PAIR) == "S16.6-01"
 
 
 @pytest.mark.rule("S12-13")

@@ -65,7 +65,7 @@ def test_a_sword_does_not_shoot() -> None:
 @pytest.mark.rule("S12-06")
 def test_a_slung_rifle_does_not_shoot_and_a_readied_one_from_the_next_turn() -> None:
     play = Play.acting(battle_of(fighter("ann", pack=["rifle"]), foe("bob", (0, -1))))
-    assert play.why_not(at_bob("rifle")) == "S12-06"
+    assert play.refused_by(at_bob("rifle")) == "S12-06"
     play.say(ReadyItem("ann", "ann/rifle"))
     assert refused(at_bob("rifle"), play["ann"], foe()) == "S12-06"
     play.say(DoNothing("bob"))
@@ -108,7 +108,7 @@ def test_only_an_enemy_still_in_the_fight_is_a_target(target: str) -> None:
 def test_a_shooter_may_have_moved_one_hex(steps: int, clause: str | None) -> None:
     ann = fighter("ann", main="pistol", pack=["rock"], walk=[(0, n) for n in range(steps, -1, -1)])
     play = Play.acting(battle_of(ann, foe()))
-    assert play.why_not(at_bob("pistol")) == clause
+    assert play.refused_by(at_bob("pistol")) == clause
     assert play.why_not(ReadyItem("ann", "ann/rock")) is None
 
 

@@ -278,8 +278,8 @@ def test_the_hunting_shotgun() -> None:
     assert not any(slot.figure == "ann" for slot in play.battle.clock.queue)
     one_hand = replace(ann(HUNTING), off=None)
     held = replace(one_hand, off="ann/dagger", gear=(*one_hand.gear, Item("ann/dagger", "dagger")))
-    assert Play.acting(battle_of(held, bob(5))).why_not(at_bob(HUNTING)) == "S12-06"
-    assert Play.acting(battle_of(ann(HUNTING, rounds=0), bob(5))).why_not(at_bob(HUNTING)) == "S12-06"
+    assert Play.acting(battle_of(held, bob(5))).refused_by(at_bob(HUNTING)) == "S12-06"
+    assert Play.acting(battle_of(ann(HUNTING, rounds=0), bob(5))).refused_by(at_bob(HUNTING)) == "S12-06"
 
 
 @pytest.mark.rule("S16.7-17")

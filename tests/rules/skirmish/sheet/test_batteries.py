@@ -69,11 +69,11 @@ def test_a_battery_holds_the_listed_shots(weapon: str, shots: int) -> None:
 
 @pytest.mark.rule("S16.8-01")
 def test_an_empty_energy_weapon_neither_shoots_nor_strikes() -> None:
-    assert scene(ann(rounds=0)).why_not(at_bob(RIFLE)) == "S12-06"
-    assert scene(ann(rounds=0)).why_not(weak(1)) == "S12-06"
+    assert scene(ann(rounds=0)).refused_by(at_bob(RIFLE)) == "S12-06"
+    assert scene(ann(rounds=0)).refused_by(weak(1)) == "S12-06"
     for kind in ("stun baton", "plasma sword"):
         near = battle_of(ann(kind, rounds=0, pack=["dagger"]), bob((0, -1)))
-        assert Play.acting(near).why_not(Strike("ann", "bob", f"ann/{kind}")) == "S12-06"
+        assert Play.acting(near).refused_by(Strike("ann", "bob", f"ann/{kind}")) == "S12-06"
 
 
 @pytest.mark.rule("S16.8-01")
@@ -115,7 +115,7 @@ def test_a_turn_of_weak_shots(dice: int, shots: int) -> None:
 @pytest.mark.rule("S16.8-03")
 def test_all_shots_of_a_turn_have_the_same_power() -> None:
     play = scene(ann()).say(weak(2), HIT, [4, 4])
-    assert play.why_not(weak(1)) == "S16.8-03"
+    assert play.refused_by(weak(1)) == "S16.8-03"
     assert play.why_not(at_bob(RIFLE)) is not None
     assert {order.dice for order in play.menu if isinstance(order, ShootSplit)} == {2}
 
@@ -138,14 +138,14 @@ def test_the_menu_lists_what_makes_several_shots() -> None:
 
 @pytest.mark.rule("S16.8-03")
 def test_a_stun_pistol_has_one_power() -> None:
-    assert scene(ann("stun pistol")).why_not(weak(1, "stun pistol")) == "S12-07"
-    assert scene(ann("pistol")).why_not(weak(1, "pistol")) == "S12-07"
+    assert scene(ann("stun pistol")).refused_by(weak(1, "stun pistol")) == "S12-07"
+    assert scene(ann("pistol")).refused_by(weak(1, "pistol")) == "S12-07"
 
 
 @pytest.mark.rule("S16.8-04")
 @pytest.mark.parametrize(("dice", "refused"), [(-1, True), (0, True), (1, False), (5, False), (6, True)])
 def test_the_weakest_shot_is_one_die(dice: int, refused: bool) -> None:
-    assert (scene(ann()).why_not(weak(dice)) == "S16.8-03") is refused
+    assert (scene(ann()).refused_by(weak(dice)) == "S16.8-03") is refused
 
 
 @pytest.mark.rule("S16.8-05")
@@ -196,7 +196,7 @@ def test_the_last_charge_is_split_to_the_end() -> None:
     for _ in range(6):
         play.say(weak(1), HIT, [1])
     assert (left(play), hits(play)) == (0, [1] * 6)
-    assert next_turn(play).why_not(weak(1)) == "S12-06"
+    assert next_turn(play).refused_by(weak(1)) == "S12-06"
 
 
 # -- counted in dice, and packs: options ---------------------------------------------------------------------------
@@ -227,10 +227,10 @@ def test_weak_shots_take_theirs() -> None:
 @pytest.mark.rule("S16.8-07")
 def test_too_few_dice_make_no_shot() -> None:
     play = scene(ann(rounds=5), IN_DICE)
-    assert play.why_not(at_bob(RIFLE)) == "S16.8-07"
+    assert play.refused_by(at_bob(RIFLE)) == "S16.8-07"
     assert play.why_not(weak(5)) is None
     assert scene(ann(rounds=6), IN_DICE).why_not(at_bob(RIFLE)) is None
-    assert scene(ann(rounds=2), IN_DICE).why_not(weak(3)) == "S16.8-07"
+    assert scene(ann(rounds=2), IN_DICE).refused_by(weak(3)) == "S16.8-07"
 
 
 @pytest.mark.rule("S16.8-07")
@@ -260,7 +260,7 @@ def test_packs_weigh_two_and_eight_kilos() -> None:
 @pytest.mark.rule("S16.8-08")
 def test_with_the_option_no_battery_is_changed_in_a_fight() -> None:
     change = Reload("ann", f"ann/{RIFLE}")
-    assert scene(ann(rounds=0, pack=["dagger"]), PACKS).why_not(change) == "S12.0-25"
+    assert scene(ann(rounds=0, pack=["dagger"]), PACKS).refused_by(change) == "S12.0-25"
     assert scene(ann(rounds=0)).why_not(change) is None
     assert scene(ann("pistol", 0), PACKS).why_not(Reload("ann", "ann/pistol")) is None
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.play.asking import Choice
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
@@ -213,5 +213,4 @@ def test_nobody_is_asked_to_declare_what_it_cannot() -> None:
 def test_who_dodges_or_defends_attacks_nobody(order: Choice, foe: Figure) -> None:
     play = declaring(fighter("agnar", main="broadsword"), foe).say(order)
     assert BOOK.refusal(play.battle, STRIKE) is not None
-    assert play["agnar"].marks[0].until is not None
-    assert (play["agnar"].marks[0].until.turn, play["agnar"].marks[0].until.phase) == (2, "initiative")
+    assert play["agnar"].marks[0].until == Until(2, "initiative")

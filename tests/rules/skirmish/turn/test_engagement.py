@@ -9,7 +9,7 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.rising import Disengage
@@ -59,6 +59,29 @@ def test_an_enemy_engages_its_three_front_hexes(at: tuple[int, int], is_engaged:
     assert engaged(battle_of(mover, foe()), mover) is is_engaged
 
 
+@pytest.mark.rule("S12.0-08")
+@pytest.mark.parametrize(
+    ("menacing", "cells"),
+    [
+        (foe(), {(-1, 0), (0, -1), (1, -1)}),
+        (foe(condition=Condition.KNEELING), set()),
+        (foe(condition=Condition.PRONE), set()),
+        (foe(marks=(Mark(Marks.STUNNED, "S16.8"),)), set()),
+    ],
+    ids=["standing", "kneeling", "prone", "stunned"],
+)
+def test_a_figure_menaces_the_hexes_where_it_engages(menacing: Figure, cells: set[tuple[int, int]]) -> None:
+    battle = battle_of(agnar((0, 5)), menacing)
+    assert SKIRMISH.threat(battle, menacing) == {cell(*at) for at in cells}
+
+
+@pytest.mark.rule("S16.15.4-12")
+def test_from_martial_arts_4_on_a_figure_menaces_five_hexes() -> None:
+    expert = fighter("borg", (0, 0), 0, side="blue", skills={"Martial Arts": 4})
+    battle = battle_of(agnar((0, 5)), expert)
+    assert SKIRMISH.threat(battle, expert) == {cell(*at) for at in [(-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0)]}
+
+
 STUNNED = (Mark(Marks.STUNNED, "S16.8"),)
 
 
@@ -91,7 +114,7 @@ def test_a_figure_can_be_engaged_by_one_it_does_not_engage() -> None:
 
 def past(*path: tuple[int, int], at: tuple[int, int], enemy: Figure) -> str | None:
     play = Play.moving(battle_of(agnar(at), enemy))
-    return play.why_not(Move("agnar", tuple(cell(*step) for step in path), 0))
+    return play.refused_by(Move("agnar", tuple(cell(*step) for step in path), 0))
 
 
 @pytest.mark.rule("S12.0-08")
@@ -122,7 +145,7 @@ def test_the_offered_walks_go_round_whoever_would_stop_them() -> None:
 
 
 def shift(to: tuple[int, int], *enemies: Figure, at: tuple[int, int] = (0, -1)) -> str | None:
-    return Play.moving(battle_of(agnar(at), *enemies)).why_not(Move("agnar", (cell(*to),), 3))
+    return Play.moving(battle_of(agnar(at), *enemies)).refused_by(Move("agnar", (cell(*to),), 3))
 
 
 @pytest.mark.rule("S12.0-10")

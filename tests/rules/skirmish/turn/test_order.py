@@ -242,7 +242,7 @@ def test_over_the_unconscious_one_steps_at_the_price_of_two() -> None:
     out = fighter("bob", (0, -3), side="blue", condition=Condition.UNCONSCIOUS)
     play = Play.moving(battle_of(red("ann", 13), out, fighter("cid", (9, -9), side="blue")))
     assert play.why_not(Move("ann", tuple(cell(0, -n) for n in range(1, 10)), 0)) is None
-    assert play.why_not(Move("ann", tuple(cell(0, -n) for n in range(1, 11)), 0)) == "S12.0-06"
+    assert play.refused_by(Move("ann", tuple(cell(0, -n) for n in range(1, 11)), 0)) == "S12.0-06"
 
 
 def test_dropping_a_weapon_leaves_the_place_in_the_order() -> None:

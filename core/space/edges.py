@@ -1,0 +1,104 @@
+"""Ways whose steps cost by edge and by what the walk has done so far. Where a step costs by the cell alone: ways.py.
+
+A gait is whatever a step's cost depends on beside its two cells: with diagonals that cost 2 m and 4 m by turns, whether
+the walk has made an odd number of them. The search goes over cells and gaits and takes three times as long as one
+over cells, so a game whose steps cost by the cell keeps `Ways.reach`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Protocol, TypeVar
+
+from core.space.cell import Cell
+from core.space.grid import Grid
+from core.space.ways import Ways
+
+Gait = TypeVar("Gait", bound=Hashable)
+GaitIn = TypeVar("GaitIn", bound=Hashable)
+
+
+class StepCost(Protocol[GaitIn]):
+    """What the step from one cell to a neighbour costs in this gait, at least 1, and the gait after it; None: there is
+    no such step."""
+
+    def __call__(self, here: Cell, there: Cell, gait: GaitIn, /) -> tuple[int, GaitIn] | None: ...
+
+
+_AT_START = 1
+
+
+def reach(
+    ways: Ways, start: Cell, gait: Gait, points: int, cost: StepCost[Gait], stops: Callable[[Cell], bool]
+) -> Mapping[Cell, tuple[Cell, ...]]:
+    """The cheapest path to each cell within so many points, as `Ways.reach` promises it.
+
+    `gait` is that of the first step: what the action has walked before counts on. Raises ValueError for a step that
+    costs less than 1.
+    """
+    best: dict[Cell, tuple[Cell, ...]] = {}
+    paths: dict[tuple[Cell, Gait], tuple[Cell, ...]] = {}
+    cheapest: dict[tuple[Cell, Gait], int] = {(start, gait): 0}
+    trails: list[list[tuple[int, Cell, Gait, tuple[Cell, ...]]]] = [[] for _ in range(points + 1)]
+    trails[0].append((_AT_START, start, gait, ()))
+    for spent, found in enumerate(trails):
+        found.sort(key=lambda trail: trail[0])
+        for rank, here, pace, path in found:
+            if (here, pace) in paths:
+                continue
+            paths[here, pace] = path
+            best.setdefault(here, path)
+            if path and stops(here):
+                continue
+            for direction, there in ways.steps(here):
+                step = cost(here, there, pace)
+                if step is None or (there, step[1]) in paths:
+                    continue
+                if step[0] < 1:
+                    raise ValueError(f"the step to {there} costs {step[0]}: a step costs 1 point or more")
+                total = spent + step[0]
+                if total <= points and total <= cheapest.get((there, step[1]), total):
+                    cheapest[there, step[1]] = total
+                    trails[total].append((rank << 3 | direction, there, step[1], (*path, there)))
+    return best
+
+
+def length(path: Iterable[Cell], start: Cell, gait: Gait, cost: StepCost[Gait]) -> int | None:
+    """What a whole path costs from this gait on; None: it has a step that cannot be."""
+    total, here = 0, start
+    for there in path:
+        step = cost(here, there, gait)
+        if step is None:
+            return None
+        total, gait, here = total + step[0], step[1], there
+    return total
+
+
+# -- diagonals by turns --------------------------------------------------------------------------------------------
+
+
+def is_diagonal(here: Cell, there: Cell) -> bool:
+    """Whether a step between two squares goes over a corner."""
+    return here.q != there.q and here.r != there.r
+
+
+def by_turns(straight: int, more: Callable[[Cell], int | None]) -> StepCost[int]:
+    """Squares whose diagonals cost once and twice what a straight step does, by turns. The gait is 0 before a diagonal
+    that costs once, and 1 before one that costs twice. `more` is what the ground of the cell that is entered adds;
+    None: it is closed."""
+
+    def cost(here: Cell, there: Cell, odd: int, /) -> tuple[int, int] | None:
+        added = more(there)
+        if added is None:
+            return None
+        if not is_diagonal(here, there):
+            return straight + added, odd
+        return straight * (1 + odd) + added, 1 - odd
+
+    return cost
+
+
+def distance_by_turns(grid: Grid, a: Cell, b: Cell, straight: int) -> int:
+    """How far two squares are apart where diagonals cost by turns, over open ground."""
+    diagonals = min(abs(a.q - b.q), abs(a.r - b.r))
+    return straight * (grid.distance(a, b) + diagonals // 2)

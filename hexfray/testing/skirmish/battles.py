@@ -1,0 +1,198 @@
+"""Small battles of a few fighters, checked as a scenario file is. Who fights: fighters.py; a whole file: scenarios.py.
+
+What no battle could be, by the rules, is refused. A test that needs it all the same makes it of a good one: figures and
+battles are frozen values, and `dataclasses.replace` gives another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+from core.battle.battle import Battle
+from core.battle.clock import Clock
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.item import Item
+from core.battle.names import FigureId, RuleId
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
+from core.rulesets.skirmish.sheet.armoury import CONTENTS, Payload
+from core.rulesets.skirmish.texts import clauses
+from core.rulesets.skirmish.turn.phases import PHASES
+from core.space.cell import Cell
+from hexfray.testing.skirmish.fighters import ROSTER
+from hexfray.testing.skirmish.grapples import Holds, hold_faults, holds_of
+from hexfray.testing.skirmish.places import GRID, cell, place_fault
+from hexfray.testing.skirmish.refusing import refuse_if_wrong
+from scenarios.checks import fields_are_good, ids_are_good, lies_somewhere, options_are_good, places_are_good
+from scenarios.drawing import Ground, ground_of
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part, examined
+from scenarios.rosters.skirmish.gear import item_fault
+from scenarios.schema import FieldTable, FigureTable, MapTable, OptionsTable, PlacedTable
+from scenarios.weather import wind_of
+
+WORDS = {"switches": "options"}
+"""What the keys of a scenario file are called here."""
+CLOUDS = tuple(sorted(CONTENTS[Payload.CLOUD]))
+"""What clouds may be of."""
+
+At = tuple[int, int]
+
+
+def battle_of(
+    *figures: Figure,
+    options: Iterable[str] = (),
+    terrain: Mapping[At, str] | None = None,
+    fallen: Mapping[At, Sequence[Item]] | None = None,
+    fires: Mapping[At, str] | None = None,
+    clouds: Mapping[At, str] | None = None,
+    wind: str = "none",
+    holds: Holds | None = None,
+    turn: int = 1,
+    phase: str = "",
+) -> Battle:
+    """A battle of these figures, in roster order.
+
+    `options` are the optional clauses in force. `terrain` and `fallen` say what the ground of a cell is and what lies
+    there, `fires` and `clouds` what burns there since the first turn (`fire`, `coals`, `oil`, `incendiary`) and of what
+    a cloud hangs there (`smoke`, `tear gas`), which is not fed any more and stays for two turns after this one. `wind`
+    is said as in a scenario file: `"slight SE"`. `holds` say how one has another with whom it lies in one hex; between
+    all others who fight there it is as plain as can be.
+
+    Raises FaultyScenario, in the scenario checker's words, if it could not be so: with what is misspelt, off the map or
+    in a wall, or with two in a hex who could not share it. The fallen may, and who fights there hand to hand.
+
+    >>> ann, bob = fighter("ann"), fighter("bob", (0, -1), "S", side="blue")
+    >>> battle_of(ann, bob, fires={(1, 0): "oil"}, wind="strong S").fields[0].state.value
+    'liquid'
+    >>> battle_of(ann, bob, options=["S16.1-21"], terrain={(0, -1): "wall"})
+    Traceback (most recent call last):
+    FaultyScenario: battle: bob.at: 1514 is a wall: nobody can stand there
+    battle: options[1]: 'S16.1-21' (...) is always in force, no option
+    """
+    roster = {figure.id: figure for figure in figures}
+    terrain, fallen, fires, clouds, holds = terrain or {}, fallen or {}, fires or {}, clouds or {}, holds or {}
+    _refuse([*_off_the_map(figures, {"terrain": terrain, "fallen": fallen, "fires": fires, "clouds": clouds})])
+
+    ground, wrong = _ground(terrain, wind)
+    switches = Part((), OptionsTable(switches=list(options)))
+    wrong += (wrong_options := [*options_are_good(switches, clauses())])
+    in_force = [*clauses()] if wrong_options else switches.table.switches
+    wrong += hold_faults(roster, holds)
+    standing = () if wrong else holds_of(roster, holds)
+    wrong += _figure_faults(figures, ground, standing, in_force)
+    wrong += _lying_faults(fallen, ground, in_force)
+    wrong += _field_faults("fires", fires, ground, ROSTER.field_fault)
+    wrong += _field_faults("clouds", clouds, ground, _cloud_fault)
+    if phase and phase not in PHASES.states:
+        wrong.append(Complaint(("phase",), unknown("phase", phase, PHASES.states)))
+    _refuse(wrong)
+
+    sides = tuple(dict.fromkeys(figure.side for figure in figures))
+    burning = [ROSTER.field(kind, cell(*at), number) for number, (at, kind) in enumerate(fires.items(), 1)]
+    hanging = [_cloud(kind, cell(*at), number, turn) for number, (at, kind) in enumerate(clouds.items(), 1)]
+    return Battle(
+        GRID,
+        roster,
+        ground.terrain,
+        {cell(*at): tuple(items) for at, items in fallen.items()},
+        standing,
+        (*burning, *hanging),
+        clock=Clock(turn if phase or turn > 1 else 0, phase, sides[0] if phase else "", sides, sides[0]),
+        options=tuple(sorted(in_force)),
+        wind=wind_of(_map({}, wind), GRID)[0],
+        rules=SKIRMISH.book.answers,
+    )
+
+
+def _cloud(kind: str, at: Cell, number: int, turn: int) -> Field:
+    """A cloud of one hex that nothing feeds any more."""
+    return Field(f"{kind} {number}", CLOUD, Billow.CUT_OFF, kind, at, frozenset((at,)), turn)
+
+
+# -- what cannot be ------------------------------------------------------------------------------------------------
+
+
+def _refuse(wrong: Iterable[Complaint]) -> None:
+    refuse_if_wrong("battle", wrong, WORDS)
+
+
+def _off_the_map(figures: Iterable[Figure], named: Mapping[str, Iterable[At]]) -> Iterator[Complaint]:
+    """What has no number on the map, and so cannot be told of in any other way."""
+    for figure in figures:
+        if (fault := place_fault(figure.at)) is not None:
+            yield Complaint((figure.id, "at"), fault)
+    for key, places in named.items():
+        faults = (place_fault(cell(*at)) for at in places)
+        yield from (Complaint((key,), fault) for fault in faults if fault is not None)
+
+
+def _map(terrain: Mapping[At, str], wind: str) -> Part[MapTable]:
+    """The map as a scenario file tells it."""
+    kinds: dict[str, list[str]] = {}
+    for at, kind in terrain.items():
+        kinds.setdefault(kind, []).append(_number(at))
+    return Part((), MapTable(width=GRID.width, height=GRID.height, terrain=kinds, wind=wind))
+
+
+def _ground(terrain: Mapping[At, str], wind: str) -> tuple[Ground, list[Complaint]]:
+    told = _map(terrain, wind)
+    ground, wrong = ground_of(told, ROSTER.board)
+    assert ground is not None, "a map with a width and a height can always be drawn"
+    return ground, [*wrong, *wind_of(told, GRID)[1]]
+
+
+def _figure_faults(
+    figures: Sequence[Figure], ground: Ground, holds: Iterable[Hold], options: Collection[RuleId]
+) -> Iterator[Complaint]:
+    """Who is there twice, where nobody can stand or where somebody else does, or carries what is not there."""
+    roster = {figure.id: figure for figure in figures}
+    grappling = {(hold.holder, hold.held) for hold in holds}
+
+    def may_share(one: FigureId, other: FigureId) -> bool:
+        first, second = roster[one], roster[other]
+        if first.active and second.active and first.side != second.side:
+            return (one, other) in grappling
+        return not (first.condition.upright and second.condition.upright)
+
+    parts = [_table_of(figure) for figure in figures]
+    yield from ids_are_good(parts)
+    yield from places_are_good(parts, ground, may_share)
+    for figure in figures:
+        for number, item in enumerate(figure.gear):
+            if (fault := item_fault(item, options)) is not None:
+                yield Complaint((figure.id, "gear", number), fault)
+
+
+def _table_of(figure: Figure) -> Part[FigureTable]:
+    """A figure as far as every ruleset's scenario files tell of it."""
+    told = {"id": figure.id, "name": figure.name, "side": figure.side, "at": GRID.name(figure.at)}
+    table, _ = examined(FigureTable, {**told, "facing": GRID.facing_names[figure.facing]}, (figure.id,))
+    return table
+
+
+def _lying_faults(
+    fallen: Mapping[At, Sequence[Item]], ground: Ground, options: Collection[RuleId]
+) -> Iterator[Complaint]:
+    yield from lies_somewhere([Part(("fallen", n), PlacedTable(at=_number(at))) for n, at in enumerate(fallen)], ground)
+    for number, items in enumerate(fallen.values()):
+        faults = (item_fault(item, options) for item in items)
+        yield from (Complaint(("fallen", number), fault) for fault in faults if fault is not None)
+
+
+def _field_faults(
+    key: str, fields: Mapping[At, str], ground: Ground, fault: Callable[[str], str | None]
+) -> Iterator[Complaint]:
+    parts = [Part((key, n), FieldTable(at=_number(at), kind=kind)) for n, (at, kind) in enumerate(fields.items())]
+    yield from lies_somewhere(parts, ground)
+    yield from fields_are_good(parts, fault)
+
+
+def _cloud_fault(kind: str) -> str | None:
+    return None if kind in CLOUDS else unknown("cloud", kind, CLOUDS)
+
+
+def _number(at: At) -> str:
+    return GRID.name(cell(*at))

@@ -1,0 +1,149 @@
+"""Fighters in a few words, made and checked as the figures of a scenario file are. Battles of them: battles.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, TypedDict
+
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.rulesets.skirmish.sheet.armoury import armoury
+from core.rulesets.skirmish.sheet.basics import Sheet
+from core.rulesets.skirmish.texts import clauses
+from hexfray.testing.skirmish.places import GRID, cell, place_fault
+from hexfray.testing.skirmish.refusing import refuse_if_wrong
+from scenarios.checks import ids_are_good
+from scenarios.faults import unknown
+from scenarios.part import Complaint, examined
+from scenarios.rosters.skirmish import SkirmishRoster
+
+ROSTER = SkirmishRoster()
+WORDS = {"id": "name", "loaded": "loads"}
+"""What the keys of a figure in a scenario file are called here."""
+
+USUAL = 12
+"""STR and DEX of whoever is like others."""
+
+Extent = Literal["limb", "half", "whole"]
+"""How much of somebody burns, or would."""
+
+
+class Traits(TypedDict, total=False):
+    """What a test's own maker of fighters may hand on to `fighter`."""
+
+    strength: int
+    dexterity: int
+    intelligence: int
+    movement: int
+    main: str | None
+    off: str | None
+    pack: Sequence[str]
+    worn: Sequence[str]
+    loads: Mapping[str, Sequence[str]]
+    skills: Mapping[str, int] | None
+    condition: Condition
+    hurt: int
+    alight: Extent | None
+    doused: Extent | None
+    fuel_inside: bool
+    marks: Iterable[Mark]
+    walk: Sequence[tuple[int, int]]
+
+
+def fighter(
+    name: str,
+    at: tuple[int, int] = (0, 0),
+    facing: int | str = 0,
+    *,
+    side: str = "red",
+    strength: int = USUAL,
+    dexterity: int = USUAL,
+    intelligence: int = 8,
+    movement: int = 10,
+    main: str | None = None,
+    off: str | None = None,
+    pack: Sequence[str] = (),
+    worn: Sequence[str] = (),
+    loads: Mapping[str, Sequence[str]] | None = None,
+    skills: Mapping[str, int] | None = None,
+    condition: Condition = Condition.STANDING,
+    hurt: int = 0,
+    alight: Extent | None = None,
+    doused: Extent | None = None,
+    fuel_inside: bool = False,
+    marks: Iterable[Mark] = (),
+    walk: Sequence[tuple[int, int]] = (),
+) -> Figure:
+    """A fighter, skilled with all it carries unless `skills` says otherwise.
+
+    `at` is a cell as `cell` counts them; `facing` goes clockwise from 0, north, to 5, or is named: `"SE"`. Items are
+    named by their kinds; a weapon for two hands fills both. Item ids are `name/kind`, of a second one `name/kind-2`.
+    `loads` are the rounds in a weapon, in the order they are fired, the last kind filling it up; `alight` is how much
+    of it burns, `doused` how much would catch, and `fuel_inside` that the fuel has run inside its armour. `walk` are
+    the cells of this turn's movement, its first cell included. Scores may be higher or lower than anybody's, for a
+    target that nothing kills; a skill of level 0 is none.
+
+    Raises FaultyScenario, in the scenario checker's words, if nobody could be so.
+
+    >>> fighter("ann", main="spear").main
+    'ann/spear'
+    >>> fighter("ann", main="speer")
+    Traceback (most recent call last):
+    FaultyScenario: fighter ann: main: unknown gear 'speer'; did you mean 'spear'?
+    """
+    place = cell(*at)
+    known = _skills_for(main, off, *pack) if skills is None else skills
+    table: dict[str, object] = {
+        "id": name,
+        "name": name.capitalize(),
+        "side": side,
+        "at": "",
+        "facing": "",
+        "STR": USUAL,
+        "DEX": USUAL,
+        "skills": {skill: level for skill, level in known.items() if level},
+        "main": main,
+        "off": off,
+        "pack": list(pack),
+        "worn": list(worn),
+        "loaded": {weapon: list(rounds) for weapon, rounds in (loads or {}).items()},
+        "alight": alight,
+        "doused": doused,
+        "fuel_inside": fuel_inside,
+    }
+    part, wrong = examined(ROSTER.table, table, ())
+    wrong += [*ids_are_good([part]), *ROSTER.impossible(part, clauses())]
+    names = GRID.facing_names
+    looks = str(facing) if facing not in range(len(names)) else names[int(facing)]
+    if looks not in names:
+        wrong.append(part.complain("facing", unknown("facing", looks, names)))
+    wrong += [Complaint(("at",), fault) for step in (place,) if (fault := place_fault(step)) is not None]
+    refuse_if_wrong(f"fighter {name}", wrong, WORDS)
+    figure = ROSTER.figure(part.table, place, names.index(looks), ())
+    return replace(
+        figure.in_condition(condition),
+        sheet=Sheet(strength, dexterity, intelligence, movement, dict(known)),
+        hurt=hurt,
+        marks=(*figure.marks, *marks),
+        walk=tuple(cell(*step) for step in walk),
+    )
+
+
+def _skills_for(*kinds: str | None) -> dict[str, int]:
+    """A first level of the skill of every weapon."""
+    carried = (armoury().weapons[kind] for kind in kinds if kind in armoury().weapons)
+    return {weapon.skill: 1 for weapon in carried if weapon.skill != "none"}
+
+
+def with_bayonet(figure: Figure, knife: str = "dagger") -> Figure:
+    """The same fighter with a knife fixed to what it holds in its main hand."""
+    fixed = Item(f"{figure.id}/{knife}", knife)
+    return replace(figure, gear=tuple(replace(i, fixed=fixed) if i.id == figure.main else i for i in figure.gear))
+
+
+def with_item(figure: Figure, item: Item) -> Figure:
+    """The same fighter with an item of its gear as it is given, found by its id."""
+    return replace(figure, gear=tuple(item if i.id == item.id else i for i in figure.gear))

@@ -1,0 +1,21 @@
+"""Fighters and battles that cannot be: refused like a scenario file, all that is wrong at once. The checks are those of
+scenarios/checks.py and of the roster of skirmish.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from scenarios.faults import Fault, FaultyScenario, KeyPath, spelled
+from scenarios.part import Complaint
+
+
+def refuse_if_wrong(what: str, complaints: Iterable[Complaint], words: Mapping[str, str]) -> None:
+    """Raises FaultyScenario if anything is wrong with `what`. `words` are the names that keys of a scenario file have
+    here."""
+    if faults := [Fault(0, _key(said.path, words), said.message) for said in complaints]:
+        raise FaultyScenario(what, faults)
+
+
+def _key(path: KeyPath, words: Mapping[str, str]) -> str:
+    return spelled(tuple(words.get(str(key), key) for key in path[:1]) + path[1:])

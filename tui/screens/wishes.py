@@ -1,0 +1,129 @@
+"""What a screen may wish for next, and what one that asks may answer. Which screen follows is in routes.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Roll
+from core.play.dice import Faces
+from core.play.ruleset import Verdict
+from core.rulebook.texts import Clauses
+from scenarios.scenario import Scenario
+from tui.session import Session
+from tui.views.log_view import LogLine
+
+Result = TypeVar("Result")
+Then = Callable[[Result | None], None]
+"""Hears what a screen answered when it is left; None: nothing."""
+
+
+class Instead(StrEnum):
+    """What may be wanted in place of a throw."""
+
+    UNDO = "undo"
+    LOG = "log"
+    HELP = "help"
+    LEAVE = "leave"
+
+
+class Afterwards(StrEnum):
+    """What may be wanted when a battle is over."""
+
+    MEND = "mend"
+    AGAIN = "again"
+    REPLAY = "replay"
+    UNDO = "undo"
+    LOOK = "look"
+    QUIT = "quit"
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """To say who plays what in a scenario."""
+
+    scenario: Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """To play a battle."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """To play the same battle with the same seats and new dice, typed if they were."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveBattle:
+    """To go back to the title."""
+
+    session: Session
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """To see the battle of a journal once more."""
+
+    journal: Path
+    then: Then[None]
+
+
+@dataclass(frozen=True, slots=True)
+class SeeHelp:
+    """To see the keys, the signs, and these rules. `battle` is the one at hand, if there is one."""
+
+    battle: Battle | None = None
+    clauses: Clauses | None = None
+    rules: tuple[RuleId, ...] = ()
+    rules_first: bool = False
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeeLog:
+    """To see all that happened."""
+
+    said: list[LogLine]
+    battle: Battle
+    clauses: Clauses
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """To find a figure by its name."""
+
+    battle: Battle
+    then: Then[FigureId]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """To hear the faces of dice that lie on a real table."""
+
+    battle: Battle
+    roll: Roll
+    then: Then[Faces | Instead]
+
+
+@dataclass(frozen=True, slots=True)
+class HearVerdict:
+    """To hear how a battle ended, and what is wanted then."""
+
+    session: Session
+    verdict: Verdict
+    then: Then[Afterwards]
+
+
+Wish = SetUp | Play | PlayAgain | LeaveBattle | Watch | SeeHelp | SeeLog | Find | Throw | HearVerdict
