@@ -293,7 +293,9 @@ class Game:
         hexfray.Unable: the fight is not over
         """
         if not self.over:
-            raise Unable("the fight is not over" if self.verdict is None else "what comes after the fight goes on")
+            raise Unable(
+                "the fight is not over" if self.verdict is None else "what comes after the fight goes on already"
+            )
         if not self.match.has_aftermath:
             raise Unable("nothing is left to be mended or healed after this fight")
         return self.match.begin_aftermath()
