@@ -202,10 +202,8 @@ class _Summary:
                     seen |= {"tried", "hit"} if passed else {"tried"}
                 case Hurt(figure=who, hits=hits) if hits > 0:
                     self._count("dealt" if self._is_enemy(who) else "taken", weight * hits)
-                case ConditionChanged(figure=who, before=before, after=after) if (
-                    before.active or after is Condition.DEAD
-                ):
-                    seen |= self._ended_up(who, after)
+                case ConditionChanged():
+                    seen |= self._ended_up(event)
                 case LeftLying(figure=self.figure.id, thrown=False):
                     seen.add("drop")
                 case ItemChanged(figure=self.figure.id) if self._spoilt(event):
@@ -240,7 +238,11 @@ class _Summary:
     def _is_enemy(self, who: FigureId) -> bool:
         return self.battle[who].side != self.figure.side
 
-    def _ended_up(self, who: FigureId, after: Condition) -> set[str]:
+    def _ended_up(self, event: ConditionChanged) -> set[str]:
+        """What became of somebody; who was out of the fight already is put out of it no more, but may be killed."""
+        who, after = event.figure, event.after
+        if not event.before.active and after is not Condition.DEAD:
+            return set()
         states = {"down"} if not after.upright else set()
         states |= {"out"} if not after.active else set()
         states |= {"kill"} if after is Condition.DEAD else set()

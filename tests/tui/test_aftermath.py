@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.item import Soundness
 from core.match.entries import Aftermath
 from core.match.policy import PERSON
+from core.rulesets.skirmish.attack.repair import Mend
 from tests.support.spoils import MEND, end, rifles
 from tests.tui.plain.lines import answer, orders, told
 from tests.tui.playing import Hand, hand
@@ -12,6 +13,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.session import Session, begin, go_on, unfinished
 from tui.views.lines import text_of
+from tui.views.wording import said
 
 
 def won(red: str = PERSON) -> Session:
@@ -79,10 +81,10 @@ async def test_a_replay_shows_it_step_by_step() -> None:
 
 def test_in_lines_a_word_leads_to_it() -> None:
     session = won()
-    said = told(session, "after", "mend")
-    assert "Type 'after' to see to what can be mended and healed after the fight." in said
-    assert "Mara puts the rifle right" in said
-    assert said.count("red (red) wins in turn 1") == 2
+    heard = told(session, "after", "mend")
+    assert "Type 'after' to see to what can be mended and healed after the fight." in heard
+    assert "Mara puts the rifle right" in heard
+    assert heard.count("red (red) wins in turn 1") == 2
     assert orders(session)[-1] == MEND
 
 
@@ -116,3 +118,9 @@ def test_undo_takes_the_step_into_it_back_before_any_order_of_the_fight() -> Non
     assert session.undo()
     assert session.match.has_aftermath
     assert not any(isinstance(moment.answer, Aftermath) for moment in session.match.history)
+
+
+def test_an_order_about_the_things_of_another_says_whose_they_are() -> None:
+    battle = rifles().battle
+    assert said(battle, Mend("mara", "mara/rifle")) == "mend, rifle"
+    assert said(battle, Mend("mara", "bo/one-handed club")) == "mend, Bo's one-handed club"

@@ -8,16 +8,21 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.handling import PickedUp
+from core.battle.hold import Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.position import IllegalAnswer, has_aftermath
+from core.play.outlook import outlook
+from core.play.position import IllegalAnswer, begin, has_aftermath
 from core.play.rolled import Tested
+from core.play.ruleset import Verdict
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.first_aid import Tend
 from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.aftermath import Done
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
 
 BLOW = "agnar strike target=borg item=agnar/broadsword"
@@ -264,6 +269,40 @@ def test_after_a_draw_each_side_sees_to_its_own_in_the_order_of_the_roster() -> 
 def test_a_side_with_nothing_to_do_is_not_asked() -> None:
     ulf = with_item(fighter("ulf", (9, 9), side="blue", pack=["bow"]), Item("ulf/bow", "bow", JAMMED))
     assert drawn(agnar(), ulf).after().decision.side == "blue"
+
+
+@pytest.mark.rule("S16.15.6-05")
+def test_whoever_an_enemy_pins_mends_nothing() -> None:
+    dag = with_item(fighter("dag", (4, 4), pack=["bow"]), Item("dag/bow", "bow", JAMMED))
+    battle = battle_of(dag, fighter("ulf", (9, 9), side="blue"), phase=Phase.TURN_END)
+    drawn = replace(battle, clock=replace(battle.clock, limit=1))
+    pinned = replace(drawn, holds=(Hold("ulf", "dag", Grip.HELD_2),))
+    assert has_aftermath(SKIRMISH, begin(SKIRMISH, drawn)[0])
+    assert not has_aftermath(SKIRMISH, begin(SKIRMISH, pinned)[0])
+
+
+@pytest.mark.rule("S12.0-04")
+def test_what_lasts_to_some_moment_of_a_turn_is_over() -> None:
+    play = won(agnar("bow"))
+    assert play["agnar"].mark(Marks.FORCING)
+    assert play.after()["agnar"].marks == ()
+
+
+@pytest.mark.rule("S12.4-13")
+def test_who_comes_round_where_nobody_was_left_has_not_won() -> None:
+    mark = Mark(Marks.NONLETHAL, "S12.4-13", 6)
+    dag = fighter("dag", hurt=11, condition=Condition.UNCONSCIOUS, marks=[mark])
+    ulf = fighter("ulf", (3, 3), side="blue", hurt=12, condition=Condition.DEAD)
+    play = Play.from_start(battle_of(dag, ulf, options=[SPARING])).after()
+    assert play["dag"].active
+    assert play.position.verdict == Verdict(None, "nobody is left")
+
+
+@pytest.mark.rule("S12.4-14")
+def test_the_odds_of_helping_a_dying_enemy_promise_nobodys_downfall() -> None:
+    play = won(agnar(), sinking("ulf", (8, 8), side="blue"), options=(DYING,)).after()
+    seen = outlook(SKIRMISH, play.position, Tend("agnar", "ulf"))
+    assert (seen.down, seen.out, seen.kill) == (0, 0, 0)
 
 
 def test_it_is_over_for_good_when_all_is_mended() -> None:
