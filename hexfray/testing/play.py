@@ -145,11 +145,11 @@ class Play:
         """The answer to what is waited for now."""
         if isinstance(self.position.waiting, Roll):
             if not meanwhile.rolls:
-                raise AssertionError(f"on the way to {until} {self._waits()}, and no faces are given for it")
+                raise AssertionError(f"on the way to {until}: {self._waits()}, and no faces are given for it")
             return meanwhile.rolls.pop(0)
         answer = meanwhile.order_for(self.menu) or self.idle()
         if answer is None:
-            raise AssertionError(f"on the way to {until} {self._waits()}, and no order is given for it")
+            raise AssertionError(f"on the way to {until}: {self._waits()}, and no order is given for it")
         return answer
 
     def _nothing_left(self, meanwhile: Meanwhile, until: Moment) -> Self:

@@ -29,10 +29,11 @@ def moving_last(battle: Battle, side: str = "red") -> Play:
     return _at(battle, Phase.MOVEMENT, side, (*others, side), tuple(f.id for f in battle.active(side)))
 
 
-def declaring(battle: Battle, side: str = "red") -> Play:
-    """The declarations of a side."""
+def declaring(battle: Battle, side: str = "red", *, moved_first: bool = False) -> Play:
+    """The declarations of a side, which moved last or first."""
     others = tuple(s for s in battle.sides if s != side)
-    return _at(battle, Phase.DECLARATIONS, side, (*others, side), declarers(battle, side))
+    sides = (side, *others) if moved_first else (*others, side)
+    return _at(battle, Phase.DECLARATIONS, side, sides, declarers(battle, side))
 
 
 def _at(battle: Battle, phase: Phase, side: str, sides: tuple[str, ...], pending: tuple[str, ...]) -> Play:

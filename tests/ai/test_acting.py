@@ -37,7 +37,7 @@ def test_it_stands_up(level: str) -> None:
 
 
 def test_disarmed_it_picks_up_a_weapon(level: str) -> None:
-    red = fighter("red1", (0, 0), 0, skills={"Broadsword": 1, "Sword": 1, "sword": 1})
+    red = fighter("red1", (0, 0), 0, skills={"Sword": 1})
     blue = fighter("blue1", (0, -4), 3, side="blue", main="broadsword", dexterity=8)
     sword = Item("lost", "broadsword")
     battle = battle_of(red, blue, fallen={(1, 0): [sword]}, turn=3)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.parametrize("level", LEVELS)
 def test_it_sets_its_spear_when_a_charge_comes(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="spear")
     charger = fighter("blue1", (0, -1), 3, side="blue", main="broadsword", walk=((0, -4), (0, -3), (0, -2), (0, -1)))
-    assert chooses(declaring(battle_of(red, charger)), level) == SetWeapon("red1")
+    assert chooses(declaring(battle_of(red, charger), moved_first=True), level) == SetWeapon("red1")
 
 
 def test_it_leaves_its_spear_when_nobody_comes(level: str) -> None:

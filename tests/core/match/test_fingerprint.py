@@ -22,8 +22,10 @@ def test_it_is_sixteen_digits() -> None:
 
 
 def test_the_order_of_terrain_and_of_skills_means_nothing() -> None:
-    one = battle_of(fighter("agnar", skills={"Sword": 2, "Pole": 1}), terrain={(1, 0): "wood", (2, 0): "water"})
-    other = battle_of(fighter("agnar", skills={"Pole": 1, "Sword": 2}), terrain={(2, 0): "water", (1, 0): "wood"})
+    skills = {"Sword": 2, "Pole Weapons": 1}
+    one = battle_of(fighter("agnar", skills=skills), terrain={(1, 0): "brush", (2, 0): "water"})
+    turned = dict(reversed(skills.items()))
+    other = battle_of(fighter("agnar", skills=turned), terrain={(2, 0): "water", (1, 0): "brush"})
     assert fingerprint(one) == fingerprint(other)
 
 

@@ -121,7 +121,7 @@ UNTIL = Until(3, "actions")
 ROD = Item("x", "bayonet")
 SPEAR = Item("ann/spear", "spear", Soundness.BROKEN, 1, 2, 3, ROD, 4, ("slug",))
 MARK = Mark("aiming", "S12.4-01", 2, "bob", UNTIL)
-SHEET = fighter("ann", strength=12, dexterity=11, movement=7, skills={"Pole": 2}).sheet
+SHEET = fighter("ann", strength=12, dexterity=11, movement=7, skills={"Pole Weapons": 2}).sheet
 ANN = Figure("ann", "Ann", "red", Cell(1, 2), 3, SHEET, PRONE, 4, "a", "b", (SPEAR,), ("mail",), (MARK,), (Cell(0, 2),))
 HOLD = Hold("ann", "bob", "pinning")
 FIRE = Field("fire 1", "fire", "alight", "oil", Cell(1, 2), frozenset({Cell(1, 2)}), 3, "ann")
@@ -141,7 +141,7 @@ BATTLE = Battle(
         (ROD, ["Item", "x", "bayonet", "whole", 0, 0, 0, None, 0, []]),
         (SPEAR, ["Item", "ann/spear", "spear", "broken", 1, 2, 3, plain(ROD), 4, ["slug"]]),
         (MARK, ["Mark", "aiming", "S12.4-01", 2, "bob", plain(UNTIL)]),
-        (SHEET, ["Sheet", 12, 11, 8, 7, [["Pole", 2]]]),
+        (SHEET, ["Sheet", 12, 11, 8, 7, [["Pole Weapons", 2]]]),
         (HOLD, ["Hold", "ann", "bob", "pinning"]),
         (FIRE, ["Field", "fire 1", "fire", "alight", "oil", [1, 2], [[1, 2]], 3, "ann"]),
         (SLOT, ["Slot", [1, 2], "ann", "jab"]),

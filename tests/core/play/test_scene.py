@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from core.battle.events import Noted
+from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
@@ -42,7 +43,7 @@ def moon(scene: Scene, moment: Dusk) -> Procedure[None]:
 def told(*options: str) -> list[str]:
     page = ModuleType(__name__)
     vars(page).update(wind=wind, dark=dark, moon=moon)
-    scene = Scene(battle_of(fighter("ann"), options=options), book_of(Room("page", (page,))))
+    scene = Scene(replace(battle_of(fighter("ann")), options=options), book_of(Room("page", (page,))))
     carry_out(scene.keep_up(Dusk()), [4])
     return [event.telling for event in scene.events if isinstance(event, Noted)]
 

@@ -1,4 +1,4 @@
-"""What the panels say of a figure: every mark in its own words. Who fights whom hand to hand: hth/test_hth_portrait.py."""
+"""What the panels say of a figure: every mark in its own words. Who fights whom: hth/test_hth_portrait.py."""
 
 from __future__ import annotations
 

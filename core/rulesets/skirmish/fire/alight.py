@@ -11,13 +11,13 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
 from core.battle.steps import FigureStepped
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
 from core.rulesets.skirmish.fire.fires import burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
 from core.rulesets.skirmish.turn.acting import spent

@@ -10,14 +10,14 @@ from core.battle.field import Field
 from core.battle.handling import UsedUp
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
-from core.battle.steps import FieldStepped
+from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
 from core.rulesets.skirmish.grenades.clouds import burnt_out, rise
-from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, GRENADES, Lit
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury
 from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
@@ -51,10 +51,10 @@ def kind_of(field: Field) -> Weapon:
 
 def step(scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = "") -> Field:
     """A grenade goes a step in its machine; `after` is what it is then but for its state. None: it is no more."""
-    state = GRENADES.step(field.state, event)
-    changed = None if after is None else replace(after, state=state)
-    scene.tell(FieldStepped(GRENADE, rules, field.id, event, field.state, state, changed, telling))
-    return replace(after or field, state=state)
+    if after is None:
+        end_field(scene, field, event, *rules, telling=telling)
+        return field
+    return step_field(scene, field, event, *rules, telling=telling, after=after)
 
 
 @rule("S16.12-09", "S16.12-18", "S16.12-19")

@@ -12,6 +12,7 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
+from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -108,7 +109,7 @@ def unskilled_launch(launching: Launching) -> int:
 def launch_with_off_hand(launching: Launching) -> int:
     """Four harder with a gun in the other hand alone."""
     figure, item = launching.figure, launching.item
-    return OFF_HAND if figure.off == item.id != figure.main and not held_in_two_hands(figure, item) else 0
+    return OFF_HAND if in_off_hand_alone(figure, item) and not held_in_two_hands(figure, item) else 0
 
 
 @modifier("S12.0-39", of=Launching, label="cannot see the target")

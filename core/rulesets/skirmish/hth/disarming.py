@@ -15,7 +15,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.hands import unplug, usable
 from core.rulesets.skirmish.hth.brawling import not_at_grips
 from core.rulesets.skirmish.hth.holding import among, attend, step
 from core.rulesets.skirmish.hth.places import Brawling
@@ -125,6 +125,7 @@ def take(scene: Scene, order: Seize) -> None:
     now = scene.battle[order.figure]
     main, off = (order.item, now.off) if now.main is None else (now.main, order.item)
     scene.tell(PickedUp(("S16.15.7-05",), order.figure, order.item, at, main, off))
+    unplug(scene, order.figure, order.item)
     event = among(scene, order.figure, "take")
     step(scene, order.figure, order.target, event, "S16.15.7-05", telling=f"has the {kind} now")
 

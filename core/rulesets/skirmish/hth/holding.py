@@ -10,13 +10,13 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, RuleId
-from core.battle.steps import HoldChanged
+from core.common.stepping import step_hold
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule, upkeep
 from core.rulesets.skirmish.attack.stun import Stunned
 from core.rulesets.skirmish.attack.tohit import Turned
-from core.rulesets.skirmish.hth.hth_machine import HOLDS, Grip
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.condition import WentOut
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import captive_of, fights, in_hth, opponents, pin_on, subdued
@@ -83,9 +83,8 @@ def lies_subdued(battle: Battle, figure: FigureId) -> bool:
 
 def step(scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
     """Takes one way between two figures a step on; `telling` is said of the holder."""
-    before = grip(scene.battle, holder, held)
-    after = Grip(HOLDS.step(before, event))
-    scene.tell(HoldChanged(rules, holder, held, event, before, after, after is Grip.APART, telling))
+    now = Hold(holder, held, grip(scene.battle, holder, held))
+    step_hold(scene, now, event, *rules, telling=telling)
 
 
 def among(scene: Scene, figure: FigureId, event: str) -> str:

@@ -10,6 +10,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.common.damage import Damage, parse
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -21,7 +22,6 @@ from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit, guns_in_
 from core.rulesets.skirmish.sheet.ammunition import spend
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import counted_in_dice, taken_by
-from core.rulesets.skirmish.sheet.damage import Damage, parse
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.phases import end_of_turn

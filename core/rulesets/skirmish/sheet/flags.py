@@ -39,7 +39,6 @@ WEAPON_FLAGS = frozenset(
         "no_drop",
         "no_throw",
         "nonlethal",
-        "on_rifle",
         "pairs",
         "pole",
         "pump",
