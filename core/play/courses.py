@@ -25,9 +25,9 @@ React = Callable[[Ruleset, Position], Choice]
 
 class Run:
     """One run of the procedure of an order or a task: `waiting` is what it waits for now, None when it is done. Nothing
-    comes after it but, if wanted, the aftermath that the ruleset sees in it."""
+    comes after it but, if wanted, what the ruleset sees set going by it."""
 
-    __slots__ = ("_aftermath", "_anchor", "_heard", "_running", "_scene", "waiting")
+    __slots__ = ("_anchor", "_heard", "_running", "_scene", "_set_going", "waiting")
 
     def __init__(
         self,
@@ -36,12 +36,12 @@ class Run:
         task: object,
         answers: Iterable[Answer] = (),
         *,
-        with_aftermath: bool = False,
+        with_what_follows: bool = False,
     ) -> None:
         self._scene = Scene(anchor, ruleset.book)
         self._running = self._scene.perform(task)
         self._anchor = anchor
-        self._aftermath = ruleset.aftermath if with_aftermath else None
+        self._set_going = ruleset.set_going if with_what_follows else None
         self._heard = 0
         self.waiting: Waiting | None = None
         self._wait(next(self._running, None))
@@ -67,9 +67,9 @@ class Run:
             self._wait(None)
 
     def _wait(self, waiting: Waiting | None) -> None:
-        if waiting is None and self._aftermath is not None:
-            task = self._aftermath(self._anchor, self.battle)
-            self._aftermath = None
+        if waiting is None and self._set_going is not None:
+            task = self._set_going(self._anchor, self.battle)
+            self._set_going = None
             if task is not None:
                 self._running = self._scene.perform(task)
                 waiting = next(self._running, None)
@@ -163,7 +163,7 @@ class _Course:
             yield Ending(1 / samples, run.told, run.battle)
 
     def _run(self) -> Run:
-        return Run(self.ruleset, self.anchor, self.task, self.answers, with_aftermath=True)
+        return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True)
 
     def _at(self, way: _Way) -> Run:
         """The run that has been given all the answers of a way: a new one, or the one that stands before the last."""

@@ -12,7 +12,8 @@ from core.battle.condition import Condition
 from core.battle.events import Displaced, Event, Hurt
 from core.battle.handling import LeftLying
 from core.battle.names import FigureId
-from core.battle.steps import ConditionChanged
+from core.battle.posture import Life
+from core.battle.steps import ConditionChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending
 from core.play.ruleset import Ruleset
 
@@ -104,6 +105,14 @@ def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
                 yield who, "out"
             if after is Condition.DEAD:
                 yield who, "kill"
+        case PostureChanged(figure=who, posture=posture) if not posture.upright:
+            yield who, "down"
+        case LifeChanged(figure=who, before=Life.WELL, after=life):
+            yield from ((who, what) for what in ("down", "out"))
+            if life is Life.DEAD:
+                yield who, "kill"
+        case LifeChanged(figure=who, after=Life.DEAD):
+            yield who, "kill"
         case LeftLying(figure=who, thrown=False):
             yield who, "disarmed"
         case Displaced(figure=who):

@@ -34,7 +34,7 @@ class Task:
 
 
 def nothing_follows(before: Battle, after: Battle) -> Task | None:
-    """The aftermath of a ruleset whose orders set nothing going."""
+    """What follows in a ruleset whose orders set nothing going."""
     return None
 
 
@@ -46,12 +46,17 @@ class Verdict:
     reason: str
 
 
+def nothing_after(book: Rulebook, battle: Battle) -> None:
+    """The aftermath of a ruleset that leaves a field as it lies when the fight is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What the frame needs of a game.
 
     `due` says, when nothing is under way, whom to ask or what to carry out. `verdict` says how the battle ended, None
-    while it goes on; it is asked before every `due`.
+    while it goes on; it is asked before every `due`. `aftermath` says what `due` says for the time after the fight, and
+    None when nothing is (left) to be done; it is asked only when somebody wants to know.
 
     The others are for whoever shows the game, and a ruleset may leave all but the first out. `portrait` describes a
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `threat`
@@ -59,8 +64,8 @@ class Ruleset:
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `postures` are those that a game master may put a figure in.
 
-    The last three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
-    told (None: no roll decided it). `aftermath`: what it has set going, between the battle before and after it, that
+    Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
+    told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
     will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
     all; by its change somebody is held, or freed.
     """
@@ -80,5 +85,6 @@ class Ruleset:
     distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
     postures: tuple[Posture, ...] = COMMON
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
-    aftermath: Callable[[Battle, Battle], Task | None] = nothing_follows
+    set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds
+    aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after

@@ -14,7 +14,7 @@ from core.match.notation import NotationError, kinds_of, read, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu, Refusal
-from core.play.position import IllegalAnswer, Position, check, menu, resume
+from core.play.position import IllegalAnswer, Position, begin_aftermath, check, menu, resume
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
 from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment, moment_of, moments_of, phases_of
@@ -95,6 +95,12 @@ class Play:
                 raise AssertionError(f"{list(given)} is left over: {self._waits()}")
             self.position, told = resume(self.ruleset, self.position, given)
             self.events += told
+        return self
+
+    def after(self) -> Self:
+        """Goes on to what comes after the fight that is over. Raises ValueError if nothing does."""
+        self.position, told = begin_aftermath(self.ruleset, self.position)
+        self.events += told
         return self
 
     def until(

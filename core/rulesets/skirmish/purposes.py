@@ -49,7 +49,7 @@ def firmness(battle: Battle, hold: Hold) -> int:
 
 
 @rule("S16.12-19")
-def aftermath(before: Battle, after: Battle) -> Task | None:
+def set_going(before: Battle, after: Battle) -> Task | None:
     """A grenade that lands with a short fuse goes off before anybody moves again."""
     if after.fields is before.fields:
         return None

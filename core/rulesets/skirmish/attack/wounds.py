@@ -95,7 +95,13 @@ def lingers(scene: Scene, figure: Figure) -> bool:
 
 @upkeep("S12.4-14", of=TurnEnds)
 def death_throes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """At the end of a turn each dying figure rolls against basic STR, or dies."""
+    """At the end of a turn the dying may die."""
+    yield from cling_to_life(scene)
+
+
+@rule("S12.4-14")
+def cling_to_life(scene: Scene) -> Procedure[None]:
+    """Each dying figure rolls against basic STR, or dies."""
     for figure in [f for f in scene.battle if f.condition is Condition.DYING]:
         tally = Tally((Line("S12.4-14", "STR", sheet(figure).strength),))
         alive = yield from check(

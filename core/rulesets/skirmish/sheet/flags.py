@@ -70,6 +70,7 @@ class ArmourFlag(StrEnum):
     JACKET = "jacket"
     MARTIAL_ARTS_OK = "martial_arts_ok"
     MEDIEVAL = "medieval"
+    TOOLS = "tools"
     VEST = "vest"
 
 
