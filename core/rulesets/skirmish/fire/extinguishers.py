@@ -85,6 +85,8 @@ def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
 @requirement("S16.12-32", of=PutOutHex)
 def reaches_the_hex(battle: Battle, order: PutOutHex) -> str | None:
     """A hex that burns, its own or an adjacent one."""
+    if order.cell not in battle.grid:
+        return "that hex is off the map"
     if not burning(battle, order.cell):
         return f"{battle.grid.name(order.cell)} does not burn"
     far = battle.grid.distance(battle[order.figure].at, order.cell) > 1

@@ -34,6 +34,7 @@ from core.rulesets.skirmish.fire.oil import (
     Size,
     can_land,
     hexes_of,
+    in_words,
     places_oil,
     shape_fault,
     spread,
@@ -161,7 +162,7 @@ def flames_one_piece(battle: Battle, order: Flame) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     barred = next((cell for cell in order.cells if not can_land(battle, figure, cell)), None)
     if barred is not None:
-        return f"no oil can land in {battle.grid.name(barred)}"
+        return f"no oil can land {in_words(battle, barred)}"
     if target.at not in order.cells:
         return f"{target.name} is not in the hexes of the burst"
     return shape_fault(battle.grid, order.cells, hexes_of(order.size), lambda cell: can_land(battle, figure, cell))

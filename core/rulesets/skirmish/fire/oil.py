@@ -115,7 +115,12 @@ def lands_where_it_can(battle: Battle, reply: PlaceOil) -> str | None:
     """In nobody's hex that was missed or not rolled for."""
     figure = battle[reply.figure]
     barred = next((cell for cell in reply.cells if not open_to_oil(battle, figure, cell)), None)
-    return f"no oil can land in {battle.grid.name(barred)}" if barred is not None else None
+    return f"no oil can land {in_words(battle, barred)}" if barred is not None else None
+
+
+def in_words(battle: Battle, cell: Cell) -> str:
+    """Where a hex is, on the map or off it."""
+    return f"in {battle.grid.name(cell)}" if cell in battle.grid else "off the map"
 
 
 @requirement("S16.13-09", of=PlaceOil)

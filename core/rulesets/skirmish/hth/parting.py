@@ -55,6 +55,8 @@ def leaves(battle: Battle, about: Brawling, figure: Figure) -> Iterator[LeaveHth
 def may_leave(battle: Battle, order: LeaveHth) -> str | None:
     """Into an empty hex next to it, under a load it can rise with, committed to nothing else."""
     figure = battle[order.figure]
+    if order.to not in battle.grid:
+        return "that hex is off the map"
     if order.to not in ways_out(battle, figure):
         return f"{figure.name} cannot get to {battle.grid.name(order.to)}"
     return f"{figure.name} carries too much to rise" if overloaded(figure) else committed(figure)
