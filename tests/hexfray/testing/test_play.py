@@ -124,8 +124,8 @@ def test_it_never_raises_for_a_text(text: str) -> None:
     assert acting().why_not(text) is not None
 
 
-def order_of(kind: type[Choice], figure: str, word: str, at: Cell) -> Choice:
-    """An order of that kind that says one word wherever it says anything, and one cell."""
+def order_of(kind: type[Choice], target: str, word: str, at: Cell) -> Choice:
+    """An order to Ann of that kind: at that target, with one word wherever it says anything else, and one cell."""
     hints = get_type_hints(kind)
 
     def value(hint: object) -> object:
@@ -141,8 +141,8 @@ def order_of(kind: type[Choice], figure: str, word: str, at: Cell) -> Choice:
             case _:
                 return next(value(one) for one in get_args(hint) if one is not NoneType)
 
-    said = {field.name: value(hints[field.name]) for field in fields(kind) if field.name != "figure"}
-    return kind(figure, **said)
+    said = {field.name: value(hints[field.name]) for field in fields(kind)}
+    return kind(**{**said, "figure": "ann", **({"target": target} if "target" in said else {})})
 
 
 def alone(main: str, **parts: Any) -> Play:
@@ -166,9 +166,10 @@ PLAYS: dict[str, Callable[[], Play]] = {
 @pytest.mark.parametrize("play", PLAYS.values(), ids=PLAYS)
 def test_it_never_raises_for_an_order(play: Callable[[], Play]) -> None:
     now = play()
-    things = [name for figure in now.battle for name in (figure.id, *(item.id for item in figure.gear))]
-    for kind, word, at in product(kinds_of(BOOK).values(), ["nobody", *things], [cell(0, -1), Cell(99, 99)]):
-        now.why_not(order_of(kind, "ann", word, at))
+    things = ["nobody", *(item.id for item in now["ann"].gear), "bob"]
+    cells = [cell(0, -1), Cell(99, 99)]
+    for kind, target, word, at in product(kinds_of(BOOK).values(), ["nobody", "bob"], things, cells):
+        now.why_not(order_of(kind, target, word, at))
 
 
 def test_what_is_not_waited_for_is_said() -> None:
