@@ -29,6 +29,7 @@ from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Verdict
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
+from hexfray.choices import Choices
 from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
@@ -41,6 +42,7 @@ __all__ = [
     "Battle",
     "Cell",
     "Choice",
+    "Choices",
     "CupFault",
     "Decision",
     "Desync",

@@ -27,6 +27,7 @@ from core.play.portrait import Portrait
 from core.play.position import Position, check
 from core.play.ruleset import Ruleset, Verdict
 from core.space.cell import Cell
+from hexfray.choices import Choices
 from hexfray.order import Legal, Order
 from scenarios.catalogue import policy as policy_of
 from scenarios.scenario import Scenario
@@ -142,20 +143,19 @@ class Game:
 
     # -- choosing ------------------------------------------------------------------------------------------------
 
-    def legal(self) -> list[Legal]:
-        """The choices of the decision that waits, in the order of the menu. Raises Unable if none waits.
+    def legal(self, figure: FigureId | None = None) -> Choices:
+        """The choices of the decision that waits, in the order of the menu; `figure`: of this one alone.
 
-        Walks are listed to every cell and facing by the cheapest path; others may be typed all the same.
+        Counting them (`len`), picking one (`[n]`) or a page (`[20:40]`) spells no others. Walks are listed to every
+        cell and facing by the cheapest path; others may be typed all the same. Raises Unable if no decision waits.
 
         >>> game.legal()[0].order
         'mara strike target=bo item=mara/spear'
+        >>> len(game.legal()) == len(game.legal("mara"))
+        True
         """
-        decision, menu, found = self._decision(), self.match.menu, []
-        for figure in decision.figures:
-            found += [Legal(self.match.write(choice), choice, rule.ids) for rule, choice in menu.offered(figure)]
-        if (other := decision.otherwise) is not None:
-            found.append(Legal(self.match.write(other), other, decision.rules))
-        return found
+        self._decision()
+        return Choices(self.match.menu, self.position, self.match.write, figure)
 
     def refused(self) -> list[Legal]:
         """The choices that were thought of and are not allowed now, with the reason. Raises Unable if none waits.
@@ -167,7 +167,7 @@ class Game:
         self._decision()
         menu = self.match.menu
         return [
-            Legal(self.match.write(choice), choice, (why.rule,), why)
+            Legal(choice, (why.rule,), self.match.write, why)
             for figure in menu.decision.figures
             for choice, why in menu.refused(figure)
         ]
@@ -182,7 +182,7 @@ class Game:
         >>> game.waiting.dice, game.waiting.need.total
         (Dice(count=3, sides=6), 12)
         """
-        return self.match.answer(self.read(order))
+        return self.match.answer(self.read(order), listed=isinstance(order, Legal) and order.since is self.position)
 
     def roll(self, *faces: int) -> tuple[Event, ...]:
         """Types the faces of the roll that waits, die by die, and returns all that came of it. Raises as `choose`.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
 from itertools import islice
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Assessment, Term
 from ai.profiles import Profile
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import assess_others
@@ -49,11 +50,13 @@ WHOLE = 100
 FEAR = 2
 """How much more a beaten figure minds danger."""
 DANGEROUS_GROUND = -6000
+ANYTHING = 10**9
+"""More than any stand is worth."""
 MOST_NAMED = 8
 """So many moves are checked against the rules and named."""
 
 
-def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
+def assess(ruleset: Ruleset, position: Position, profile: Profile, top: int = MOST_NAMED) -> list[Assessment]:
     """The best moves of the figure that should move next, the best first; every one is legal."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
@@ -61,11 +64,14 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     figure = _next(battle, decision)
     reading = Reading(ruleset.book, battle, mover=figure.id)
     mover = _Mover(reading, figure, profile)
-    walks = (mover.assessed(stand) for stand in mover.stands())
-    found = ranked([*walks, *assess_others(ruleset, position, figure, mover.circumstances)])
+    others = list(assess_others(ruleset, position, figure, mover.circumstances))
     offered = menu(ruleset, position)
-    legal = list(islice((one for one in found if one.choice in offered), MOST_NAMED))
-    return legal or [Assessment.of(next(offered.of(figure.id)))]
+    found = (one for one in mover.ranked(others) if one.choice in offered)
+    return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
+
+
+def _highest(place: tuple[int, int, Iterable[Stand]]) -> int:
+    return -place[0]
 
 
 def _next(battle: Battle, decision: Decision) -> Figure:
@@ -105,7 +111,9 @@ class _Mover:
         self.engaged = engaged(self.battle, figure)
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
         self.distances = self._distances()
-        self._looks: dict[Cell, list[tuple[int, int]]] = {}
+        self._nearest: dict[Cell, int] = {}
+        self._faces: dict[Cell, list[int]] = {}
+        self._supports: dict[Cell, int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
         """The hits that friends who have moved can be expected to do to each enemy."""
@@ -130,23 +138,37 @@ class _Mover:
 
     # -- where it may end ---------------------------------------------------------------------------------------
 
-    def stands(self) -> Iterator[Stand]:
-        """Every cell and facing, and the runs of a pole."""
+    def places(self) -> Iterator[tuple[int, Iterable[Stand]]]:
+        """The cells and facings that it may end in, the runs of a pole at the end, cell by cell; before each what its
+        stands are worth at most."""
         battle, figure, grid = self.battle, self.figure, self.grid
         if figure.condition is not Condition.STANDING:
-            for facing in range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,):
-                yield Stand((), figure.at, facing, 0)
+            facings = range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
+            yield ANYTHING, [Stand((), figure.at, facing, 0) for facing in facings]
             return
         if self.engaged:
             paths: list[tuple[Cell, ...]] = [(), *((cell,) for cell in shift_cells(battle, figure))]
         else:
             paths = list(reachable(battle, figure, allowance(battle, figure)).values())
         for path in paths:
-            cell = path[-1] if path else figure.at
-            for facing in self._facings(cell, path):
-                yield Stand(path, cell, facing, self._run(path, facing))
-        for path, facing in run_ups(battle, figure):
-            yield Stand(path, path[-1], facing, RUN_UP)
+            yield self._ceiling(path), self._stands_after(path)
+        yield ANYTHING, (Stand(path, path[-1], facing, RUN_UP) for path, facing in run_ups(battle, figure))
+
+    def _ceiling(self, path: tuple[Cell, ...]) -> int:
+        """What a stand at the end of a path is worth at most: where there is nobody to attack, all but the blows and
+        the shots to expect."""
+        stand = Stand(path, path[-1] if path else self.figure.at, 0, 0)
+        cell = stand.cell
+        waits = self.profile.expects_reply and not self.waiting.idle
+        if waits or self.hazards.any or self.nearest(cell) <= 2 or self.ranged.aims_after(len(path), self.half):
+            return ANYTHING
+        most = self._pull(stand, 0) + max(self._faces_at(cell)) + self.ranged.loading(stand)
+        return most + self._support(cell) * self.profile.support // 100
+
+    def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
+        cell, ahead = path[-1] if path else self.figure.at, self._run(path)
+        for facing in self._facings(cell, path):
+            yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
 
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
@@ -154,53 +176,78 @@ class _Mover:
         aims = self.ranged.aims_after(len(path), self.half)
         if aims or self.nearest(cell) <= 2 or self.perils.at(cell):
             return every
-        return [max(every, key=lambda facing: self._facing(cell, facing))]
+        faces = self._faces_at(cell)
+        return [faces.index(max(faces))]
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest enemy is from a cell."""
-        return min((distance for distance, _ in self._looks_at(cell)), default=0)
+        found = self._nearest.get(cell)
+        if found is None:
+            distance = self.grid.distance
+            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
+            self._nearest[cell] = found
+        return found
 
-    def _looks_at(self, cell: Cell) -> list[tuple[int, int]]:
-        """The distance and the direction of every enemy from a cell."""
-        if cell not in self._looks:
-            grid = self.grid
-            self._looks[cell] = [
-                (grid.distance(cell, foe.at), grid.direction(cell, foe.at)) for foe in self.foes if foe.at != cell
-            ]
-        return self._looks[cell]
-
-    def _run(self, path: tuple[Cell, ...], facing: int) -> int:
+    def _run(self, path: tuple[Cell, ...]) -> int | None:
+        """The way that a path ends in, if it runs straight there."""
         if len(path) < RUN_UP:
-            return 0
+            return None
         cells = (self.figure.at, *path)[-RUN_UP - 1 :]
-        straight = all(self.grid.step(cells[n], facing) == cells[n + 1] for n in range(RUN_UP))
-        return RUN_UP if straight else 0
+        ways = {self.grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
+        return ways.pop() if len(ways) == 1 else None
 
     # -- what it is worth ---------------------------------------------------------------------------------------
 
-    def assessed(self, stand: Stand) -> Assessment:
-        """One way to end the move, weighed."""
+    def ranked(self, others: Sequence[Assessment]) -> Iterator[Assessment]:
+        """Every way to end the move and what else may be done, the best first; of equals the one thought of first. Only
+        what may still come next is weighed, and the terms are named of what is looked at."""
+        found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
+        places = sorted(((most, number, stands) for number, (most, stands) in enumerate(self.places())), key=_highest)
+        for number, other in enumerate(others):
+            heappush(found, (-other.score, (len(places), number), other))
+        for most, place, stands in (*places, (-ANYTHING, 0, ())):
+            while found and -found[0][0] > most:
+                one = heappop(found)[2]
+                yield one if isinstance(one, Assessment) else self._assessed(one)
+            for number, stand in enumerate(stands):
+                score = sum(value for _, value in self._weighed(stand))
+                heappush(found, (-score, (place, number), stand))
+
+    def _assessed(self, stand: Stand) -> Assessment:
+        terms = (Term(label, value) for label, value in self._weighed(stand))
+        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
+
+    def _weighed(self, stand: Stand) -> list[tuple[str, int]]:
+        """One way to end the move: what speaks for it and against it."""
         profile = self.profile
         gain, target = self._gain(stand)
-        terms = [Term(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
+        found = [(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
         if profile.expects_reply and not gain:
-            terms.append(Term("lets them come", self.waiting.worth(stand)))
-        terms += self.hazards.terms(stand.path, len(stand.path))
-        return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms, *self.circumstances(stand, gain))
+            found.append(("lets them come", self.waiting.worth(stand)))
+        found += self.hazards.terms(stand.path, len(stand.path))
+        found += self._circumstances(stand, gain)
+        return found
 
-    def circumstances(self, stand: Stand, gain: int = 0) -> Iterator[Term]:
+    def circumstances(self, stand: Stand) -> Iterator[Term]:
         """What a stand is worth besides the attack that it allows and the hazards on the way."""
-        profile, fear = self.profile, FEAR if self.beaten else 1
-        yield Term("closing in" if not self.beaten else "keeping away", self._pull(stand, gain))
-        yield Term("facing the enemy", self._facing(stand.cell, stand.facing))
-        yield Term("room to load", self.ranged.loading(stand))
+        return (Term(label, value) for label, value in self._circumstances(stand, 0))
+
+    def _circumstances(self, stand: Stand, gain: int) -> list[tuple[str, int]]:
+        profile, cell = self.profile, stand.cell
+        found = [
+            ("keeping away" if self.beaten else "closing in", self._pull(stand, gain)),
+            ("facing the enemy", self._faces_at(cell)[stand.facing]),
+            ("room to load", self.ranged.loading(stand)),
+        ]
         if profile.minds_threats:
-            yield Term("blows to expect", -self.perils.blows(stand) * self.danger * fear // 100)
-            yield Term("shots to expect", -self.perils.shots(stand.cell) * self.danger * fear // 100)
+            danger = self.danger * (FEAR if self.beaten else 1)
+            found.append(("blows to expect", -self.perils.blows(stand) * danger // 100))
+            found.append(("shots to expect", -self.perils.shots(cell) * danger // 100))
         if profile.support:
-            yield Term("friends beside it", self._support(stand.cell) * profile.support // 100)
-        if self.battle.ground(stand.cell).dangerous:
-            yield Term("dangerous ground", DANGEROUS_GROUND)
+            found.append(("friends beside it", self._support(cell) * profile.support // 100))
+        if self.battle.ground(cell).dangerous:
+            found.append(("dangerous ground", DANGEROUS_GROUND))
+        return found
 
     def _gain(self, stand: Stand) -> tuple[int, str]:
         """The best attack that the stand allows, and whom it is on."""
@@ -261,17 +308,25 @@ class _Mover:
         turn = min(self.battle.clock.turn, 40)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
 
-    def _facing(self, cell: Cell, facing: int) -> int:
-        """Whether it looks toward the enemies who are not far, the nearest counting most."""
-        score, facings = 0, self.grid.facings
-        for distance, way in self._looks_at(cell):
-            if distance <= 2 * NEAR:
-                turns = (way - facing) % facings
-                score += (2 - min(turns, facings - turns)) * FACES // distance
-        return score
+    def _faces_at(self, cell: Cell) -> list[int]:
+        """For each facing whether it looks toward the enemies who are not far, the nearest counting most."""
+        scores = self._faces.get(cell)
+        if scores is None:
+            grid = self.grid
+            facings = grid.facings
+            scores = [0] * facings
+            for foe in self.foes:
+                if foe.at != cell and (distance := grid.distance(cell, foe.at)) <= 2 * NEAR:
+                    way = grid.direction(cell, foe.at)
+                    for turns in range(facings):
+                        score = (2 - min(turns, facings - turns)) * FACES // distance
+                        scores[(way - turns) % facings] += score
+            self._faces[cell] = scores
+        return scores
 
     def _support(self, cell: Cell) -> int:
         """Friends at its side, where an enemy is near enough to matter."""
-        if self.nearest(cell) > NEAR:
-            return 0
-        return min(2, sum(c in self.friend_cells for c in self.grid.neighbours(cell))) * FRIEND
+        if cell not in self._supports:
+            beside = sum(c in self.friend_cells for c in self.grid.neighbours(cell))
+            self._supports[cell] = 0 if self.nearest(cell) > NEAR else min(2, beside) * FRIEND
+        return self._supports[cell]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from ai.profiles import Profile
@@ -133,19 +134,34 @@ class Perils:
         return self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
 
     def _found(self, cell: Cell) -> Iterator[Peril]:
-        around = self.grid.neighbours(cell)
-        for foe in self.strikers:
-            if foe.id not in self.to_come:
-                if foe.at in around:
-                    if cell in self.grid.front(foe.at, foe.facing):
-                        yield Peril(foe, (foe.at,), self._share(foe))
-                elif foe.id in self.jabbers and foe.entered <= 1 and cell in self.grid.beyond(foe.at, foe.facing):
-                    toward = self.grid.step(cell, self.grid.direction(cell, foe.at))
-                    yield Peril(foe, (toward,), self._share(foe))
-            elif self.grid.distance(foe.at, cell) <= self.reading.half_move(foe) + 1:
+        for foe in self._threats.get(cell, ()):
+            if foe.id in self.to_come:
                 stances = self.reading.stances(foe)
-                if near := tuple(c for c in around if c in stances):
-                    yield Peril(foe, near if self.profile.expects_reply else near[:1], self._may_come(foe))
+                near = tuple(c for c in self.grid.neighbours(cell) if c in stances)
+                yield Peril(foe, near if self.profile.expects_reply else near[:1], self._may_come(foe))
+            elif cell in self.grid.front(foe.at, foe.facing):
+                yield Peril(foe, (foe.at,), self._share(foe))
+            else:
+                toward = self.grid.step(cell, self.grid.direction(cell, foe.at))
+                yield Peril(foe, (toward,), self._share(foe))
+
+    @cached_property
+    def _threats(self) -> Mapping[Cell, list[Figure]]:
+        """Who may strike at which cells."""
+        found: dict[Cell, list[Figure]] = {}
+        for foe in self.strikers:
+            for cell in self._struck_by(foe):
+                found.setdefault(cell, []).append(foe)
+        return found
+
+    def _struck_by(self, foe: Figure) -> Iterable[Cell]:
+        grid = self.grid
+        if foe.id in self.to_come:
+            most = self.reading.half_move(foe) + 1
+            beside = {cell for stance in self.reading.stances(foe) for cell in grid.neighbours(stance)}
+            return [cell for cell in beside if grid.distance(foe.at, cell) <= most]
+        jabbed = grid.beyond(foe.at, foe.facing) if foe.id in self.jabbers and foe.entered <= 1 else ()
+        return (*grid.front(foe.at, foe.facing), *jabbed)
 
     def _may_come(self, foe: Figure) -> int:
         """How likely an enemy who has yet to move comes at this figure and not at another."""

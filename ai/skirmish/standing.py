@@ -6,6 +6,7 @@ from ai.skirmish.volleys import rounds_a_turn
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.once import once_of
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -53,6 +54,7 @@ def footing(figure: Figure) -> int:
     return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
 
 
+@once_of("gear", "main", "off", "marks", "sheet")
 def arms_worth(figure: Figure) -> int:
     """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
     best = BARE

@@ -29,19 +29,19 @@ class Thinker:
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """The choice that it thinks best."""
-        return self._assessments(ruleset, position)[0].choice
+        return self._assessments(ruleset, position, 1)[0].choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
         """The choices that it thinks best, the best first."""
-        return self._assessments(ruleset, position)[:top]
+        return self._assessments(ruleset, position, top)[:top]
 
-    def _assessments(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
+    def _assessments(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = position.waiting
         if not isinstance(decision, Decision):
             raise ValueError("nobody is asked to choose here")
         match decision.about:
             case Moving():
-                return moving.assess(ruleset, position, self.profile)
+                return moving.assess(ruleset, position, self.profile, top)
             case Declaring():
                 return declaring.assess(ruleset, position, self.profile)
             case Forcing():

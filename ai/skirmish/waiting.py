@@ -29,12 +29,14 @@ class Waiting:
         foes = self.battle.foes(figure)
         self.upright = [foe for foe in foes if foe.condition is Condition.STANDING]
         self.strides = {foe.id: movement(self.battle, foe) for foe in self.upright if reading.to_come(foe)}
+        self.patience = patience(self.battle)
         self.idle = (
-            not reading.alone(figure)
+            not self.patience
+            or not self.strides
+            or not reading.alone(figure)
             or engaged(self.battle, figure)
             or any(reading.gun(foe) is not None for foe in foes)
         )
-        self.patience = patience(self.battle)
 
     @cached_property
     def struck_from(self) -> frozenset[Cell]:
@@ -43,7 +45,7 @@ class Waiting:
 
     def worth(self, stand: Stand) -> int:
         """The blow at an enemy who may walk up to the stand, but not so near that he may still strike."""
-        if self.idle or not self.patience or not self.strides or stand.cell in self.struck_from:
+        if self.idle or stand.cell in self.struck_from:
             return 0
         return max(self._meets(foe, stand) for foe in self.upright if foe.id in self.strides) * self.patience // 100
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from dataclasses import field as default
 from typing import Any, TypeAlias
 
@@ -37,7 +37,7 @@ class Battle:
 
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
     lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
-    `wind` blows for the whole battle.
+    `wind` blows for the whole battle. `known` is what has been read of this very value (once.py): it is no part of it.
     """
 
     grid: Grid
@@ -50,6 +50,11 @@ class Battle:
     options: tuple[RuleId, ...] = ()
     wind: Wind = Wind()
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
+    known: dict[object, Any] = default(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __reduce__(self) -> tuple[type[Battle], tuple[object, ...]]:
+        """Travels without what has been read of it."""
+        return Battle, tuple(getattr(self, field.name) for field in fields(self) if field.init)
 
     def __getitem__(self, figure: FigureId) -> Figure:
         """The figure of that id. Raises KeyError if there is none."""
@@ -61,15 +66,32 @@ class Battle:
 
     def active(self, side: Side | None = None) -> tuple[Figure, ...]:
         """The figures that are alive and conscious, of one side or of all, in roster order."""
-        return tuple(f for f in self if f.active and side in (None, f.side))
+        found: tuple[Figure, ...] | None = self.known.get(("active", side))
+        if found is None:
+            found = tuple(f for f in self.figures.values() if f.active and side in (None, f.side))
+            self.known["active", side] = found
+        return found
 
     def foes(self, figure: Figure) -> tuple[Figure, ...]:
         """The active figures of other sides."""
-        return tuple(f for f in self if f.active and f.side != figure.side)
+        side = figure.side
+        found: tuple[Figure, ...] | None = self.known.get(("foes", side))
+        if found is None:
+            found = self.known["foes", side] = tuple(f for f in self.active() if f.side != side)
+        return found
 
     def at(self, cell: Cell) -> tuple[Figure, ...]:
         """Everyone in a cell, the fallen too, in roster order."""
-        return tuple(f for f in self if f.at == cell or cell in f.also)
+        return self._by_cell().get(cell, ())
+
+    def _by_cell(self) -> Mapping[Cell, tuple[Figure, ...]]:
+        found: dict[Cell, tuple[Figure, ...]] | None = self.known.get("by cell")
+        if found is None:
+            found = self.known["by cell"] = {}
+            for figure in self.figures.values():
+                for cell in figure.cells:
+                    found[cell] = (*found.get(cell, ()), figure)
+        return found
 
     def apart(self, a: Figure, b: Figure) -> int:
         """The fewest steps from any cell of the one to any cell of the other."""

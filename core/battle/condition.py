@@ -10,6 +10,8 @@ from core.battle.posture import KNEELING, PRONE, STANDING, Life, Posture
 class Condition(StrEnum):
     """The states of such a machine."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     STANDING = "standing"
     KNEELING = "kneeling"
     PRONE = "prone"

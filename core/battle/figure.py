@@ -84,17 +84,27 @@ class Figure:
 
     def mark(self, kind: str, about: str = "") -> Mark | None:
         """The mark of that kind (and about that thing, where one is named)."""
-        return next((m for m in self.marks if m.kind == kind and about in ("", m.about)), None)
+        for mark in self.marks:
+            if mark.kind == kind and (not about or mark.about == about):
+                return mark
+        return None
 
     def item(self, item: ItemId | None) -> Item | None:
         """The item of that name among its gear."""
-        return next((i for i in self.gear if i.id == item), None)
+        for one in self.gear:
+            if one.id == item:
+                return one
+        return None
 
     @property
     def held(self) -> tuple[Item, ...]:
         """What it has in its hands: nothing, one item (in one hand or both) or two."""
-        ids = (self.main,) if self.main == self.off else (self.main, self.off)
-        return tuple(item for name in ids if (item := self.item(name)) is not None)
+        if self.main is None and self.off is None:
+            return ()
+        main, off = self.item(self.main), self.item(self.off) if self.off != self.main else None
+        if main is None or off is None:
+            return (main,) if main is not None else (off,) if off is not None else ()
+        return main, off
 
     def in_both_hands(self, item: ItemId) -> bool:
         """Whether both hands hold it, or the other hand is free to."""

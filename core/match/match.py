@@ -70,6 +70,7 @@ class Match:
         self.kinds = kinds_of(ruleset.book)
         self.position, self.opening = begin(ruleset, battle)
         self.machines.follow(self.opening)
+        self._menu: tuple[Position, Menu] | None = None
         self._hashed = battle.clock.turn
         self._ended = False
 
@@ -122,8 +123,10 @@ class Match:
 
     @property
     def menu(self) -> Menu:
-        """What may be chosen. Raises ValueError if no decision is waited for."""
-        return menu(self.ruleset, self.position)
+        """What may be chosen; one menu a position, for it remembers. Raises ValueError if no decision is waited for."""
+        if self._menu is None or self._menu[0] is not self.position:
+            self._menu = self.position, menu(self.ruleset, self.position)
+        return self._menu[1]
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -140,13 +143,15 @@ class Match:
 
     # -- moving on -----------------------------------------------------------------------------------------------
 
-    def answer(self, answer: Answer) -> Told:
-        """Takes an order, or the typed faces of a roll, and throws what follows; returns everything told.
+    def answer(self, answer: Answer, *, listed: bool = False) -> Told:
+        """Takes an order, or the typed faces of a roll, and throws what follows; returns everything told. `listed`: it
+        comes from the menu of this position, and what a menu lists is allowed.
 
         It is in the journal before it counts. Raises IllegalAnswer and changes nothing if it is not allowed. Faces
         may be typed whatever the cup is, and cost it no dice.
         """
-        check(self.ruleset, self.position, answer)
+        if not listed:
+            check(self.ruleset, self.position, answer)
         told = self.take(answer, typed=not isinstance(answer, Choice) and self.cup.dice != ASK)
         self._note()
         return told + self._throw_on()
@@ -194,8 +199,7 @@ class Match:
         position, told = advance(self.ruleset, self.position, answer)
         self._write(self._entry(answer, typed=typed))
         self.machines.follow(told)
-        self.history.append(Moment(self.position, answer, told))
-        self.position = position
+        self._go_to(position, answer, told)
         return told
 
     def take_aftermath(self) -> Told:
@@ -218,9 +222,14 @@ class Match:
         self._write(Edited(edit))
         self.machines.stand_at(change.applied_to(self.battle))
         self.machines.follow(told[1:])
-        self.history.append(Moment(self.position, edit, told))
-        self.position = position
+        self._go_to(position, edit, told)
         return told
+
+    def _go_to(self, position: Position, answer: Answer | Edit, told: Told) -> None:
+        """The position that an answer led to. What has been read of the one before is not kept with the history."""
+        self.history.append(Moment(self.position, answer, told))
+        self.position.battle.known.clear()
+        self.position = position
 
     def _entry(self, answer: Answer, *, typed: bool) -> Entry:
         assert self.waiting is not None, "nothing is answered when it is over"

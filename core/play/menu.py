@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -26,6 +26,13 @@ class Refused(NamedTuple):
     why: Refusal
 
 
+class Section(NamedTuple):
+    """The legal choices that one option proposes to one figure. They can be counted without being made."""
+
+    rule: Rule
+    choices: Sequence[Choice]
+
+
 class Menu:
     """The choices of a decision. Iterating gives the legal ones, in the order of the rulebook and the roster."""
 
@@ -33,6 +40,7 @@ class Menu:
         self.book = book
         self.battle = battle
         self.decision = decision
+        self._sections: dict[FigureId, tuple[Section, ...]] = {}
 
     def __iter__(self) -> Iterator[Choice]:
         for figure in self.decision.figures:
@@ -53,7 +61,8 @@ class Menu:
         """The choice that lets the moment go by; None if it has none. Nothing else is listed to find it."""
         if self.decision.otherwise is not None:
             return self.decision.otherwise
-        rules = [r for r in self.book.options(self.battle, self.decision.about) if getattr(r.offers, "passes", False)]
+        offered = self.book.options(self.battle, self.decision.about)
+        rules = [r for r in offered if r.offers is not None and issubclass(r.offers, Choice) and r.offers.passes]
         found = (choice for figure in self.decision.figures for _, choice in self._proposals(figure, rules))
         return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
 
@@ -65,9 +74,28 @@ class Menu:
     def offered(self, figure: FigureId) -> Iterator[tuple[Rule, Choice]]:
         """The legal choices of one figure, each with the option that proposes it. What a free option proposes is legal
         by its making and not checked again."""
+        if (known := self._sections.get(figure)) is not None:
+            yield from ((section.rule, choice) for section in known for choice in section.choices)
+            return
         for rule, choice in self._proposals(figure):
             if rule.free or self.book.refusal(self.battle, choice) is None:
                 yield rule, choice
+
+    def sections(self, figure: FigureId) -> tuple[Section, ...]:
+        """The same option by option, worked out once: for whoever counts and picks before reading."""
+        if figure not in self._sections:
+            self._sections[figure] = tuple(self._sections_of(figure))
+        return self._sections[figure]
+
+    def _sections_of(self, figure: FigureId) -> Iterator[Section]:
+        battle, about = self.battle, self.decision.about
+        for rule in self.book.options(battle, about):
+            proposed = rule.call(battle, about, battle[figure])
+            if not rule.free:
+                proposed = [choice for choice in proposed if self.book.refusal(battle, choice) is None]
+            choices = proposed if isinstance(proposed, Sequence) else tuple(proposed)
+            if choices:
+                yield Section(rule, choices)
 
     def refused(self, figure: FigureId) -> Iterator[Refused]:
         """The choices that were thought of for a figure and are not allowed, with the reason."""

@@ -27,6 +27,8 @@ R = TypeVar("R")
 class Verb(StrEnum):
     """What a rule answers."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     READING = "reading"
     """a fact or a number, asked for by name"""
     QUESTION = "question"
@@ -105,11 +107,12 @@ def answer(to: Callable[P, R], *ids: RuleId) -> Callable[[Callable[P, R]], Calla
 
 
 def option(*ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None) -> Callable[[F], F]:
-    """Marks `(battle, about, figure) -> Iterator[Choice]`: what a figure might choose when asked about `of`.
+    """Marks `(battle, about, figure) -> Iterable[Choice]`: what a figure might choose when asked about `of`.
 
     It may propose what is not allowed: requirements refuse it, and the menu shows why. `offers` is the type of what it
     proposes. `free` choices are not limited to the proposals: every choice that no requirement refuses is legal; and
-    all that a free option proposes is.
+    all that a free option proposes is. Who has hundreds of them returns a sequence that makes them when they are read
+    (core/play/unmade.py).
     """
     return lambda function: _marked(
         function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free)

@@ -32,6 +32,7 @@ class Rulebook:
         for rule in rules:
             for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
+        self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
         self.answers = self._answers()
         """Who answers each question; a battle carries it."""
 
@@ -57,14 +58,22 @@ class Rulebook:
         """The rules of that verb about that type, in the order of the book."""
         return self._rules.get((verb, of), [])
 
+    def in_force(self, verb: Verb, of: type, battle: Battle) -> list[Rule]:
+        """The same without those whose optional clause is off in a battle. Found once for each set of options."""
+        key = (verb, of, battle.options)
+        found = self._in_force.get(key)
+        if found is None:
+            found = [rule for rule in self.rules(verb, of) if rule.switch is None or rule.switch in battle.options]
+            self._in_force[key] = found
+        return found
+
     def tally(self, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
         lines = list(base)
-        for rule in self.rules(Verb.MODIFIER, type(context)):
-            if rule.switch is None or rule.switch in context.battle.options:
-                value: int = rule.call(context)
-                if value:
-                    lines.append(Line(rule.id, rule.label, value))
+        for rule in self.in_force(Verb.MODIFIER, type(context), context.battle):
+            value: int = rule.call(context)
+            if value:
+                lines.append(Line(rule.id, rule.label, value))
         return Tally(tuple(lines))
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
@@ -76,19 +85,11 @@ class Rulebook:
 
     def options(self, battle: Battle, about: object) -> list[Rule]:
         """The options in force when somebody is asked about this."""
-        return [
-            rule
-            for rule in self.rules(Verb.OPTION, type(about))
-            if rule.switch is None or rule.switch in battle.options
-        ]
+        return self.in_force(Verb.OPTION, type(about), battle)
 
     def upkeep(self, battle: Battle, moment: object) -> list[Rule]:
         """What is in force of that which happens by itself at this moment."""
-        return [
-            rule
-            for rule in self.rules(Verb.UPKEEP, type(moment))
-            if rule.switch is None or rule.switch in battle.options
-        ]
+        return self.in_force(Verb.UPKEEP, type(moment), battle)
 
     def procedure(self, task: object) -> Rule:
         """How a task is carried out. Raises LookupError if the book has no procedure for its type."""

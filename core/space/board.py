@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar
@@ -16,13 +16,20 @@ LONGEST_SIDE = 99  # a printed number has two digits for the column and two for 
 
 @dataclass(frozen=True, slots=True)
 class Board(ABC):
-    """A rectangular map of cells. Kinds of board differ in their directions, their distance and how rows are drawn."""
+    """A rectangular map of cells. Kinds of board differ in their directions, their distance and how rows are drawn.
+
+    What never changes is worked out once: whatever a board is asked depends on its two numbers, and what two cells are
+    to each other on their difference alone.
+    """
 
     width: int
     height: int
     _around: Mapping[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
+    _beside: Mapping[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
+    _fronts: dict[tuple[Cell, int], tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
 
     facing_names: ClassVar[tuple[str, ...]]
+    facings: ClassVar[int]
     cell_words: ClassVar[tuple[str, str]]
     vectors: ClassVar[tuple[Vector, ...]]
     outline: ClassVar[tuple[Vector, ...]]
@@ -31,10 +38,11 @@ class Board(ABC):
     def __post_init__(self) -> None:
         if not (1 <= self.width <= LONGEST_SIDE and 1 <= self.height <= LONGEST_SIDE):
             raise ValueError(f"a map is 1 to {LONGEST_SIDE} cells wide and high, not {self.width} x {self.height}")
-        object.__setattr__(self, "_around", _neighbourhood(self))
+        for name, table in zip(("_around", "_beside", "_fronts"), _tables(self), strict=True):
+            object.__setattr__(self, name, table)
 
     def __reduce__(self) -> tuple[type["Board"], tuple[int, int]]:
-        """Travels as its two numbers; the neighbourhood is found again on arrival."""
+        """Travels as its two numbers; the tables are found again on arrival."""
         return type(self), (self.width, self.height)
 
     @abstractmethod
@@ -46,12 +54,10 @@ class Board(ABC):
     @abstractmethod
     def distance(self, a: Cell, b: Cell) -> int: ...
 
+    @staticmethod
     @abstractmethod
-    def direction(self, a: Cell, b: Cell) -> int: ...
-
-    @property
-    def facings(self) -> int:
-        return len(self.vectors)
+    def towards(q: int, r: int) -> int:
+        """The direction that best points so far away; of two equally good ones the lower. Never asked of (0, 0)."""
 
     def cells(self) -> tuple[Cell, ...]:
         return tuple(self._around)
@@ -60,12 +66,19 @@ class Board(ABC):
         return cell in self._around
 
     def step(self, cell: Cell, direction: int, steps: int = 1) -> Cell:
+        if steps == 1 and (beside := self._beside.get(cell)) is not None:
+            return beside[direction]
         q, r = self.vectors[direction]
-        return Cell(cell.q + q * steps, cell.r + r * steps)
+        return Cell(cell[0] + q * steps, cell[1] + r * steps)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         around = self._around.get(cell)
-        return self._on_map([self.step(cell, way) for way in range(self.facings)]) if around is None else around
+        return self._on_map(self.step(cell, way) for way in range(self.facings)) if around is None else around
+
+    def direction(self, a: Cell, b: Cell) -> int:
+        if a == b:
+            raise ValueError(f"no direction leads from {a} to itself")
+        return _direction(type(self), b[0] - a[0], b[1] - a[1])
 
     def back_from(self, cell: Cell, away_from: Cell) -> int:
         return self.direction(away_from, cell)
@@ -74,20 +87,22 @@ class Board(ABC):
         return (facing + by) % self.facings
 
     def front(self, cell: Cell, facing: int) -> tuple[Cell, ...]:
-        return self._on_map([self.step(cell, self.turned(facing, by)) for by in (-1, 0, 1)])
+        found = self._fronts.get((cell, facing))
+        if found is None:
+            found = self._on_map(self.step(cell, self.turned(facing, by)) for by in (-1, 0, 1))
+            if cell in self._around:
+                self._fronts[cell, facing] = found
+        return found
 
     def beyond(self, cell: Cell, facing: int) -> tuple[Cell, ...]:
-        second_ring = self._whole_ring(cell, 2)  # twice as many cells as there are facings
-        return self._on_map([second_ring[(2 * facing + by) % len(second_ring)] for by in (-2, -1, 0, 1, 2)])
+        second_ring = tuple(self._whole_ring(cell, 2))  # twice as many cells as there are facings
+        return self._on_map(second_ring[(2 * facing + by) % len(second_ring)] for by in (-2, -1, 0, 1, 2))
 
     def arc(self, cell: Cell, facing: int, other: Cell) -> Arc:
-        if self.distance(cell, other) != 1:
+        arc = _arc(type(self), facing, other[0] - cell[0], other[1] - cell[1])
+        if arc is None:
             raise ValueError(f"{other} is not adjacent to {cell}: only neighbours lie in an arc")
-        clockwise = self.turned(self.direction(cell, other), -facing)
-        turns = min(clockwise, self.facings - clockwise)
-        if turns <= 1:
-            return Arc.FRONT
-        return Arc.SIDE if turns in self.side_turns else Arc.REAR
+        return arc
 
     def line(self, a: Cell, b: Cell) -> tuple[LineStep, ...]:
         return sight.line(self, a, b)
@@ -112,25 +127,56 @@ class Board(ABC):
             raise ValueError(f"{name} is off the map: its cells are 0101 to {self.width:02d}{self.height:02d}")
         return found
 
-    def _on_map(self, cells: list[Cell]) -> tuple[Cell, ...]:
+    def _on_map(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
         return tuple(cell for cell in cells if cell in self._around)
 
-    def _whole_ring(self, cell: Cell, radius: int) -> list[Cell]:
-        """The ring clockwise from north: along the straight line to each facing, then across to the next one."""
-        if radius == 0:
-            return [cell]
-        spokes = [self.step(cell, way, radius) for way in range(self.facings)]
-        found: list[Cell] = []
-        for here, there in zip(spokes, spokes[1:] + spokes[:1], strict=True):
-            way = self.direction(here, there)
-            found += [self.step(here, way, steps) for steps in range(self.distance(here, there))]
-        return found
+    def _whole_ring(self, cell: Cell, radius: int) -> Iterator[Cell]:
+        """The ring clockwise from north, on the map and off it."""
+        q, r = cell
+        return (Cell(q + east, r + south) for east, south in _ring(type(self), radius))
+
+
+_Cells = tuple[Cell, ...]
+_Tables = tuple[Mapping[Cell, _Cells], Mapping[Cell, _Cells], dict[tuple[Cell, int], _Cells]]
 
 
 @lru_cache
-def _neighbourhood(board: Board) -> Mapping[Cell, tuple[Cell, ...]]:
-    """Each cell of such a board, row by row, with its neighbours in the order of their directions."""
+def _tables(board: Board) -> _Tables:
+    """Each cell of such a board, row by row, with its neighbours in the order of their directions: those on the map,
+    and all of them; and room for what lies before a facing."""
     drawn = [board.at(column, row) for row in range(board.height) for column in range(board.width)]
-    on_map = frozenset(drawn)
-    ways = range(board.facings)
-    return {cell: tuple(there for way in ways if (there := board.step(cell, way)) in on_map) for cell in drawn}
+    beside = {cell: tuple(Cell(cell.q + q, cell.r + r) for q, r in board.vectors) for cell in drawn}
+    return {cell: tuple(there for there in around if there in beside) for cell, around in beside.items()}, beside, {}
+
+
+@lru_cache(maxsize=65536)
+def _direction(kind: type[Board], q: int, r: int) -> int:
+    return kind.towards(q, r)
+
+
+@lru_cache(maxsize=1024)
+def _arc(kind: type[Board], facing: int, q: int, r: int) -> Arc | None:
+    """The arc that a step of (q, r) leads into; None if it is no step to a neighbour."""
+    if (q, r) not in kind.vectors:
+        return None
+    clockwise = (kind.vectors.index((q, r)) - facing) % kind.facings
+    turns = min(clockwise, kind.facings - clockwise)
+    if turns <= 1:
+        return Arc.FRONT
+    return Arc.SIDE if turns in kind.side_turns else Arc.REAR
+
+
+@lru_cache(maxsize=256)
+def _ring(kind: type[Board], radius: int) -> tuple[Vector, ...]:
+    """The ring around the origin clockwise from north: along the straight line to each facing, then across to the
+    next one."""
+    if radius == 0:
+        return ((0, 0),)
+    spokes = [(q * radius, r * radius) for q, r in kind.vectors]
+    found: list[Vector] = []
+    for (q, r), (next_q, next_r) in zip(spokes, spokes[1:] + spokes[:1], strict=True):
+        east, south = kind.vectors[kind.towards(next_q - q, next_r - r)]
+        while (q, r) != (next_q, next_r):
+            found.append((q, r))
+            q, r = q + east, r + south
+    return tuple(found)

@@ -12,6 +12,8 @@ Vector = tuple[int, int]
 class Arc(Enum):
     """Which way a neighbouring cell lies from a figure that faces somewhere."""
 
+    __hash__ = object.__hash__  # the one of enums is written in Python
+
     FRONT = "front"
     SIDE = "side"
     REAR = "rear"

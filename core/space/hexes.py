@@ -14,6 +14,7 @@ class HexGrid(Board):
     """
 
     facing_names = ("N", "NE", "SE", "S", "SW", "NW")
+    facings = 6
     cell_words = ("hex", "hexes")
     vectors = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     outline = ((2, 1), (1, 2), (1, -1))  # three pairs of parallel edges, each half way to a pair of neighbours
@@ -26,13 +27,11 @@ class HexGrid(Board):
         return Cell(column, row - (column - (column & 1)) // 2)
 
     def distance(self, a: Cell, b: Cell) -> int:
-        q, r = b.q - a.q, b.r - a.r
-        return max(abs(q), abs(r), abs(q + r))
+        q, r = b[0] - a[0], b[1] - a[1]
+        return (abs(q) + abs(r) + abs(q + r)) // 2
 
-    def direction(self, a: Cell, b: Cell) -> int:
-        if a == b:
-            raise ValueError(f"no direction leads from {a} to itself")
-        q, r = b.q - a.q, b.r - a.r
+    @staticmethod
+    def towards(q: int, r: int) -> int:
         # All six vectors are equally long, so the best one is that with the largest dot product (here doubled).
-        along = [q * (2 * east + south) + r * (2 * south + east) for east, south in self.vectors]
+        along = [q * (2 * east + south) + r * (2 * south + east) for east, south in HexGrid.vectors]
         return along.index(max(along))

@@ -26,16 +26,18 @@ def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """What the line from a through b passes beyond b, nearest first, until it leaves the map."""
     if a == b:
         return ()
-    across = 2 + (grid.width + grid.height) // grid.distance(a, b)  # times the distance leads off any map
-    far = Cell(a.q + (b.q - a.q) * across, a.r + (b.r - a.r) * across)
-    passed = _from(grid, a, far)
+    q, r = b[0] - a[0], b[1] - a[1]
+    stretch = (*_passed(grid, q, r), (Cell(q, r),))  # to b and b itself; beyond b it is the same over and over
     beyond: list[LineStep] = []
-    for step in passed[passed.index(LineStep((b,))) + 1 :]:
-        if not any(cell in grid for cell in step.cells):
-            break
-        if _all_on(grid, step):
-            beyond.append(step)
-    return tuple(beyond)
+    here = b
+    while True:
+        for passed in stretch:
+            step = LineStep(tuple(Cell(here[0] + east, here[1] + south) for east, south in passed))
+            if not any(cell in grid for cell in step.cells):
+                return tuple(beyond)
+            if _all_on(grid, step):
+                beyond.append(step)
+        here = Cell(here[0] + q, here[1] + r)
 
 
 def visible(grid: Grid, a: Cell, b: Cell, opaque: Callable[[Cell], bool]) -> bool:
@@ -85,6 +87,8 @@ def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     if target == _ORIGIN:
         return ()
     stretches: list[_Stretch] = []
+    ahead = grid.direction(_ORIGIN, target)
+    ways = [grid.turned(ahead, by) for by in (-1, 0, 1)]  # along a line no cell lies further aside from the one before
     seen = {_ORIGIN}
     waiting = [_ORIGIN]
     while waiting:  # along a line each cell neighbours the one before
@@ -92,7 +96,7 @@ def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
         stretch = _stretch(grid, target, cell)
         if stretch is not None:
             stretches.append(stretch)
-            around = {grid.step(cell, way) for way in range(grid.facings)} - seen
+            around = {grid.step(cell, way) for way in ways} - seen
             seen |= around
             waiting += around
     between = sorted(found for found in stretches if found.cell not in (_ORIGIN, target))

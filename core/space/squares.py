@@ -14,6 +14,7 @@ class SquareGrid(Board):
     """
 
     facing_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+    facings = 8
     cell_words = ("square", "squares")
     vectors = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
     outline = ((2, 0), (0, 2))  # two pairs of parallel edges, each half way to a pair of neighbours
@@ -26,14 +27,12 @@ class SquareGrid(Board):
         return Cell(column, row)
 
     def distance(self, a: Cell, b: Cell) -> int:
-        return max(abs(b.q - a.q), abs(b.r - a.r))
+        return max(abs(b[0] - a[0]), abs(b[1] - a[1]))
 
-    def direction(self, a: Cell, b: Cell) -> int:
-        if a == b:
-            raise ValueError(f"no direction leads from {a} to itself")
-        q, r = b.q - a.q, b.r - a.r
+    @staticmethod
+    def towards(q: int, r: int) -> int:
         # The best direction has the largest cosine. Squared, and with its sign, it needs no root: a diagonal is
         # longer by the root of two.
-        along = [q * east + r * south for east, south in self.vectors]
+        along = [q * east + r * south for east, south in SquareGrid.vectors]
         cosines = [dot * abs(dot) * (1 if way % 2 else 2) for way, dot in enumerate(along)]
         return cosines.index(max(cosines))

@@ -2,14 +2,14 @@
 
 Where a step costs by the edge it crosses: edges.py.
 
-networkx is imported when a graph is first asked for, as that takes a tenth of a second: `reach` does without.
+networkx is imported when a graph is first asked for, as that takes a tenth of a second: walks do without.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 Cost: TypeAlias = Callable[[Cell], int | None]
 """The points it takes to enter a cell, at least 1; None if it cannot be entered."""
 
+Path: TypeAlias = tuple[Cell, ...]
+"""The cells of a walk, the one it starts from left out."""
+
 _Trail: TypeAlias = tuple[int, Cell, Cell]
 """A trail's rank, the cell it reaches and the one before it.
 
@@ -29,6 +32,8 @@ first, and of two equally long the one of lower directions.
 """
 
 _AT_START = 1
+MOST_WALKS = 128
+"""So many walks over one map are remembered."""
 
 
 class Ways:
@@ -46,25 +51,46 @@ class Ways:
             for cell in grid.cells()
         }
 
+        self._costs = {
+            cell: None if kind.solid else kind.cost for cell in grid.cells() for kind in [ground(terrain, cell)]
+        }
+        self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
+        self._discs = lru_cache(maxsize=MOST_WALKS)(lambda start, points: frozenset(grid.disc(start, points)))
+
     def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
         """The cells that can be entered from one, each with its direction, in the order of the directions."""
         return self._steps[cell]
 
     def cost(self, cell: Cell) -> int | None:
         """What the ground alone asks of whoever enters: a cost to start from."""
-        kind = ground(self._terrain, cell)
-        return None if kind.solid else kind.cost
+        return self._costs[cell]
 
-    def reach(
-        self, start: Cell, points: int, cost: Cost, stops: Callable[[Cell], bool]
-    ) -> Mapping[Cell, tuple[Cell, ...]]:
+    def within(self, start: Cell, points: int) -> frozenset[Cell]:
+        """All that a walk of so many points can come to at the very most: what is farther off is nothing to it."""
+        return self._discs(start, points)
+
+    def walks(
+        self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: frozenset[Cell]
+    ) -> Mapping[Cell, Path]:
+        """`reach` where some cells cost otherwise than their ground does and some stop a walk. The last ones asked for
+        are remembered, by what is near enough to matter; they are not to be changed."""
+        near = self.within(start, points)
+        told = frozenset((cell, cost) for cell, cost in changed.items() if cell in near)
+        return self._walks(start, points, told, near & stops)
+
+    def _walk(
+        self, start: Cell, points: int, changed: frozenset[tuple[Cell, int | None]], stops: frozenset[Cell]
+    ) -> Mapping[Cell, Path]:
+        costs = {**self._costs, **dict(changed)}
+        return self.reach(start, points, costs.__getitem__, stops.__contains__)
+
+    def reach(self, start: Cell, points: int, cost: Cost, stops: Callable[[Cell], bool]) -> Mapping[Cell, Path]:
         """The cheapest path to each cell within so many points, the start left out of it; nearest cells first.
 
         A cell that stops the walk may be entered but not left, the start excepted. The start itself is reached by the
         empty path. Of equally cheap paths the one of fewest steps is taken, then the one of the lowest directions.
         """
-        paths: dict[Cell, tuple[Cell, ...]] = {}
-        price = lru_cache(maxsize=None)(cost)
+        paths: dict[Cell, Path] = {}
         cheapest = {start: 0}
         trails: list[list[_Trail]] = [[] for _ in range(points + 1)]  # by the points spent
         trails[0].append((_AT_START, start, start))
@@ -75,10 +101,10 @@ class Ways:
                     continue
                 walked = rank > _AT_START
                 paths[cell] = (*paths[before], cell) if walked else ()
-                if walked and stops(cell):
+                if spent == points or (walked and stops(cell)):
                     continue
                 for direction, there in self._steps[cell]:
-                    if there in paths or (asked := price(there)) is None:
+                    if there in paths or (asked := cost(there)) is None:
                         continue
                     if asked < 1:
                         raise ValueError(f"entering {there} costs {asked}: a step costs 1 point or more")
@@ -88,7 +114,7 @@ class Ways:
                         trails[total].append((rank << 3 | direction, there, cell))
         return paths
 
-    def route(self, start: Cell, goal: Cell, cost: Cost) -> tuple[Cell, ...] | None:
+    def route(self, start: Cell, goal: Cell, cost: Cost) -> Path | None:
         """The cheapest path to a goal however far, the start left out of it; None if there is none."""
         from networkx import NetworkXNoPath, astar_path
 
@@ -103,13 +129,20 @@ class Ways:
 
         What the cell itself costs does not count: whoever is there need not enter it.
         """
-        from networkx import multi_source_dijkstra_path_length
-
-        ends = sorted(set(goals))
-        if not ends:
-            return {}
-        points = multi_source_dijkstra_path_length(self._graph_back, ends, weight=_leaving(cost))
-        return cast("dict[Cell, int]", points)  # sums of whole numbers
+        points: dict[Cell, int] = {}
+        to_come = [sorted(set(goals))]  # by the points that are left to the goal
+        for left, found in enumerate(to_come):
+            for cell in found:
+                if cell in points:
+                    continue
+                points[cell] = left
+                if (asked := cost(cell)) is None or self._costs[cell] is None:
+                    continue  # nobody comes into it, so nobody comes through it
+                if asked < 1:
+                    raise ValueError(f"entering {cell} costs {asked}: a step costs 1 point or more")
+                to_come.extend([] for _ in range(left + asked + 1 - len(to_come)))
+                to_come[left + asked] += (there for there in self.grid.neighbours(cell) if there not in points)
+        return points
 
     @cached_property
     def graph(self) -> DiGraph[Cell]:
@@ -121,18 +154,9 @@ class Ways:
         graph.add_edges_from((here, there) for here, steps in self._steps.items() for _, there in steps)
         return graph
 
-    @cached_property
-    def _graph_back(self) -> DiGraph[Cell]:
-        return self.graph.reverse()
-
 
 def _entering(cost: Cost) -> Callable[[Cell, Cell, dict[str, Any]], int | None]:
     return lambda _, there, __: cost(there)
-
-
-def _leaving(cost: Cost) -> Callable[[Cell, Cell, dict[str, Any]], int | None]:
-    """The same walked backwards: what counts is the cell that the walk came into."""
-    return lambda here, _, __: cost(here)
 
 
 @lru_cache(maxsize=64)

@@ -141,8 +141,8 @@ def order_of(kind: type[Choice], target: str, word: str, at: Cell) -> Choice:
             case _:
                 return next(value(one) for one in get_args(hint) if one is not NoneType)
 
-    said = {field.name: value(hints[field.name]) for field in fields(kind)}
-    return kind(**{**said, "figure": "ann", **({"target": target} if "target" in said else {})})
+    said = {field.name: value(hints[field.name]) for field in fields(kind) if field.name != "figure"}
+    return kind("ann", **(said | {"target": target} if "target" in said else said))
 
 
 def alone(main: str, **parts: Any) -> Play:

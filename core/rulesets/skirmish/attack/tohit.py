@@ -6,7 +6,8 @@ hex is in at_hex.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -119,9 +120,20 @@ class Aim(NamedTuple):
     tally: Tally
 
 
+_what_is_aimed = attrgetter(*(field.name for field in fields(Attack) if field.init and field.name != "battle"))
+
+
 @rule("S12.0-40", "S12.1-02", "S12.1-03", "S12-12")
 def aim(book: Rulebook, attack: Attack) -> Aim:
     """The roll to hit of an attack, with every adjustment that holds at this moment."""
+    key = (aim, book, *map(id, _what_is_aimed(attack)))
+    if (known := attack.battle.known.get(key)) is None:
+        known = attack.battle.known[key] = attack, _aimed(book, attack)  # kept with the attack, whose ids are the key
+    found: Aim = known[1]
+    return found
+
+
+def _aimed(book: Rulebook, attack: Attack) -> Aim:
     tally = dexterity(book, attack.battle, attack.attacker).and_then(*book.tally(attack).lines)
     dice = Dice(dice_to_hit(attack))
     return Aim(dice, need_to_hit(attack, tally.total, dice), tally)

@@ -33,7 +33,10 @@ def surcharge(rounds: int) -> int:
 @modifier("S16.6-08", of=Attack, label="recoil")
 def recoil(attack: Attack) -> int:
     """What the rounds of a burst cost whoever has no STR to spare."""
-    wanted = strength_wanted(attack) + surcharge(attack.pulled)
+    more = surcharge(attack.pulled)
+    if not more:
+        return 0
+    wanted = strength_wanted(attack) + more
     return min(0, sheet(attack.attacker).strength - wanted) - too_weak(attack)
 
 
@@ -78,10 +81,11 @@ def relief(support: Support, missing: int) -> int:
 
 def steadied(attack: Attack) -> tuple[Support | None, int]:
     """The best of what supports the weapon, and what it takes off; supports do not add up."""
-    missing = -strain(attack)
+    found = supports(attack)
+    missing = -strain(attack) if found else 0
     if not missing:
         return None, 0
-    return max(((one, relief(one, missing)) for one in supports(attack)), key=lambda it: it[1], default=(None, 0))
+    return max(((one, relief(one, missing)) for one in found), key=lambda it: it[1])
 
 
 def _relief_of(support: Support, attack: Attack) -> int:

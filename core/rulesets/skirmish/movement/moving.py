@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from core.battle.mark import Mark
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.play.unmade import Unmade
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
     allowance,
@@ -33,6 +34,7 @@ from core.rulesets.skirmish.turn.acting import SHIFT, spent
 from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
+from core.space.ways import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +88,28 @@ Going = Move | Kneel | LieDown | Crawl
 
 
 @option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
-def moves(battle: Battle, about: Moving, figure: Figure) -> Iterator[Move]:
+def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
     """Every cell it can end in, with every facing; for a pole weapon the ways that run straight at the end, too."""
-    if figure.condition is not Condition.STANDING:
-        if driven_by_fire(figure) and () not in list(paths(battle, figure)):
-            return
-        facings = range(battle.grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
-        yield from (Move(figure.id, (), facing) for facing in facings)
-        return
-    for path in paths(battle, figure):
-        for facing in range(battle.grid.facings):
-            yield Move(figure.id, path, facing)
-    for path, facing in run_ups(battle, figure):
-        yield Move(figure.id, path, facing)
+    every = range(battle.grid.facings)
+    if figure.condition is Condition.STANDING:
+        return _each(figure, list(paths(battle, figure)), every, list(run_ups(battle, figure)))
+    if driven_by_fire(figure) and () not in list(paths(battle, figure)):
+        return ()
+    return _each(figure, [()], every if figure.condition is Condition.KNEELING else (figure.facing,))
+
+
+def _each(
+    figure: Figure, ways: Sequence[Path], facings: Sequence[int], more: Sequence[tuple[Path, int]] = ()
+) -> Sequence[Move]:
+    """A move along each way with each facing, and those that are more."""
+
+    def made(number: int) -> Move:
+        way, facing = divmod(number, len(facings))
+        if way < len(ways):
+            return Move(figure.id, ways[way], facings[facing])
+        return Move(figure.id, *more[number - len(ways) * len(facings)])
+
+    return Unmade(len(ways) * len(facings) + len(more), made)
 
 
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)

@@ -10,6 +10,7 @@ from core.battle.condition import Condition
 from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.once import once
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
@@ -21,7 +22,7 @@ from core.rulesets.skirmish.turn.acting import spent
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
 from core.space.cell import Cell
 from core.space.terrain import key_of
-from core.space.ways import ways_of
+from core.space.ways import Ways, ways_of
 
 CRAWL = 2
 BODY = 2
@@ -84,10 +85,10 @@ def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[C
 def _reached(
     battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
 ) -> dict[Cell, tuple[Cell, ...]]:
-    stops, taken = engaged_cells(battle, figure), _taken(battle, figure)
-    ways, price = ways_of(battle.grid, key_of(battle.terrain)), _prices(battle, figure)
-    cost = (lambda cell: None if cell in barred else price(cell)) if barred else price
-    paths = ways.reach(figure.at, points, cost, stops.__contains__)
+    ways, taken = _ways(battle), _taken(battle, figure)
+    near = ways.within(figure.at, points)
+    prices = {cell: entry_cost(battle, figure, cell) for cell in taken & near} | dict.fromkeys(barred)
+    paths = ways.walks(figure.at, points, prices, engaged_cells(battle, figure))
     return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
 
 
@@ -119,13 +120,18 @@ def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) 
     return paths
 
 
+@once
+def _ways(battle: Battle) -> Ways:
+    return ways_of(battle.grid, key_of(battle.terrain))
+
+
 def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
     return frozenset(f.at for f in battle if f.id != figure.id)
 
 
 def _prices(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
     """`entry_cost` for many cells: only where somebody is does it have to be looked at closely."""
-    taken, ways = _taken(battle, figure), ways_of(battle.grid, key_of(battle.terrain))
+    taken, ways = _taken(battle, figure), _ways(battle)
     return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
 
 

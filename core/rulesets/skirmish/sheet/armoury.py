@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.once import once_of
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.words import Marks
@@ -21,6 +22,8 @@ _F = TypeVar("_F", bound=StrEnum)
 
 class Kind(StrEnum):
     """The kinds of attack; an attack is exactly one of them."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
 
     MELEE = "melee"
     THROWN = "thrown"
@@ -261,7 +264,8 @@ BARE_HANDS = "bare hands"
 
 def weapon(item: Item | None) -> Weapon:
     """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
-    return armoury().weapons.get(item.kind if item else BARE_HANDS) or armoury().weapons[BARE_HANDS]
+    known = armoury().weapons
+    return (known.get(item.kind) if item is not None else None) or known[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:
@@ -269,6 +273,7 @@ def is_weapon(item: Item) -> bool:
     return item.kind in armoury().weapons
 
 
+@once_of("gear", "main", "off", "marks")
 def shield(figure: Figure) -> Item | None:
     """The ready shield of a figure, if it holds one: whole, and not taken in hand only this turn."""
     return next((i for i in figure.held if is_shield(i) and _is_ready(figure, i)), None)

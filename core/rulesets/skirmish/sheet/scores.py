@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.once import once_of
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
@@ -32,6 +33,7 @@ def strength_now(figure: Figure) -> int:
 
 
 @rule("S12.0-33")
+@once_of("gear", "sheet")
 def load(figure: Figure) -> tuple[int, int] | None:
     """The (DEX, MOV) that the load costs; None: too heavy to move or attack. Worn armour is not counted."""
     mass = round(sum(_mass(part.kind) for item in figure.gear for part in (item, item.fixed) if part), 3)
@@ -50,6 +52,7 @@ def overloaded(figure: Figure) -> bool:
 
 
 @rule("S12-08", "S12.0-32")
+@once_of("sheet", "worn", "gear", "main", "off", "marks")
 def order_dex(figure: Figure) -> Tally:
     """The DEX that orders actions: basic DEX, armour (a ready shield with it) and load, and nothing else."""
     lines = [Line("S12-08", "DEX", sheet(figure).dexterity)]

@@ -91,6 +91,8 @@ FUEL = "fuel"
 class Part(StrEnum):
     """What a called shot may name."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     NONE = "any"
     ARM = "arm"
     LEG = "leg"

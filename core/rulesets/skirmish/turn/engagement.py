@@ -6,7 +6,8 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
+from core.battle.once import once
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
@@ -62,19 +63,30 @@ def menaced(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     return front(battle, figure) if engages(figure) else ()
 
 
+@once
+def _menaces(battle: Battle, side: Side) -> tuple[tuple[Figure, tuple[Cell, ...]], ...]:
+    """The enemies of a side in roster order, each with the cells where it engages."""
+    return tuple((foe, menaced(battle, foe)) for foe in battle.active() if foe.side != side)
+
+
+@once
+def _menaced(battle: Battle, side: Side) -> frozenset[Cell]:
+    return frozenset(cell for _, cells in _menaces(battle, side) for cell in cells)
+
+
 @question("S12.0-08")
 def engaged_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells where an enemy of this figure would engage it."""
-    return frozenset(cell for foe in battle.foes(figure) for cell in menaced(battle, foe))
+    return _menaced(battle, figure.side)
 
 
 @question("S12.0-08")
 def engagers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that engage a figure where it is now, in roster order."""
-    return tuple(foe for foe in battle.foes(figure) if figure.at in menaced(battle, foe))
+    return tuple(foe for foe, cells in _menaces(battle, figure.side) if figure.at in cells)
 
 
 @question("S12.0-08")
 def engaged(battle: Battle, figure: Figure) -> bool:
     """Whether anybody engages it."""
-    return any(figure.at in menaced(battle, foe) for foe in battle.foes(figure))
+    return figure.at in _menaced(battle, figure.side)

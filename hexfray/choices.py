@@ -1,0 +1,90 @@
+"""All that may be chosen now, as a sequence that is worked out as far as it is looked at. An entry is in order.py."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Choice
+from core.play.menu import Menu
+from core.play.position import Position
+from hexfray.order import Legal, Spell
+
+
+class Choices(Sequence[Legal]):
+    """The legal choices of one decision, in the order of the menu.
+
+    `len` counts them, `[n]` makes one, a slice makes a page: nothing else is spelled. Only figures that are looked at
+    are worked out. It stays as it is when the game goes on.
+    """
+
+    def __init__(self, menu: Menu, position: Position, spell: Spell, figure: FigureId | None = None) -> None:
+        """`figure`: of this one alone."""
+        self._menu = menu
+        self._position = position
+        self._spell = spell
+        self._figure = figure
+        self._sections: list[tuple[tuple[RuleId, ...], Sequence[Choice]]] = []
+        self._ends: list[int] = []
+        self._to_come = self._found()
+
+    def _found(self) -> Iterator[tuple[tuple[RuleId, ...], Sequence[Choice]]]:
+        decision, other = self._menu.decision, self._menu.decision.otherwise
+        for figure in decision.figures:
+            if self._figure in (None, figure):
+                for rule, choices in self._menu.sections(figure):
+                    yield rule.ids, choices
+        if other is not None and self._figure in (None, other.figure):
+            yield decision.rules, (other,)
+
+    def _look(self, n: int | None) -> int:
+        """Works out sections until the n-th choice is among them (None: all), and says how many choices there are."""
+        while n is None or not self._ends or self._ends[-1] <= n:
+            section = next(self._to_come, None)
+            if section is None:
+                break
+            self._sections.append(section)
+            self._ends.append((self._ends[-1] if self._ends else 0) + len(section[1]))
+        return self._ends[-1] if self._ends else 0
+
+    def __len__(self) -> int:
+        return self._look(None)
+
+    def __bool__(self) -> bool:
+        return self._look(0) > 0
+
+    @overload
+    def __getitem__(self, index: int) -> Legal: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Legal]: ...
+
+    def __getitem__(self, index: int | slice) -> Legal | list[Legal]:
+        if isinstance(index, slice):
+            return self._page(index)
+        n = index if index >= 0 else len(self) + index
+        if not 0 <= n < self._look(n):
+            raise IndexError(f"there is no choice {index}: there are {len(self)}")
+        at = bisect_right(self._ends, n)
+        rules, choices = self._sections[at]
+        return self._entry(rules, choices[n - self._ends[at] + len(choices)])
+
+    def __iter__(self) -> Iterator[Legal]:
+        at = 0
+        while self._look(self._ends[at - 1] if at else 0) and at < len(self._sections):
+            rules, choices = self._sections[at]
+            yield from (self._entry(rules, choice) for choice in choices)
+            at += 1
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} choices>"
+
+    def _page(self, wanted: slice) -> list[Legal]:
+        if wanted.stop is None or wanted.stop < 0 or (wanted.start or 0) < 0 or (wanted.step or 1) < 0:
+            return [self[n] for n in range(*wanted.indices(len(self)))]
+        return [self[n] for n in range(*wanted.indices(self._look(wanted.stop)))]
+
+    def _entry(self, rules: tuple[RuleId, ...], choice: Choice) -> Legal:
+        return Legal(choice, rules, self._spell, since=self._position)
