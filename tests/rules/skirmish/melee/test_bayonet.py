@@ -258,7 +258,7 @@ def test_a_loose_bayonet_strikes_in_one_hand_as_the_knife_it_is() -> None:
     play = Play.acting(battle_of(agnar, foe()))
     assert isinstance(play.decision.about, Acting)
     assert play["agnar"].off == "agnar/small shield"
-    assert play.why_not(Stab("agnar", "borg", "agnar/bayonet")) == "S16.3-01"
+    assert play.refused_by(Stab("agnar", "borg", "agnar/bayonet")) == "S16.3-01"
     assert play.say(Strike("agnar", "borg", "agnar/bayonet"), HIT, [5])["borg"].hurt == 4
 
 

@@ -69,4 +69,4 @@ def test_a_torch_or_a_grenade_holds_no_rounds_and_is_not_loaded(kind: str) -> No
     play = Play.acting(battle_of(ann, fighter("bob", (0, -5), side="blue", main="dagger")))
     assert portrait(play.battle, play["ann"]).hands[0].startswith(kind)
     assert "/" not in portrait(play.battle, play["ann"]).hands[0]
-    assert play.why_not(Reload("ann", f"ann/{kind}")) == "S12.0-25"
+    assert play.refused_by(Reload("ann", f"ann/{kind}")) == "S12.0-25"
