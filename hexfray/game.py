@@ -22,6 +22,7 @@ from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.courses import React
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
 from core.play.portrait import Portrait
 from core.play.position import Position, check
@@ -213,16 +214,17 @@ class Game:
 
     # -- knowing more --------------------------------------------------------------------------------------------
 
-    def odds(self, order: Order, budget: int = BUDGET) -> Outlook:
+    def odds(self, order: Order, budget: int = BUDGET, react: React | None = None) -> Outlook:
         """What a legal order will come to: chances from 0 to 1, hits to be expected; nothing is changed.
 
         It is exact while the order can end in no more than `budget` ways, else sampled, always alike. Whoever is asked
-        on the way lets the moment go by. Raises NotationError and IllegalAnswer as `choose`.
+        on the way replies as `react` says, a policy's `choose` for one; without it, as serves his side best. Raises
+        NotationError and IllegalAnswer as `choose`.
 
         >>> f"{game.odds('mara strike target=bo item=mara/spear').hit:.3f}"
         '0.741'
         """
-        return outlook(self.match.ruleset, self.position, self.read(order), budget=budget)
+        return outlook(self.match.ruleset, self.position, self.read(order), react, budget)
 
     def first_roll(self, order: Order) -> Roll | None:
         """The roll that a legal order leads straight to, with its need and tally; None if there is none of its own.
