@@ -73,7 +73,7 @@ def kindle(scene: Scene, cell: Cell, kind: Burning, by: FigureId | None, *rules:
     scene.tell(FieldStepped(HEXFIRE, rules, field.id, event, Burning.NONE, field.state, field, telling))
 
 
-def go_out(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
+def end_fire(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
     """A fire in a hex ends by an event of its machine."""
     after = HEXFIRES.step(field.state, event)
     telling = f"{scene.battle.grid.name(field.centre)} burns no more"
@@ -81,6 +81,6 @@ def go_out(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
 
 
 @rule("S16.12-25", "S16.12-41")
-def burnt_out(since: int, turn: int) -> bool:
+def liquid_burnt_out(since: int, turn: int) -> bool:
     """Whether liquid that has burnt since that turn is spent when this one ends."""
     return turn - since + 1 >= BURNS
