@@ -5,7 +5,7 @@ A ruleset brings no facts of its own: whoever knows these can read any battle.
 
 from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
-from core.battle.events import Displaced, Event, Hurt, Marked, Noted, Unmarked, Walked
+from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Unmarked, Walked
 from core.battle.handling import (
     ClearedAway,
     HandsChanged,
@@ -42,6 +42,7 @@ __all__ = [
     "FigureStepped",
     "GroundEdited",
     "HandsChanged",
+    "Healed",
     "HoldChanged",
     "Hurt",
     "Item",

@@ -280,6 +280,26 @@ class Game:
             if end is not None and monotonic() >= end:
                 return
 
+    # -- after the fight -----------------------------------------------------------------------------------------
+
+    def after(self) -> tuple[Event, ...]:
+        """Goes on to what comes after a fight that is over: what heals by itself does, and whoever can mend or help is
+        asked; `legal` and `choose` are as before. `verdict` stays, and it is over again when all that is done.
+
+        Raises Unable and changes nothing while the fight goes on, and where nothing is to be done after it.
+
+        >>> game.after()
+        Traceback (most recent call last):
+        hexfray.Unable: the fight is not over
+        """
+        if not self.over:
+            raise Unable(
+                "the fight is not over" if self.verdict is None else "what comes after the fight goes on already"
+            )
+        if not self.match.has_aftermath:
+            raise Unable("nothing is left to be mended or healed after this fight")
+        return self.match.begin_aftermath()
+
     # -- changing it ---------------------------------------------------------------------------------------------
 
     def undo(self, steps: int = 1) -> None:

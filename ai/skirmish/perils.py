@@ -120,11 +120,12 @@ class Perils:
         return self.grid.arc(stand.cell, stand.facing, cell)
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
-        """What a blow may do; that of a pole is twice as bad for who charges upon it."""
+        """What a blow may do; that of a pole is twice as bad for who charges upon it once its own side has moved."""
         set_against = (
             arc is Arc.FRONT
             and bool(stand.path)
             and not self.engaged
+            and foe.id not in self.to_come
             and self.reading.pole(foe) is not None
             and foe.entered <= 1
             and foe.at in self.grid.front(stand.cell, stand.facing)

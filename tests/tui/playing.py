@@ -14,6 +14,7 @@ from scenarios.seating import for_player
 from tui.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.screens.battle import BattleScreen
+from tui.screens.result import ResultScreen
 from tui.session import Session, begin
 from tui.widgets.panel import Panel
 
@@ -87,10 +88,10 @@ class Hand:
 
 @asynccontextmanager
 async def hand(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hand]:
-    """A battle on a screen of that size, at its first question."""
+    """A battle on a screen of that size, at its first question, or at its end."""
     app = HexfrayApp(lambda opened: opened.play(session), pause=0)
     async with app.run_test(size=size) as pilot:
         found = Hand(app, pilot)
-        await found.until(lambda: isinstance(app.screen, BattleScreen))
+        await found.until(lambda: isinstance(app.screen, BattleScreen | ResultScreen))
         await found.settle()
         yield found

@@ -127,6 +127,15 @@ async def test_a_battle_that_cannot_be_gone_on_with_is_told_of_on_the_title(
         assert told in str(toast.render())
 
 
+def test_a_journal_is_watched_as_far_as_a_line() -> None:
+    session = duel()
+    session.close()
+    _, whole = replayed(session.path)
+    _, part = replayed(session.path, before=4)
+    assert part.entries == whole.entries[:2]
+    assert len(whole.entries) > 2
+
+
 async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
     app = HexfrayApp(pause=0)
     async with app.run_test() as pilot:

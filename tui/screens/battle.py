@@ -49,7 +49,7 @@ class BattleScreen(BattleFlow):
                 self.answer(order)
             else:
                 self._changed()
-        elif self.session.match.verdict is not None:
+        elif self.session.match.over and self.session.match.verdict is not None:
             self.end_with(self.session.match.verdict)
 
     def action_next(self) -> None:

@@ -26,7 +26,8 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import Disengage, StandUp
 from core.rulesets.skirmish.portrait import portrait
-from core.rulesets.skirmish.turn import course
+from core.rulesets.skirmish.purposes import firmness, set_going, succeeded
+from core.rulesets.skirmish.turn import aftermath, course
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.declarations import Declaring, Defend, Dodge
 
@@ -94,4 +95,8 @@ SKIRMISH = Ruleset(
     threat=threat,
     cost=cost,
     sight=seen,
+    succeeded=succeeded,
+    set_going=set_going,
+    firmness=firmness,
+    aftermath=aftermath.aftermath,
 )

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import Enum
+from typing import get_args, get_origin, get_type_hints
+
 import pytest
 
+from core.match.notation import kinds_of
+from core.play.asking import Choice
 from core.play.position import begin
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee.blows import Strike
-from hexfray import IllegalAnswer, NotationError
-from hexfray.events import Hurt
+from hexfray import Cell, IllegalAnswer, NotationError, Refusal
+from hexfray.events import Condition, Hurt
 from hexfray.testing import Play as AnyPlay
 from hexfray.testing import skirmish
 from hexfray.testing.skirmish import Play, battle_of, fighter
@@ -78,10 +85,75 @@ def test_faces_that_are_no_such_roll_are_refused() -> None:
         acting().say(STRIKE, [3, 4])
 
 
-def test_it_says_why_not() -> None:
+def test_it_says_why_not_with_clause_and_reason() -> None:
     play = acting()
     assert play.why_not(STRIKE) is None
+    assert play.why_not("ann strike target=ann item=ann/spear") == Refusal("S12.1-01", "Ann is a friend")
+
+
+def test_the_clause_alone_may_be_asked_for() -> None:
+    play = acting()
+    assert play.refused_by(STRIKE) is None
     assert play.refused_by("ann strike target=ann item=ann/spear") == "S12.1-01"
+
+
+def test_of_a_text_that_is_no_order_the_reason_is_what_is_wrong_with_it() -> None:
+    assert acting().why_not("ann strik target=bob") == Refusal("", "'strik' is no verb: did you mean 'strike'?")
+
+
+def test_while_dice_are_waited_for_the_reason_says_so() -> None:
+    assert acting().say(STRIKE).why_not(STRIKE) == Refusal(
+        "S12-14", "3d6 must be rolled (strike with spear), no choice is asked"
+    )
+
+
+def test_after_the_end_the_reason_says_so() -> None:
+    ann = fighter("ann", main="spear", strength=40)
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -1), 3, side="blue", hurt=11))).say(STRIKE, HIT, [6])
+    assert play.why_not("ann nothing") == Refusal("", "the battle is over")
+
+
+TEXTS = ["", " ", "ann", "nobody nothing", "ann move path=", "ann move path=9999 facing=N", "'"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_it_never_raises_for_a_text(text: str) -> None:
+    assert acting().why_not(text) is not None
+
+
+def nonsense(kind: type[Choice], figure: str) -> Choice:
+    """An order of that kind that names nobody, nothing and nowhere."""
+    values = {str: "nobody", int: 99, bool: True, Cell: Cell(99, 99)}
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if name not in ("figure", "verb", "passes")}
+
+    def value(hint: object) -> object:
+        if hint in values:
+            return values[hint]
+        if get_origin(hint) is tuple:
+            return (value(get_args(hint)[0]),)
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return list(hint)[-1]
+        return next(value(one) for one in get_args(hint) if one is not type(None))
+
+    return kind(figure, **{name: value(hint) for name, hint in hints.items()})
+
+
+GRAPPLERS = [fighter(name, side=side, condition=Condition.PRONE) for name, side in (("ann", "red"), ("bob", "blue"))]
+PLAYS: dict[str, Callable[[], Play]] = {
+    "moving": lambda: Play.moving(acting().battle),
+    "acting": acting,
+    "declaring": lambda: Play.moving(acting().battle).until("declaring"),
+    "brawling": lambda: Play.acting(battle_of(*GRAPPLERS, holds={("ann", "bob"): "grappling"})),
+    "breaking-away": lambda: Play.acting(battle_of(*GRAPPLERS, holds={("bob", "ann"): "break_due"})),
+}
+
+
+@pytest.mark.parametrize("moment", PLAYS)
+@pytest.mark.parametrize("kind", kinds_of(BOOK).values(), ids=lambda kind: kind.verb)
+def test_it_never_raises_for_an_order(moment: str, kind: type[Choice]) -> None:
+    play = PLAYS[moment]()
+    for figure in (*play.battle.figures, "nobody"):
+        play.why_not(nonsense(kind, figure))
 
 
 def test_what_is_not_waited_for_is_said() -> None:

@@ -42,6 +42,8 @@ def test_what_happens_by_itself_happens_in_this_order() -> None:
         "CameTo": ["come_to"],
         "Dealt": ["may_break"],
         "Missed": ["endanger"],
+        "FieldLeft": ["left_to_die"],
+        "FightEnds": ["recover", "see_again", "breathe_freely"],
         "MovesEnd": ["burn_hands", "breathe_on_the_way", "harmed_on_the_way", "fuses_of_last_turn"],
         "PlaceWentBy": ["gives_in"],
         "Resolved": ["ruin_the_ward", "a_blow_takes_power"],

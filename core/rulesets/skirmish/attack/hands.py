@@ -9,14 +9,17 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
-from core.battle.handling import HandsChanged, LeftLying, PickedUp
+from core.battle.handling import HandsChanged, ItemChanged, LeftLying, PickedUp
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import wards_bare_handed
 from core.rulesets.skirmish.sheet.words import Marks
@@ -84,15 +87,9 @@ def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
 
 
 @rule("S12.0-37")
-def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
+def hands_with(figure: Figure, item: Item) -> Hands:
     """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
-    if is_shield(item):
-        main = figure.item(figure.main)
-        return (None if main and weapon(main).two_handed_only else figure.main), item.id
-    if weapon(item).two_handed_only:
-        return item.id, item.id
-    off = figure.off if figure.off != figure.main else None
-    return item.id, off
+    return with_item(figure, item, wants_both=lambda held: weapon(held).two_handed_only, is_for_off=is_shield(item))
 
 
 @option("S12.0-25", of=Acting, offers=ReadyItem)
@@ -168,6 +165,18 @@ def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
     yield from ()
 
 
+@rule("S16.8-08")
+def unplug(scene: Scene, figure: FigureId, item: ItemId) -> None:
+    """What it has taken up holds no more than its own battery, unless the taker has a pack: the cable to another's back
+    is no part of it."""
+    now = scene.battle[figure]
+    taken = now.item(item)
+    assert taken is not None, f"{figure} has no {item}"
+    most = full(taken, scene.battle.options, (taken, *now.gear))
+    if taken.rounds > most:
+        scene.tell(ItemChanged(("S16.8-08",), figure, replace(taken, rounds=most)))
+
+
 @procedure("S12.0-26", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     """It is in the hand at once and usable from the next turn."""
@@ -175,6 +184,7 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
     main, off = hands_with(figure, item)
     scene.tell(PickedUp(("S12.0-26",), figure.id, item.id, order.cell, main, off))
+    unplug(scene, figure.id, item.id)
     _fresh(scene, figure.id, item.id)
     end_action(scene, figure.id, "S12.0-26")
     yield from ()

@@ -8,6 +8,7 @@ from math import prod
 from core.battle.battle import Battle
 from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
@@ -20,7 +21,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.attack.wounds import forcing, spared, suffer
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, damage_type, held_in_two_hands, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
-from core.rulesets.skirmish.sheet.damage import Damage, of_strength
+from core.rulesets.skirmish.sheet.damage import of_strength
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_damage
 from core.space.grid import Arc

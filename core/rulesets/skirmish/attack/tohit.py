@@ -14,6 +14,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
+from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
 from core.rulebook.rule import Verb, modifier, rule
@@ -252,7 +253,7 @@ def unskilled(attack: Attack | Launching) -> int:
 def off_hand(attack: Attack | Lobbing | Launching) -> int:
     """Four harder with what the other hand alone holds."""
     item, figure = attack.item, attack.attacker
-    if item is None or figure.off != item.id or figure.main == item.id:
+    if item is None or not in_off_hand_alone(figure, item):
         return 0
     return 0 if held_in_two_hands(figure, item) else OFF_HAND
 

@@ -11,13 +11,13 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
 from core.battle.steps import FigureStepped
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
 from core.rulesets.skirmish.fire.fires import liquid_burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -106,7 +106,7 @@ def burn_who_is_alight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         else:
             yield from burn_by_stage(scene, name, burns)
         if alight(figure) in SOAKED:
-            burn_down(scene, name)
+            burn_dry(scene, name)
 
 
 @rule("S16.11-11", "S16.11-13", "S16.11-14", "S16.11-15", "S16.11-32")
@@ -137,7 +137,7 @@ def burn_in_liquid(scene: Scene, name: FigureId) -> Procedure[None]:
 
 
 @rule("S16.12-26", "S16.12-41")
-def burn_down(scene: Scene, name: FigureId) -> None:
+def burn_dry(scene: Scene, name: FigureId) -> None:
     """What soaks it has burnt away after twelve turns."""
     mark = scene.battle[name].mark(FIRE)
     if mark is not None and liquid_burnt_out(mark.value, scene.battle.clock.turn):

@@ -11,6 +11,7 @@ from core.battle.condition import Condition
 from core.battle.events import Marked, Unmarked
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
@@ -19,7 +20,6 @@ from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
 from core.rulesets.skirmish.fire.fires import burning, end_fire, liquid_burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.movement.walking import CameTo
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import TurnEnds
 from core.space.cell import Cell

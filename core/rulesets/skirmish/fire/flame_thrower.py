@@ -18,6 +18,7 @@ from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
+from core.common.trials import trial
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -231,12 +232,12 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     ids, why = ("S16.13-06", "S16.13-11"), f"{order.size} burst of burning oil"
-    faces = yield from scene.roll(*ids, dice=dice, why=why, figure=figure.id, target=name, need=need, tally=tally)
-    passed = need.met_by(sum(faces))
-    tested = Tested(ids, why, figure.id, name, need, tally, faces, passed, "hit" if passed else "miss")
-    scene.tell(tested)
-    if not passed and item is not None and item.soundness is Soundness.WHOLE:
-        yield from fumble(scene, attack, dice, sum(faces))
+    said = ("hit", "miss")
+    tested = yield from trial(
+        scene, *ids, why=why, figure=figure.id, target=name, need=need, tally=tally, outcome=said, dice=dice
+    )
+    if not tested.passed and item is not None and item.soundness is Soundness.WHOLE:
+        yield from fumble(scene, attack, dice, tested.total)
     return tested
 
 

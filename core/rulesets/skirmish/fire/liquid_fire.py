@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
@@ -20,7 +21,6 @@ from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.fires import kindle
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.sheet.bands import check
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.megahexes import area
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.space.cell import Cell

@@ -11,6 +11,7 @@ from core.battle.events import Hurt, Marked, counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Threw
@@ -18,7 +19,6 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.sheet.armoury import Armour, worn
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import end_of_turn

@@ -10,6 +10,7 @@ from core.battle.condition import Condition
 from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.common.damage import parse
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
@@ -21,7 +22,6 @@ from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.sheet.armoury import Armour, Weapon, armoury, shield, worn
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.condition import fall
-from core.rulesets.skirmish.sheet.damage import parse
 from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import half, strength_now
 from core.rulesets.skirmish.turn.facing import arc_of

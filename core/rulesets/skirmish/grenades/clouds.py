@@ -8,6 +8,7 @@ from core.battle.names import RuleId
 from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.battle.wind import Breeze
+from core.common.stepping import begin_field
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
@@ -75,13 +76,10 @@ def rise(scene: Scene, grenade: Field) -> None:
     taken = {field.id for field in battle.fields}
     name = next(n for number in range(1, len(taken) + 2) if (n := f"{grenade.id}/{number}") not in taken)
     event = "rise_in_strong_wind" if battle.wind.strength is Breeze.STRONG else "rise"
-    state, contents = CLOUDS.step(Billow.NONE, event), armoury().weapons[grenade.kind].contents
-    cloud = Field(
-        name, CLOUD, state, contents, grenade.centre, frozenset((grenade.centre,)), battle.clock.turn, grenade.by
-    )
-    telling = f"{contents.capitalize()} rises at {battle.grid.name(grenade.centre)}"
-    scene.tell(FieldStepped(CLOUD, (RULES[event],), name, event, Billow.NONE, state, cloud, telling))
-    settle(scene, cloud)
+    contents, at = armoury().weapons[grenade.kind].contents, grenade.centre
+    cloud = Field(name, CLOUD, Billow.NONE, contents, at, frozenset((at,)), battle.clock.turn, grenade.by)
+    telling = f"{contents.capitalize()} rises at {battle.grid.name(at)}"
+    settle(scene, begin_field(scene, cloud, event, RULES[event], telling=telling))
 
 
 @rule("S16.12-59")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked, counted
+from core.battle.events import Hurt, Marked, Unmarked, counted
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -25,6 +25,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import Poise, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.aftermath import FightEnds
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
 
 TEAR, IRRITANT, CORROSIVE, NERVE = "tear gas", "irritant gas", "corrosive gas", "nerve gas"
@@ -54,6 +55,16 @@ def inhale(scene: Scene, figure: FigureId) -> None:
     scene.tell(Marked(("S16.12-53",), figure, Mark(Marks.GASSED, "S16.12-53", BLEARY), "has tear gas in its eyes"))
     if "S16.12-54" in scene.battle.options:
         scene.tell(Marked(("S16.12-54",), figure, Mark(Marks.DULLED, "S16.12-54", DULL)))
+
+
+@upkeep("S16.12-55", of=FightEnds)
+def breathe_freely(scene: Scene, moment: FightEnds) -> Procedure[None]:
+    """Tear gas lasts no longer than the combat."""
+    for figure in scene.battle:
+        if figure.mark(Marks.GASSED) and figure.condition is not Condition.DEAD:
+            kinds = (Marks.GASSED, Marks.DULLED)
+            scene.tell(Unmarked(("S16.12-55",), figure.id, kinds, "has no more tear gas in its eyes"))
+    yield from ()
 
 
 @rule("S16.12-53")

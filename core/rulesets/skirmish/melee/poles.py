@@ -69,11 +69,11 @@ def ran_straight(battle: Battle, figure: Figure) -> bool:
 
 @rule("S16.2-05")
 def charged(battle: Battle, figure: Figure) -> bool:
-    """Whether it came on this turn, on its feet, to attack; the shift of an engaged figure is no charge."""
+    """Whether it came on this turn, on its feet, to attack; who was engaged shifts or disengages and charges nobody."""
     attacks = figure.mark(Marks.STABBED) is not None or no_melee(battle, figure) is None
     if figure.condition is not Condition.STANDING or not figure.entered or not attacks:
         return False
-    return figure.entered > SHIFT or not was_engaged(battle, figure)
+    return not was_engaged(battle, figure)
 
 
 @rule("S12.0-09", "S12.0-10")

@@ -3,7 +3,8 @@ ranges.py, their power in batteries.py and split_fire.py, what they do when they
 
 from __future__ import annotations
 
-from core.battle.events import Marked
+from core.battle.condition import Condition
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Procedure
@@ -15,6 +16,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks, Part
+from core.rulesets.skirmish.turn.aftermath import FightEnds
 
 
 @rule("S12.3-07", "S16.10-03", "S16.10-04")
@@ -56,3 +58,12 @@ def blind(scene: Scene, struck: Struck) -> Procedure[None]:
     sees = yield from check(scene, target, tally, "S16.8-12", why="shuts its eyes", passed="sees", failed="is blinded")
     if not sees:
         scene.tell(Marked(("S16.8-12",), target.id, Mark(Marks.BLINDED, "S16.8-12"), "is blinded"))
+
+
+@upkeep("S16.8-12", of=FightEnds)
+def see_again(scene: Scene, moment: FightEnds) -> Procedure[None]:
+    """The blinded see again."""
+    for figure in scene.battle:
+        if figure.mark(Marks.BLINDED) and figure.condition is not Condition.DEAD:
+            scene.tell(Unmarked(("S16.8-12",), figure.id, (Marks.BLINDED,), "sees again"))
+    yield from ()

@@ -11,13 +11,13 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.places import SlotAdded
+from core.common.damage import parse
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
-from core.rulesets.skirmish.sheet.damage import parse
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
@@ -120,7 +120,7 @@ def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, m
 
 
 @rule("S12-10", "S12-11")
-def go_on(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
+def next_shot(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
     """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
     now = scene.battle[figure]
     gun = now.item(item)

@@ -118,7 +118,8 @@ class Weapon:
 @dataclass(frozen=True, slots=True)
 class Armour:
     """A kind of armour, shield or headgear: the hits it stops and what it costs in DEX and MOV. `shielding` stops more
-    of energy weapons alone; a pack holds so many `batteries`; `option` is the clause that must be on."""
+    of energy weapons alone; a pack is carried, with so many `batteries` or with tools; `option` is the clause that must
+    be on."""
 
     name: str
     kind: str
@@ -281,6 +282,12 @@ def is_shield(item: Item) -> bool:
 
 def _is_ready(figure: Figure, item: Item) -> bool:
     return item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
+
+
+def is_tools(item: Item) -> bool:
+    """Whether weapons are mended with it."""
+    kind = armoury().armour.get(item.kind)
+    return kind is not None and kind.has(ArmourFlag.TOOLS)
 
 
 def worn(figure: Figure) -> tuple[Armour, ...]:

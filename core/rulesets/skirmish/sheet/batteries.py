@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 
 from core.battle.item import Item
 from core.battle.names import RuleId
+from core.common.damage import parse
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, weapon
-from core.rulesets.skirmish.sheet.damage import parse
 from core.rulesets.skirmish.sheet.flags import Flag
 
 DICE = 48

@@ -30,6 +30,7 @@ class ConditionMachine(StateMachine):
     rise = s.KNEELING.to(s.STANDING) | s.PRONE.to(s.STANDING)
     collapse = s.STANDING.to(s.UNCONSCIOUS) | s.KNEELING.to(s.UNCONSCIOUS) | s.PRONE.to(s.UNCONSCIOUS)
     sink = s.STANDING.to(s.DYING) | s.KNEELING.to(s.DYING) | s.PRONE.to(s.DYING) | s.UNCONSCIOUS.to(s.DYING)
+    come_round = s.UNCONSCIOUS.to(s.PRONE)
     steady = s.DYING.to(s.UNCONSCIOUS)
     die = (
         s.STANDING.to(s.DEAD)

@@ -103,12 +103,19 @@ def test_it_shoots_nothing_else() -> None:
 # -- the roll ----------------------------------------------------------------------------------------------------
 
 
+FAR = fighter("ann", (-14, -5), EAST, main="flame thrower")
+
+
+def far_off(hexes: int) -> list[tuple[int, int]]:
+    """Three hexes one behind the other, the first of them so many from her; the map is 30 wide."""
+    q, r = min(hexes, 29) - 14, max(hexes, 29) - 29 - 5
+    return [(q - behind, r) for behind in range(3)]
+
+
 @pytest.mark.rule("S16.13-06")
 @pytest.mark.parametrize(("hexes", "needed"), [(15, 10), (30, 8), (3, 12)])
 def test_it_needs_what_a_missile_weapon_needs(hexes: int, needed: int) -> None:
-    far = fighter("ann", (-15, 0), EAST, main="flame thrower")
-    target = bob((hexes - 15, 0))
-    play = fired(far, target, order=burst((hexes - 15, 0), (hexes - 16, 0), (hexes - 17, 0)))
+    play = fired(FAR, bob(far_off(hexes)[0]), order=burst(*far_off(hexes)))
     assert play.roll.need is not None
     assert play.roll.need.total == needed
 
@@ -116,8 +123,7 @@ def test_it_needs_what_a_missile_weapon_needs(hexes: int, needed: int) -> None:
 @pytest.mark.rule("S16.13-06")
 def test_it_reaches_ten_megahexes() -> None:
     def at(hexes: int) -> str | None:
-        far = fighter("ann", (-16, 0), EAST, main="flame thrower")
-        return refused(burst((hexes - 16, 0), (hexes - 17, 0), (hexes - 18, 0)), far, bob((hexes - 16, 0)))
+        return refused(burst(*far_off(hexes)), FAR, bob(far_off(hexes)[0]))
 
     assert at(31) is None
     assert at(32) == "S16.13-06"

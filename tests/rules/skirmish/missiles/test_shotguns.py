@@ -42,9 +42,9 @@ def at_bob(gun: str) -> Shoot:
     return Shoot("ann", "bob", f"ann/{gun}")
 
 
-def needed(shooter: Figure, hexes: int) -> int:
+def needed(shooter: Figure, hexes: int, *options: str) -> int:
     gun = shooter.gear[0].kind
-    return aim(BOOK, shot(battle_of(shooter, bob(hexes)), at_bob(gun))).need.total
+    return aim(BOOK, shot(battle_of(shooter, bob(hexes), options=options), at_bob(gun))).need.total
 
 
 def hurt(shooter: Figure, target: Figure, *faces: list[int]) -> list[int]:
@@ -388,7 +388,7 @@ def test_eight_damage_of_it_before_armour_wants_a_check_of_balance() -> None:
 def test_it_flies_half_as_far_as_a_slug() -> None:
     assert effective_range(armoury().weapons[COMBAT], LESS_LETHAL) == 30
     assert effective_range(armoury().weapons[SAWED_OFF], LESS_LETHAL) == 15
-    assert needed(ann(COMBAT, LESS_LETHAL), 3) == 12
+    assert needed(ann(COMBAT, LESS_LETHAL), 3, "S16.7-21") == 12
 
 
 @pytest.mark.rule("S16.7-23")
