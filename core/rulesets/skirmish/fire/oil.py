@@ -56,7 +56,9 @@ def connected(grid: Grid, cells: Iterable[Cell]) -> bool:
     return len(reached) == len(left)
 
 
-def spread(battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]) -> list[Cell]:
+def connected_around(
+    battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]
+) -> list[Cell]:
     """Connected hexes around a first one, as many as asked for or as there is room for: those liked first, then the
     nearest to the first one."""
     wanted, chosen = frozenset(liked), [seed]
@@ -104,7 +106,9 @@ def places_oil(battle: Battle, about: PlacingOil, figure: Figure) -> Iterator[Pl
     near = frozenset(cell for at in foes for cell in battle.grid.neighbours(at)) | foes
     found: set[frozenset[Cell]] = set()
     for seed in seeds(battle, figure):
-        cells = spread(battle, seed, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell), near)
+        cells = connected_around(
+            battle, seed, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell), near
+        )
         if frozenset(cells) not in found:
             found.add(frozenset(cells))
             yield PlaceOil(figure.id, tuple(cells))
