@@ -35,6 +35,7 @@ from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.faults import FaultyScenario
+from scenarios.positions import FaultyPosition
 from scenarios.scenario import Scenario
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "EditFault",
     "Effect",
     "Event",
+    "FaultyPosition",
     "FaultyScenario",
     "Figure",
     "Game",
