@@ -5,23 +5,32 @@ core/play/outlook.py gives exact odds for people; this gives the battles themsel
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
-from core.play.asking import Answer, Choice, Decision, Need, Roll, Waiting
+from core.play.asking import Answer, At, Choice, Decision, Need, Roll
+from core.play.courses import Ending, React, Run
 from core.play.dice import Dice, Faces, faces_of, ways
 from core.play.position import Position
+from core.play.replies import ServingBest, let_it_pass
 from core.play.ruleset import Ruleset
-from core.play.scene import Scene
 
 WHOLE = 1 << 20
 """The weight of certainty."""
 MOST_ROLLS = 24
 """After so many answers an order is taken as done."""
-NEAR_MISS = -1
-"""A miss by so little may strike who stands in the way."""
+FINENESS_OF_REPLIES = 16
+"""How finely each reply is run through that somebody might give on the way."""
+
+Apart = Callable[[Need, int], bool]
+"""Which failures of a roll a policy wants kept apart from the others: those that make a total do so."""
+
+
+def all_alike(need: Need, total: int) -> bool:
+    """A failure is a failure."""
+    return False
 
 
 class Outcome(NamedTuple):
@@ -38,41 +47,67 @@ class Throw(NamedTuple):
     faces: Faces
 
 
-def outcomes(ruleset: Ruleset, position: Position, choice: Choice, fineness: int = 64) -> Iterator[Outcome]:
+def outcomes(
+    ruleset: Ruleset,
+    position: Position,
+    choice: Choice,
+    fineness: int = 64,
+    apart: Apart = all_alike,
+    react: React | None = None,
+) -> Iterator[Outcome]:
     """What a legal choice may come to; the weights make up the whole.
 
-    Branches less likely than one in `fineness` are not split any further: their likeliest throw stands for all. What
-    others are asked on the way goes by.
+    Branches less likely than one in `fineness` are not split any further: their likeliest throw stands for all. Who is
+    asked on the way replies as `react` says; without it as in the odds, as serves his side best.
     """
-    if position.task is None:
-        yield from _Course(ruleset, position.anchor, choice, WHOLE // fineness).followed((), WHOLE)
-    else:
-        answers = (*position.answers, choice)
-        yield from _Course(ruleset, position.anchor, position.task, WHOLE // fineness).followed(answers, WHOLE)
+    for weight, run in _course(ruleset, position, choice, fineness, apart, react or replies()):
+        yield Outcome(weight, run.battle)
+
+
+def replies() -> React:
+    """How people reply as far as policies reckon: as in the odds, as serves their side best, but roughly found out. The
+    same question has the same reply as long as this one is used."""
+    return ServingBest(_roughly)
+
+
+def _roughly(ruleset: Ruleset, position: Position, reply: Choice) -> Iterator[Ending]:
+    for weight, run in _course(ruleset, position, reply, FINENESS_OF_REPLIES, all_alike, let_it_pass):
+        yield Ending(weight / WHOLE, run.told, run.battle)
+
+
+def _course(
+    ruleset: Ruleset, position: Position, choice: Choice, fineness: int, apart: Apart, react: React
+) -> Iterator[tuple[int, Run]]:
+    """Every way that is followed to its end, with its weight."""
+    task, answers = (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
+    course = _Course(ruleset, position.anchor, task, answers, WHOLE // fineness, apart, react)
+    yield from course.followed((), WHOLE)
 
 
 class _Course(NamedTuple):
-    """An order under way."""
+    """An order under way, with the answers that it begins with."""
 
     ruleset: Ruleset
     anchor: Battle
     task: object
+    begun: tuple[Answer, ...]
     least: int
+    apart: Apart
+    react: React
 
-    def followed(self, answers: tuple[Answer, ...], weight: int) -> Iterator[Outcome]:
+    def followed(self, answers: tuple[Answer, ...], weight: int) -> Iterator[tuple[int, Run]]:
         """All that follows these answers. Of the throws of a roll the last is taken by the run at hand, and each other
         one begins anew: so there are as many runs as outcomes, however many rolls an order has."""
-        run = _Run(self.ruleset, self.anchor, self.task)
-        for past in answers:
-            run.go_on(past)
+        run = Run(self.ruleset, self.anchor, self.task, self.begun)
         answer: Answer
-        while run.waiting is not None and len(answers) < MOST_ROLLS:
+        for answer in answers:
+            run.go_on(answer)
+        while run.waiting is not None and len(self.begun) + len(answers) < MOST_ROLLS:
             if isinstance(run.waiting, Decision):
-                if run.waiting.otherwise is None:
-                    break
-                answer = run.waiting.otherwise
+                asked = Position(self.anchor, self.task, (*self.begun, *answers), run.battle, run.waiting)
+                answer = self.react(self.ruleset, asked)
             else:
-                *others, last = likely_throws(run.waiting, coarse=weight < self.least)
+                *others, last = likely_throws(run.waiting, coarse=weight < self.least, apart=self.apart)
                 whole, left = sum(throw.ways for throw in others) + last.ways, weight
                 for throw in others:
                     share = weight * throw.ways // whole
@@ -82,36 +117,15 @@ class _Course(NamedTuple):
                 weight, answer = left, last.faces
             answers = (*answers, answer)
             run.go_on(answer)
-        yield Outcome(weight, run.battle)
+        yield weight, run
 
 
-class _Run:
-    """One run of an order's procedure: what it waits for now, None when it is done."""
-
-    def __init__(self, ruleset: Ruleset, anchor: Battle, task: object) -> None:
-        self._scene = Scene(anchor, ruleset.book)
-        self._running = self._scene.perform(task)
-        self.waiting: Waiting | None = next(self._running, None)
-
-    @property
-    def battle(self) -> Battle:
-        """The battle as far as it has come."""
-        return self._scene.battle
-
-    def go_on(self, answer: Answer) -> None:
-        """Gives the answer that it waits for."""
-        try:
-            self.waiting = self._running.send(answer)
-        except StopIteration:
-            self.waiting = None
-
-
-def likely_throws(roll: Roll, *, coarse: bool) -> tuple[Throw, ...]:
-    """A few throws that stand for all: of a roll with a need the far and the near failures, the plain and
-    the finest successes."""
+def likely_throws(roll: Roll, *, coarse: bool, apart: Apart = all_alike) -> tuple[Throw, ...]:
+    """A few throws that stand for all: of a roll with a need the finest and the plain successes and the failures,
+    those that are kept `apart` before the others."""
     if roll.need is None:
         return _by_height(roll.dice, 1 if coarse else 3)
-    return _by_success(roll.dice, roll.need, coarse)
+    return _by_success(roll.dice, roll.need, coarse, apart)
 
 
 _Totals = list[tuple[int, int]]
@@ -130,16 +144,26 @@ def _by_height(dice: Dice, parts: int) -> tuple[Throw, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _by_success(dice: Dice, need: Need, coarse: bool) -> tuple[Throw, ...]:  # noqa: FBT001
+def _by_success(dice: Dice, need: Need, coarse: bool, apart: Apart) -> tuple[Throw, ...]:  # noqa: FBT001
     totals = list(ways(dice).items())
     passed = [one for one in totals if need.met_by(one[0])]
     failed = [one for one in totals if not need.met_by(one[0])]
     if coarse:
         return _standing_for(dice, [max(passed, failed, key=_weight)])
-    finest = [[one] for one in passed if one[0] <= dice.count + 1 and dice.count > 1]
-    near = [one for one in failed if need.margin(one[0]) >= NEAR_MISS]
-    far = [one for one in failed if one not in near]
-    return _standing_for(dice, [*finest, [one for one in passed if [one] not in finest], near, far])
+    best = finest_totals(dice, need.at)
+    finest = [[one] for one in passed if one[0] in best]
+    plain = [one for one in passed if one[0] not in best]
+    by_themselves = [one for one in failed if apart(need, one[0])]
+    others = [one for one in failed if one not in by_themselves]
+    return _standing_for(dice, [*finest, plain, by_themselves, others])
+
+
+def finest_totals(dice: Dice, at: At) -> tuple[int, ...]:
+    """The two totals that succeed by most of several dice; a single die has none that are finer than others."""
+    if dice.count == 1:
+        return ()
+    least, most = dice.count, dice.count * dice.sides
+    return (least, least + 1) if at is At.MOST else (most - 1, most)
 
 
 def _standing_for(dice: Dice, groups: list[_Totals]) -> tuple[Throw, ...]:

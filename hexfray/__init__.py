@@ -22,6 +22,7 @@ from core.match.journal import JournalFault
 from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
+from core.play.effects import Effect
 from core.play.menu import Refusal
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
@@ -48,6 +49,7 @@ __all__ = [
     "Decision",
     "Desync",
     "EditFault",
+    "Effect",
     "Event",
     "FaultyPosition",
     "FaultyScenario",

@@ -56,8 +56,8 @@ def begin(
 def resume(journal: Path | str) -> Game:
     """The game of a journal's file, where it stood.
 
-    Raises JournalFault if it cannot be read, Desync if the battle is not what it says, CupFault if its dice are not,
-    FaultyScenario if its scenario does not hold.
+    Raises JournalFault if it cannot be read, Desync if the battle is not what it says, by older rules or for any other
+    reason, CupFault if its dice are not, FaultyScenario if its scenario does not hold.
     """
     return _resumed(load_journal(Path(journal)))
 

@@ -22,6 +22,7 @@ from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.courses import React
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
 from core.play.portrait import Portrait
 from core.play.position import Position, check, since_rest
@@ -227,16 +228,17 @@ class Game:
 
     # -- knowing more --------------------------------------------------------------------------------------------
 
-    def odds(self, order: Order, budget: int = BUDGET) -> Outlook:
+    def odds(self, order: Order, budget: int = BUDGET, react: React | None = None) -> Outlook:
         """What a legal order will come to: chances from 0 to 1, hits to be expected; nothing is changed.
 
         It is exact while the order can end in no more than `budget` ways, else sampled, always alike. Whoever is asked
-        on the way lets the moment go by. Raises NotationError and IllegalAnswer as `choose`.
+        on the way replies as `react` says, a policy's `choose` for one; without it, as serves his side best. Raises
+        NotationError and IllegalAnswer as `choose`.
 
         >>> f"{game.odds('mara strike target=bo item=mara/spear').hit:.3f}"
         '0.741'
         """
-        return outlook(self.match.ruleset, self.position, self.read(order), budget=budget)
+        return outlook(self.match.ruleset, self.position, self.read(order), react, budget)
 
     def first_roll(self, order: Order) -> Roll | None:
         """The roll that a legal order leads straight to, with its need and tally; None if there is none of its own.
@@ -293,6 +295,26 @@ class Game:
                 return
             if end is not None and monotonic() >= end:
                 return
+
+    # -- after the fight -----------------------------------------------------------------------------------------
+
+    def after(self) -> tuple[Event, ...]:
+        """Goes on to what comes after a fight that is over: what heals by itself does, and whoever can mend or help is
+        asked; `legal` and `choose` are as before. `verdict` stays, and it is over again when all that is done.
+
+        Raises Unable and changes nothing while the fight goes on, and where nothing is to be done after it.
+
+        >>> game.after()
+        Traceback (most recent call last):
+        hexfray.Unable: the fight is not over
+        """
+        if not self.over:
+            raise Unable(
+                "the fight is not over" if self.verdict is None else "what comes after the fight goes on already"
+            )
+        if not self.match.has_aftermath:
+            raise Unable("nothing is left to be mended or healed after this fight")
+        return self.match.begin_aftermath()
 
     # -- changing it ---------------------------------------------------------------------------------------------
 

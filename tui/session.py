@@ -10,13 +10,13 @@ from pathlib import Path
 
 from core.battle.names import FigureId, Side
 from core.match.cups import ASK, Cup, SeededCup, TypedCup
-from core.match.entries import Over
+from core.match.entries import Aftermath, Over
 from core.match.journal import Journal, JournalFault, JournalFile, load
 from core.match.match import Match
 from core.match.policy import Policy, Seats
 from core.play.asking import Choice, Decision
-from core.play.outlook import let_it_pass
 from core.play.position import Position
+from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
@@ -100,11 +100,12 @@ class Session:
         return self.reactions[figure]
 
     def undo(self) -> bool:
-        """Back to the last order that a person gave; False if there was none."""
+        """Back to the last order that a person gave, the step to what comes after the fight among them; False if there
+        was none."""
         people = {side for side in self.scenario.battle.sides if self.seats[side] is None}
         for back, moment in enumerate(reversed(self.match.history), 1):
             asked = moment.before.waiting
-            if isinstance(asked, Decision) and asked.side in people:
+            if isinstance(moment.answer, Aftermath) or (isinstance(asked, Decision) and asked.side in people):
                 self.match.undo(back)
                 return True
         return False

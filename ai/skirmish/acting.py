@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
-from ai.outcomes import WHOLE, outcomes
+from ai.outcomes import WHOLE, replies
 from ai.profiles import Profile
 from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.hazards import Hazards
+from ai.skirmish.near_misses import outcomes
 from ai.skirmish.patience import patience
 from ai.skirmish.shortlist import worth_a_thought
 from ai.skirmish.standing import life
@@ -22,6 +23,7 @@ from ai.skirmish.worth import Worth, terms_of
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
+from core.play.courses import React
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.sheet.scores import strength_now
@@ -55,10 +57,10 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     choices = sorted(worth_a_thought(battle, menu(ruleset, position)), key=lambda choice: not choice.passes)
     figure = decision.figures[0] if decision.figures else ""
     worth = Worth(reading, decision.side, figure, later=not profile.expects_reply)
-    hazards = Hazards(battle)
+    hazards, asked = Hazards(battle), replies()
 
     def assessed(choice: Choice, fineness: int) -> Assessment:
-        return _assessed(ruleset, position, worth, hazards, choice, fineness, profile)
+        return _assessed(ruleset, position, worth, hazards, asked, choice, fineness, profile)
 
     return _gone_into(choices, assessed)
 
@@ -80,6 +82,7 @@ def _assessed(
     position: Position,
     worth: Worth,
     hazards: Hazards,
+    asked: React,
     choice: Choice,
     fineness: int,
     profile: Profile,
@@ -92,7 +95,7 @@ def _assessed(
             sums[label] = sums.get(label, 0) + value
 
     steps_away = profile.expects_reply and escapes(worth.reading, choice.figure)
-    for weight, after in outcomes(ruleset, position, choice, fineness):
+    for weight, after in outcomes(ruleset, position, choice, asked, fineness):
         changed = worth.change(after)
         for label, value in (*changed.items(), *hazards.change(after, worth.side).items()):
             add(label, value * weight)

@@ -9,13 +9,13 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
+from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, ways
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.harm import Stopping, damage_dealt, factors, stopped, through
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import subdued

@@ -10,6 +10,7 @@ from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.record import replace
+from core.common.damage import parse
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish.attack.stun import stun_dice
 from core.rulesets.skirmish.grenades.blast import stopped_of_blast
@@ -18,7 +19,6 @@ from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.movement.walking import CRAWL
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, weapon
 from core.rulesets.skirmish.sheet.bands import need
-from core.rulesets.skirmish.sheet.damage import parse
 from core.rulesets.skirmish.sheet.scores import movement, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT

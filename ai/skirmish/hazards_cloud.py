@@ -12,6 +12,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Lit
 from core.rulesets.skirmish.grenades.masks import masked
 from core.rulesets.skirmish.grenades.smoke import SMOKE, smoke_between
 from core.rulesets.skirmish.sheet.armoury import Payload, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -100,4 +101,4 @@ def veil(battle: Battle, a: Cell, b: Cell) -> int:
 
 
 def _shoots(figure: Figure) -> bool:
-    return any(weapon(item).has("missile") for item in figure.held)
+    return any(weapon(item).has(Flag.MISSILE) for item in figure.held)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ai.skirmish.hazards_harm import expected_harm
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.common.damage import Damage
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish.fire.alight import STAGES, alight, damage_of_burning, stage
 from core.rulesets.skirmish.fire.burning_hexes import (
@@ -21,7 +22,7 @@ from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, SAVE, Liquid
 from core.rulesets.skirmish.fire.scorching import Heat, stopped_of_fire
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.bands import need
-from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement, order_dex
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
@@ -56,7 +57,7 @@ def harm_of_burning(battle: Battle, figure: Figure, *, runs: bool = False) -> in
 
 
 def _turns(figure: Figure) -> int:
-    at_hand = any(weapon(item).has("extinguisher") for item in figure.held)
+    at_hand = any(weapon(item).has(Flag.EXTINGUISHER) for item in figure.held)
     return TURNS_WITH_HELP if at_hand else TURNS
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from ai.skirmish.blows import DOWN, OUT
 from core.battle.figure import Figure
+from core.common.damage import Damage
 from core.play.dice import ways
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 

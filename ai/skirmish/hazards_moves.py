@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ai.assessment import Assessment, Term
-from ai.outcomes import WHOLE, outcomes
+from ai.outcomes import WHOLE, replies
 from ai.skirmish.hazards import HazardsOfWalk
+from ai.skirmish.near_misses import outcomes
 from ai.skirmish.perils import Stand
 from ai.skirmish.standing import footing
 from core.battle.figure import Figure
@@ -28,9 +29,10 @@ def assess_others(
     """Every order but walking, by what the hazards do afterwards. It takes the place of an attack."""
     if not HazardsOfWalk(position.battle, figure).any:
         return
+    asked = replies()
     for choice in _others(ruleset, position, figure):
         sums: dict[str, int] = {}
-        for weight, after in outcomes(ruleset, position, choice, FINENESS):
+        for weight, after in outcomes(ruleset, position, choice, asked, FINENESS):
             now = after[figure.id]
             stand = Stand((), now.at, now.facing, 0)
             found = [

@@ -25,6 +25,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
@@ -104,7 +105,7 @@ class _Mover:
         self.danger = WHOLE if profile.expects_reply and reading.alone(figure) else profile.danger
         self.beaten = strength_now(figure) <= BEATEN
         pole = reading.pole(figure)
-        self.jabs = pole is not None and weapon(pole).has("long_pole")
+        self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
         self.ranged = Ranged(reading, figure, self.foes)
         self.hazards = HazardsOfWalk(self.battle, figure)
         self.engaged = engaged(self.battle, figure)

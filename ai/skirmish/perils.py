@@ -14,6 +14,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -76,7 +77,7 @@ class Perils:
 
     def _jabs(self, foe: Figure) -> bool:
         pole = self.reading.pole(foe)
-        return pole is not None and weapon(pole).has("long_pole")
+        return pole is not None and weapon(pole).has(Flag.LONG_POLE)
 
     def blows(self, stand: Stand) -> int:
         """The blows that may fall on it there this turn, each from the worst side that it may come from."""
@@ -120,11 +121,12 @@ class Perils:
         return self.grid.arc(stand.cell, stand.facing, cell)
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
-        """What a blow may do; that of a pole is twice as bad for who charges upon it."""
+        """What a blow may do; that of a pole is twice as bad for who charges upon it once its own side has moved."""
         set_against = (
             arc is Arc.FRONT
             and bool(stand.path)
             and not self.engaged
+            and foe.id not in self.to_come
             and self.reading.pole(foe) is not None
             and foe.entered <= 1
             and foe.at in self.grid.front(stand.cell, stand.facing)

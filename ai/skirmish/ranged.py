@@ -20,6 +20,7 @@ from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.space import sight
 from core.space.cell import Cell
 
@@ -99,7 +100,7 @@ class Ranged:
 def _to_be_loaded(figure: Figure, item: Item) -> bool:
     """Whether an item is a gun that an action makes shoot again."""
     kind = weapon(item)
-    if not kind.has("missile") or kind.has("flame_thrower"):
+    if not kind.has(Flag.MISSILE) or kind.has(Flag.FLAME_THROWER):
         return False
     if item.soundness is Soundness.JAMMED:
         return jams(item) and sheet(figure).level(kind.skill) > 0

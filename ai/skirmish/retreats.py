@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ai.assessment import Assessment, Term, ranked
-from ai.outcomes import WHOLE, outcomes
+from ai.outcomes import WHOLE, replies
 from ai.profiles import Profile
 from ai.skirmish.contact import broken_off
+from ai.skirmish.near_misses import outcomes
 from ai.skirmish.standing import ACTIVE
 from ai.skirmish.threat import Reading
 from ai.skirmish.worth import Worth
@@ -25,10 +26,10 @@ def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Asses
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     battle = position.battle
     worth = Worth(Reading(ruleset.book, battle), decision.side, decision.figures[0], chances=True)
-    found = []
+    asked, found = replies(), []
     for choice in menu(ruleset, position):
         place = danger = driven = apart = 0
-        for outcome in outcomes(ruleset, position, choice):
+        for outcome in outcomes(ruleset, position, choice, asked):
             place += outcome.weight * worth.change(outcome.battle).get("position", 0)
             apart += outcome.weight * broken_off(worth.reading, outcome.battle, choice.figure)
             danger += outcome.weight * (_in_danger(outcome.battle, decision.side) - _in_danger(battle, decision.side))

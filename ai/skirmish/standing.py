@@ -11,6 +11,7 @@ from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.damage import of_strength
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 
@@ -85,5 +86,5 @@ def _in_magazine(item: Item, kind: Weapon) -> int:
     if not loaded(item):
         return 10 * min(least, EMPTY + HALF_DONE * item.work)
     need = min(kind.magazine, SOON * rounds_a_turn(kind))
-    spare = 10 * FULL * min(item.rounds, kind.magazine) // kind.magazine if kind.has("missile") else 0
+    spare = 10 * FULL * min(item.rounds, kind.magazine) // kind.magazine if kind.has(Flag.MISSILE) else 0
     return 10 * least + 10 * ENOUGH * min(item.rounds, need) // need + spare

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from ai.assessment import Assessment
 from ai.profiles import Profile
-from ai.skirmish import acting, declaring, moving, precedence, retreats
+from ai.skirmish import acting, declaring, mending, moving, precedence, retreats
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.turn.aftermath import AfterTheFight
 from core.rulesets.skirmish.turn.course import Precedence
 from core.rulesets.skirmish.turn.declarations import Declaring
 from core.rulesets.skirmish.turn.phases import Forcing, Moving
@@ -47,5 +48,7 @@ class Thinker:
                 return retreats.assess(ruleset, position, self.profile)
             case Precedence():
                 return precedence.assess(ruleset, position, self.profile)
+            case AfterTheFight():
+                return mending.assess(ruleset, position)
             case _:
                 return acting.assess(ruleset, position, self.profile)

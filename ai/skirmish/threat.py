@@ -21,6 +21,7 @@ from core.rulesets.skirmish.missiles.cover import cover_of
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -138,7 +139,13 @@ class Reading:
         if key not in self._blows:
             away = self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2)
             attack = Attack(
-                self.battle, replace(shooter, at=away), target, weapon(item), item, Kind.MISSILE, Manoeuvre.SHOT
+                self.battle,
+                replace(shooter, at=away),
+                target,
+                weapon(item),
+                item,
+                Kind.MISSILE,
+                manoeuvre=Manoeuvre.SHOT,
             )
             self._blows[key] = blow(self.book, attack)
         return self._blows[key]
@@ -146,7 +153,8 @@ class Reading:
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
         if figure.id not in self._guns:
-            guns = (i for i in figure.held if weapon(i).has("missile") and i.soundness is Soundness.WHOLE and loaded(i))
+            whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
+            guns = (item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item))
             self._guns[figure.id] = next(guns, None)
         return self._guns[figure.id]
 

@@ -88,6 +88,22 @@ class Hurt:
 
 
 @dataclass(frozen=True, slots=True)
+class Healed:
+    """A figure has so many hits less."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    hits: int
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        return battle.with_figure(replace(f, hurt=f.hurt - self.hits))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} recovers from {counted(self.hits, 'hit', 'hits')}"
+
+
+@dataclass(frozen=True, slots=True)
 class Tired:
     """A figure grew tired by so many points, or rested (less than none)."""
 

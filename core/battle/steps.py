@@ -51,7 +51,7 @@ def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
 
 @dataclass(frozen=True, slots=True)
 class ConditionChanged:
-    """A figure fell, rose, knelt, passed out or died, in a game with one machine for posture and life."""
+    """A figure fell, rose, knelt, passed out, came round or died, in a game with one machine for posture and life."""
 
     machine: ClassVar[str] = "condition"
     rules: tuple[RuleId, ...]
@@ -71,13 +71,17 @@ class ConditionChanged:
             case Condition.KNEELING:
                 return f"{name} kneels"
             case Condition.PRONE:
-                return f"{name} {'lies down' if self.event == 'lie_down' else 'falls'}"
+                return f"{name} {_WAYS_DOWN.get(self.event, 'falls')}"
             case Condition.UNCONSCIOUS:
                 return f"{name} is unconscious"
             case Condition.DYING:
                 return f"{name} is dying"
             case Condition.DEAD:
                 return f"{name} is dead"
+
+
+_WAYS_DOWN = {"lie_down": "lies down", "come_round": "comes round"}
+"""How it came to lie on the ground awake, where it did not fall."""
 
 
 @dataclass(frozen=True, slots=True)

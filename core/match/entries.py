@@ -91,7 +91,14 @@ class Over:
     reason: str
 
 
-Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """What comes after the fight, which ended in this turn, was begun. A second verdict stands where it is done."""
+
+    turn: int
+
+
+Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath
 
 
 class JournalLine(NamedTuple):
@@ -139,6 +146,8 @@ def entry_text(entry: Entry) -> str:
             return _line({"turn": turn, "hash": hash})
         case Over(winner, reason):
             return _line({"over": {"winner": winner, "reason": reason}})
+        case Aftermath(turn):
+            return _line({"after": turn})
 
 
 def _line(said: Mapping[str, object]) -> str:
@@ -195,8 +204,11 @@ def read_entry(text: str, format: int = FORMAT) -> Entry:
             more or rest
         ):
             return Over(winner, reason)
+        case {"after": int(turn), **rest} if not rest:
+            return Aftermath(turn)
         case _:
-            raise BadLine("it is no line of a journal: an order, dice, undo, edit, a turn's hash or over is wanted")
+            wanted = "an order, dice, undo, edit, a turn's hash, over or after is wanted"
+            raise BadLine(f"it is no line of a journal: {wanted}")
 
 
 def read_edit(said: Mapping[str, object]) -> Edit:

@@ -15,14 +15,24 @@ from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, made
-from core.match.entries import Edited, Entry, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import Aftermath, Edited, Entry, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.machines import LiveMachines
 from core.match.notation import kinds_of, read, write
 from core.match.policy import Seats
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
-from core.play.position import Position, Told, advance, begin_at, check, edited, menu
+from core.play.position import (
+    Position,
+    Told,
+    advance,
+    begin_aftermath,
+    begin_at,
+    check,
+    edited,
+    has_aftermath,
+    menu,
+)
 from core.play.ruleset import Ruleset, Verdict
 
 
@@ -34,10 +44,10 @@ class Recorder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One answer of a match, or one edit: the position that it was given in, and what it told."""
+    """One answer of a match, one edit, or the step into the aftermath: the position before it, and what it told."""
 
     before: Position
-    answer: Answer | Edit
+    answer: Answer | Edit | Aftermath
     told: Told
 
 
@@ -121,6 +131,11 @@ class Match:
         return self.position.verdict
 
     @property
+    def has_aftermath(self) -> bool:
+        """Whether it is over and something may yet be mended or healed: `begin_aftermath` goes on to that."""
+        return has_aftermath(self.ruleset, self.position)
+
+    @property
     def menu(self) -> Menu:
         """What may be chosen; one menu a position, for it remembers. Raises ValueError if no decision is waited for."""
         if self._menu is None or self._menu[0] is not self.position:
@@ -186,12 +201,30 @@ class Match:
         self._note()
         return told + self._throw_on()
 
+    def begin_aftermath(self) -> Told:
+        """Goes on to what comes after the fight, and throws what follows. The verdict stays; until that is done it is
+        not over. Raises ValueError and changes nothing if nothing comes after it."""
+        told = self.take_aftermath()
+        self._note()
+        return told + self._throw_on()
+
     def take(self, answer: Answer, *, typed: bool = False) -> Told:
         """One legal answer and nothing after it: worked out, written down, and only then done."""
         position, told = advance(self.ruleset, self.position, answer)
         self._write(self._entry(answer, typed=typed))
         self.machines.follow(told)
         self._go_to(position, answer, told)
+        return told
+
+    def take_aftermath(self) -> Told:
+        """The step into the aftermath and nothing after it. Raises ValueError."""
+        position, told = begin_aftermath(self.ruleset, self.position)
+        step = Aftermath(self.battle.clock.turn)
+        self._write(step)
+        self.machines.follow(told)
+        self.history.append(Moment(self.position, step, told))
+        self.position = position
+        self._ended = False
         return told
 
     def take_edit(self, edit: Edit) -> Told:
@@ -233,6 +266,12 @@ class Match:
         The cup is not turned back: dice thrown after an undo are new ones, and still the same for the same seed and
         the same answers and undos. A roll that waits after it is thrown when the match is played on.
         """
+        self.take_back(answers)
+        if self.over:
+            self._note()
+
+    def take_back(self, answers: int) -> None:
+        """The same and nothing after it. Raises ValueError."""
         if not 0 < answers <= len(self.history):
             raise ValueError(f"{answers} answers cannot be taken back, {len(self.history)} were given")
         self._write(Undone(answers))
@@ -258,7 +297,7 @@ class Match:
         turn = self.battle.clock.turn
         if turn != self._hashed:
             self.keep(TurnHash(turn, fingerprint(self.battle)))
-        if self.verdict is not None and not self._ended:
+        if self.over and self.verdict is not None and not self._ended:
             self.keep(Over(self.verdict.winner, self.verdict.reason))
 
     def keep(self, entry: TurnHash | Over) -> None:

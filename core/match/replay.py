@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.names import Side
 from core.match.cups import Cup, CupFault, TypedCup
 from core.match.editing import EditFault
-from core.match.entries import Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import Aftermath, Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.match import Match, Recorder
 from core.match.notation import NotationError
@@ -64,7 +64,7 @@ def follow(match: Match, line: JournalLine) -> None:
         case Undone(answers):
             if answers > len(match.history):
                 raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
-            match.undo(answers)
+            match.take_back(answers)
         case Edited(edit):
             try:
                 match.take_edit(edit)
@@ -75,10 +75,20 @@ def follow(match: Match, line: JournalLine) -> None:
             _agree(line.number, f"turn {turn}, {hash}", f"turn {battle.clock.turn}, {fingerprint(battle)}")
             match.keep(line.entry)
         case Over(winner, reason):
-            verdict = match.verdict
+            verdict = match.verdict if match.over else None
             found = _told(verdict.winner, verdict.reason) if verdict else "it goes on"
             _agree(line.number, _told(winner, reason), found)
             match.keep(line.entry)
+        case Aftermath(turn):
+            _agree(line.number, f"the fight ended in turn {turn}", _ended(match))
+            try:
+                match.take_aftermath()
+            except ValueError as fault:
+                raise Desync(line.number, "something came after the fight", str(fault)) from fault
+
+
+def _ended(match: Match) -> str:
+    return f"the fight ended in turn {match.battle.clock.turn}" if match.over else "it goes on"
 
 
 def _told(winner: Side | None, reason: str) -> str:

@@ -61,7 +61,8 @@ class Menu:
         """The choice that lets the moment go by; None if it has none. Nothing else is listed to find it."""
         if self.decision.otherwise is not None:
             return self.decision.otherwise
-        rules = [r for r in self.book.options(self.battle, self.decision.about) if getattr(r.offers, "passes", False)]
+        offered = self.book.options(self.battle, self.decision.about)
+        rules = [r for r in offered if r.offers is not None and issubclass(r.offers, Choice) and r.offers.passes]
         found = (choice for figure in self.decision.figures for _, choice in self._proposals(figure, rules))
         return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
 

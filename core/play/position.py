@@ -14,7 +14,7 @@ from core.battle.events import Event, fold
 from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.menu import Menu, Refusal
-from core.play.ruleset import Ruleset, Verdict
+from core.play.ruleset import Ruleset, Task, Verdict
 from core.play.scene import Scene
 
 
@@ -23,7 +23,8 @@ class Position:
     """Where a battle stands.
 
     `anchor` is the battle when `task` began (None: nothing is under way), `answers` what has been answered since.
-    `battle` is the battle now; `waiting` what it waits for, None when it is over, and then `verdict` says how.
+    `battle` is the battle now; `waiting` what it waits for, None when it is over, and then `verdict` says how. `after`
+    says that the aftermath has begun: `verdict` stays what it was, and again something may be waited for.
     """
 
     anchor: Battle
@@ -32,6 +33,12 @@ class Position:
     battle: Battle
     waiting: Waiting | None
     verdict: Verdict | None = None
+    after: bool = False
+
+    @property
+    def fought(self) -> Verdict | None:
+        """How the fight ended whose aftermath this is; None: it is no aftermath."""
+        return self.verdict if self.after else None
 
 
 class IllegalAnswer(Exception):
@@ -49,6 +56,20 @@ Told = tuple[Event, ...]
 def begin(ruleset: Ruleset, battle: Battle) -> tuple[Position, Told]:
     """The first position of a battle, and what was told on the way to it."""
     return _proceed(ruleset, replace(battle, rules=ruleset.book.answers), [])
+
+
+def has_aftermath(ruleset: Ruleset, position: Position) -> bool:
+    """Whether the fight is over and its aftermath, which nobody has wanted yet, has anything in it."""
+    over = position.waiting is None and not position.after
+    return over and ruleset.aftermath(ruleset.book, position.battle) is not None
+
+
+def begin_aftermath(ruleset: Ruleset, position: Position) -> tuple[Position, Told]:
+    """What comes after the fight, from its end on: the first position of it, and what was told on the way there. Raises
+    ValueError if the fight goes on, or nothing comes after it."""
+    if not has_aftermath(ruleset, position):
+        raise ValueError("nothing is to be done now that a fight is over")
+    return _proceed(ruleset, position.battle, [], position.verdict)
 
 
 def begin_at(ruleset: Ruleset, battle: Battle, answers: Iterable[Answer]) -> tuple[Position, Told]:
@@ -101,7 +122,7 @@ def edited(ruleset: Ruleset, position: Position, *events: Event) -> tuple[Positi
     order is under way, for it could not be carried on."""
     if position.task is not None:
         raise ValueError("an order is under way; it must be done first")
-    after, told = _proceed(ruleset, fold(position.battle, events), [])
+    after, told = _proceed(ruleset, fold(position.battle, events), [], position.fought)
     return after, (*events, *told)
 
 
@@ -109,32 +130,41 @@ def advance(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Posit
     """`resume` without the check, for answers taken from the menu itself."""
     if position.task is None:
         assert isinstance(answer, Choice), "at rest only an order can be given"
-        return _carry_out(ruleset, position.anchor, answer, (), [])
-    return _carry_out(ruleset, position.anchor, position.task, (*position.answers, answer), [])
+        return _carry_out(ruleset, position, answer, ())
+    return _carry_out(ruleset, position, position.task, (*position.answers, answer))
 
 
-def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Position, Told]:
-    """From rest, carry on until somebody or something must answer."""
-    while (verdict := ruleset.verdict(battle)) is None:
-        due = ruleset.due(ruleset.book, battle)
+def _proceed(
+    ruleset: Ruleset, battle: Battle, told: list[Event], fought: Verdict | None = None
+) -> tuple[Position, Told]:
+    """From rest, carry on until somebody or something must answer. `fought` is how the fight of an aftermath ended."""
+    after = fought is not None
+    while not isinstance(due := _due(ruleset, battle, fought), Verdict):
         if isinstance(due, Decision):
-            return Position(battle, None, (), battle, due), tuple(told)
+            return Position(battle, None, (), battle, due, fought, after), tuple(told)
         pause = run_to_pause(ruleset, battle, due, ())
         told += pause.fresh
         if pause.waiting is not None:
-            return Position(battle, due, (), pause.battle, pause.waiting), tuple(told)
+            return Position(battle, due, (), pause.battle, pause.waiting, fought, after), tuple(told)
         battle = pause.battle
-    return Position(battle, None, (), battle, None, verdict), tuple(told)
+    return Position(battle, None, (), battle, None, due, after), tuple(told)
+
+
+def _due(ruleset: Ruleset, battle: Battle, fought: Verdict | None) -> Decision | Task | Verdict:
+    """Whom to ask, what to carry out, or how it ended. An aftermath changes no verdict, whoever comes round in it."""
+    if fought is not None:
+        return ruleset.aftermath(ruleset.book, battle) or fought
+    return ruleset.verdict(battle) or ruleset.due(ruleset.book, battle)
 
 
 def _carry_out(
-    ruleset: Ruleset, anchor: Battle, task: object, answers: tuple[Answer, ...], told: list[Event]
+    ruleset: Ruleset, position: Position, task: object, answers: tuple[Answer, ...]
 ) -> tuple[Position, Told]:
+    anchor, fought = position.anchor, position.fought
     pause = run_to_pause(ruleset, anchor, task, answers)
-    told += pause.fresh
     if pause.waiting is not None:
-        return Position(anchor, task, answers, pause.battle, pause.waiting), tuple(told)
-    return _proceed(ruleset, pause.battle, told)
+        return Position(anchor, task, answers, pause.battle, pause.waiting, fought, position.after), tuple(pause.fresh)
+    return _proceed(ruleset, pause.battle, pause.fresh, fought)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +199,11 @@ __all__ = [
     "Told",
     "advance",
     "begin",
+    "begin_aftermath",
     "begin_at",
     "check",
     "edited",
+    "has_aftermath",
     "menu",
     "resume",
     "run_to_pause",

@@ -14,7 +14,11 @@ from core.rulebook.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`."""
+    """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`.
+
+    `warded` is for rolls by which something is to come to nothing (a parry, a dodge, resisting a hold, sparing who
+    stands in the way): whether it did. None: no such roll.
+    """
 
     __test__: ClassVar[bool] = False  # for all its name: pytest would take it for a class of tests
     rules: tuple[RuleId, ...]
@@ -26,6 +30,7 @@ class Tested:
     faces: Faces
     passed: bool
     outcome: str
+    warded: bool | None = None
 
     @property
     def total(self) -> int:

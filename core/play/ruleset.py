@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.battle.events import Event
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -21,6 +22,7 @@ from core.play.footprint import (
     sight_over_the_ground,
 )
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
+from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
@@ -31,6 +33,11 @@ class Task:
     """Something that the rules do by themselves: a phase begins, a place goes by. Each kind is a subclass."""
 
 
+def nothing_follows(before: Battle, after: Battle) -> Task | None:
+    """What follows in a ruleset whose orders set nothing going."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a battle ended. `winner` is None for a draw."""
@@ -39,18 +46,28 @@ class Verdict:
     reason: str
 
 
+def nothing_after(book: Rulebook, battle: Battle) -> None:
+    """The aftermath of a ruleset that leaves a field as it lies when the fight is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What the frame needs of a game.
 
     `due` says, when nothing is under way, whom to ask or what to carry out. `verdict` says how the battle ended, None
-    while it goes on; it is asked before every `due`.
+    while it goes on; it is asked before every `due`. `aftermath` says what `due` says for the time after the fight, and
+    None when nothing is (left) to be done; it is asked only when somebody wants to know.
 
     The others are for whoever shows the game, and a ruleset may leave all but the first out. `portrait` describes a
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `threat`
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `postures` are those that a game master may put a figure in.
+
+    Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
+    told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
+    will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
+    all; by its change somebody is held, or freed.
     """
 
     id: str
@@ -67,3 +84,7 @@ class Ruleset:
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
     distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
     postures: tuple[Posture, ...] = COMMON
+    succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
+    set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
+    firmness: Callable[[Battle, Hold], int] = any_grip_holds
+    aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after

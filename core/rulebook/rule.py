@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import wraps
 from types import UnionType
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast, get_args
 
 from core.battle.names import RuleId
 
@@ -69,6 +69,11 @@ class Rule:
         """The first of its ids, which stands for it where one is enough."""
         return self.ids[0]
 
+    @property
+    def kinds(self) -> tuple[type, ...]:
+        """The types that it speaks of: several, where it was written for several alike."""
+        return get_args(self.of) or ((self.of,) if isinstance(self.of, type) else ())
+
 
 def _marked(function: F, rule: Rule) -> F:
     function.rule = rule  # type: ignore[attr-defined]
@@ -122,8 +127,11 @@ def requirement(*ids: RuleId, of: type | UnionType) -> Callable[[F], F]:
     return lambda function: _marked(function, Rule(ids, Verb.REQUIREMENT, function, of))
 
 
-def modifier(*ids: RuleId, of: type, label: str, switch: RuleId | None = None) -> Callable[[F], F]:
-    """Marks `(context) -> int`: what this rule adds to a number about a context of the type `of` (0: nothing)."""
+def modifier(*ids: RuleId, of: type | UnionType, label: str, switch: RuleId | None = None) -> Callable[[F], F]:
+    """Marks `(context) -> int`: what this rule adds to a number about a context of the type `of` (0: nothing).
+
+    A modifier of several kinds of context names them all: `of=Attack | Lobbing`.
+    """
     return lambda function: _marked(function, Rule(ids, Verb.MODIFIER, function, of, label, switch))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol, get_args
+from typing import Any, Protocol
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
@@ -30,7 +30,7 @@ class Rulebook:
         self.machines = machines
         self._rules: dict[tuple[Verb, type | None], list[Rule]] = defaultdict(list)
         for rule in rules:
-            for of in get_args(rule.of) or (rule.of,):
+            for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
         self.answers = self._answers()

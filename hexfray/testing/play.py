@@ -14,7 +14,7 @@ from core.match.notation import NotationError, kinds_of, read, write
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu, Refusal
-from core.play.position import IllegalAnswer, Position, check, menu, resume
+from core.play.position import IllegalAnswer, Position, begin_aftermath, check, menu, resume
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
 from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment, moment_of, moments_of, phases_of
@@ -97,6 +97,12 @@ class Play:
             self.events += told
         return self
 
+    def after(self) -> Self:
+        """Goes on to what comes after the fight that is over. Raises ValueError if nothing does."""
+        self.position, told = begin_aftermath(self.ruleset, self.position)
+        self.events += told
+        return self
+
     def until(
         self,
         moment: str,
@@ -139,11 +145,11 @@ class Play:
         """The answer to what is waited for now."""
         if isinstance(self.position.waiting, Roll):
             if not meanwhile.rolls:
-                raise AssertionError(f"on the way to {until} {self._waits()}, and no faces are given for it")
+                raise AssertionError(f"on the way to {until}: {self._waits()}, and no faces are given for it")
             return meanwhile.rolls.pop(0)
         answer = meanwhile.order_for(self.menu) or self.idle()
         if answer is None:
-            raise AssertionError(f"on the way to {until} {self._waits()}, and no order is given for it")
+            raise AssertionError(f"on the way to {until}: {self._waits()}, and no order is given for it")
         return answer
 
     def _nothing_left(self, meanwhile: Meanwhile, until: Moment) -> Self:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from ai.outcomes import WHOLE, likely_throws, outcomes
-from core.play.asking import Need, Roll
+from collections.abc import Iterable
+
+from ai.outcomes import WHOLE, Outcome, likely_throws, outcomes
+from ai.skirmish.near_misses import near_miss
+from core.play.asking import At, Need, Roll
 from core.play.dice import Dice
+from core.play.outlook import outlook
+from core.play.position import begin
+from core.play.replies import let_it_pass
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.support.toy import TOY, Attack, toy_battle
 
 
 def blow() -> Play:
@@ -34,10 +41,38 @@ def test_thinking_changes_nothing() -> None:
     assert play.position == before
 
 
-def test_the_finest_throws_and_the_near_misses_are_kept_apart_and_the_shares_are_exact() -> None:
+def test_the_finest_throws_are_kept_apart_and_the_shares_are_exact() -> None:
     throws = likely_throws(Roll(("S12.1-02",), Dice(3), "strike", need=Need(10, always=5, never=16)), coarse=False)
     assert [(sum(throw.faces), throw.ways) for throw in throws[:2]] == [(3, 1), (4, 3)]
+    assert [throw.ways for throw in throws[2:]] == [104, 108]
+
+
+def test_where_high_totals_succeed_the_highest_are_the_finest() -> None:
+    throws = likely_throws(Roll(("T-01",), Dice(2), "attack", need=Need(8, At.LEAST, always=12)), coarse=False)
+    assert [(sum(throw.faces), throw.ways) for throw in throws[:2]] == [(11, 2), (12, 1)]
+    assert [throw.ways for throw in throws[2:]] == [12, 21]
+
+
+def test_a_policy_may_keep_some_failures_apart() -> None:
+    roll = Roll(("S12.1-02",), Dice(3), "shot", need=Need(10, always=5, never=16))
+    throws = likely_throws(roll, coarse=False, apart=near_miss)
     assert [throw.ways for throw in throws[2:]] == [104, 27, 81]
+
+
+def test_who_is_asked_on_the_way_replies_as_serves_him_best() -> None:
+    position, _ = begin(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))))
+    dodged = hits_of(outcomes(TOY, position, Attack("ann", "ben")))
+    assert dodged < hits_of(outcomes(TOY, position, Attack("ann", "ben"), react=let_it_pass))
+
+
+def test_the_replies_are_those_of_the_odds() -> None:
+    position, _ = begin(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))))
+    reckoned = hits_of(outcomes(TOY, position, Attack("ann", "ben")))
+    assert abs(reckoned - outlook(TOY, position, Attack("ann", "ben")).dealt) < 0.4
+
+
+def hits_of(found: Iterable[Outcome]) -> float:
+    return sum(outcome.weight * outcome.battle["ben"].hurt for outcome in found) / WHOLE
 
 
 def test_a_roll_without_a_need_is_low_middling_or_high() -> None:

@@ -12,11 +12,12 @@ import hexfray
 import hexfray.beginning
 import hexfray.choices
 import hexfray.game
-import hexfray.testing.skirmish
+from hexfray.testing.skirmish import battles, fighters, places
+from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
 from tests.support.well import at_the_well, well
 
-MODULES = (hexfray.beginning, hexfray.choices, hexfray.game, hexfray.testing.skirmish)
+MODULES = (hexfray.beginning, hexfray.choices, hexfray.game, places, fighters, battles, scenarios_of_tests)
 
 
 def code(module: ModuleType) -> list[doctest.DocTest]:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import hexfray
-from hexfray import Game
+from hexfray import Game, Unable
 from hexfray.events import FigureEdited, Hurt, Tested
 from tests.support.pages import block
+from tests.support.spoils import MEND, end, rifles
 from tests.support.well import HIT, MISS, STRIKE, at_the_well, well
 
 TWO = [[5], [2]]
@@ -427,3 +428,31 @@ def test_a_journal_that_tells_of_another_battle_is_refused() -> None:
     journal = at_the_well().journal().replace("path=0203", "path=0305,0501")
     with pytest.raises(hexfray.Desync):
         hexfray.resume_text(journal)
+
+
+# -- after the fight -----------------------------------------------------------------------------------------------
+
+
+def test_after_the_fight_somebody_is_asked_and_the_verdict_stays() -> None:
+    game = hexfray.begin(rifles())
+    end(game.match)
+    assert game.told(game.after()) == ["Turn 1: aftermath", "Turn 1: aftermath, red"]
+    assert (game.over, game.verdict is not None) == (False, True)
+    assert game.legal()[0].order == MEND
+    assert game.told(game.choose(MEND))[0] == "Mara puts the rifle right"
+    assert game.over
+    assert hexfray.resume_text(game.journal()).position == game.position
+
+
+def test_a_policy_plays_it_to_its_end() -> None:
+    game = hexfray.begin(rifles())
+    end(game.match)
+    game.after()
+    assert [order for order, _ in game.auto("veteran", "end")] == [MEND]
+    assert game.over
+
+
+def test_nothing_comes_after_a_fight_that_goes_on() -> None:
+    game = seeded()
+    with unchanged(game), pytest.raises(Unable, match="the fight is not over"):
+        game.after()

@@ -9,16 +9,15 @@ from core.battle.events import Event, Hurt
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Procedure, Roll
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.alight import ablaze, alight
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
-from core.rulesets.skirmish.fire.fires import burning, fire_at
-from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.fire.fires import KINDS, burning
 from core.rulesets.skirmish.turn.phases import Phase, SideMoves, TurnEnds
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.skirmish import carry_out
 
 ORDINARY, COALS, LIQUID, INCENDIARY = Burning.ORDINARY, Burning.COALS, Burning.LIQUID, Burning.INCENDIARY
 UNIFIED = ["S16.11-02", "S16.12-33"]
@@ -27,11 +26,6 @@ UNIFIED = ["S16.11-02", "S16.12-33"]
 def on_fire(state: Alight, since: int = 1) -> Mark:
     """How somebody burns, and since which turn."""
     return ablaze(state, since)
-
-
-def with_wits(figure: Figure, intellect: int) -> Figure:
-    """The same fighter with this INT."""
-    return replace(figure, sheet=replace(sheet(figure), intellect=intellect))
 
 
 def bystander() -> Figure:
@@ -46,32 +40,20 @@ def battle_on_fire(
     turn: int = 1,
     options: Iterable[str] = (),
     terrain: dict[tuple[int, int], str] | None = None,
+    holds: Mapping[tuple[str, str], str] | None = None,
 ) -> Battle:
     """A battle late in a turn, with hexes that burn since some turn."""
-    battle = battle_of(*figures, options=options, turn=turn, phase=Phase.RETREATS, terrain=terrain)
-    fields = (fire_at(cell(*at), kind, n, since) for n, (at, kind) in enumerate((fires or {}).items(), 1))
-    return replace(battle, fields=tuple(fields))
-
-
-def rolled(procedure: Procedure[None], *faces: Sequence[int]) -> None:
-    """Carries out a piece of a procedure with just these rolls, each of just so many dice."""
-    given = iter(faces)
-    try:
-        waiting = next(procedure)
-        while True:
-            roll = next(given, None)
-            assert roll is not None, f"more dice are asked for: {waiting}"
-            assert isinstance(waiting, Roll)
-            assert waiting.dice.admits(tuple(roll)), f"{waiting.dice} are asked for, {waiting.why}"
-            waiting = procedure.send(tuple(roll))
-    except StopIteration:
-        assert next(given, None) is None, "not all the dice were asked for"
+    begun = {at: KINDS[kind] for at, kind in (fires or {}).items()}
+    battle = battle_of(
+        *figures, options=options, turn=turn, phase=Phase.RETREATS, terrain=terrain, fires=begun, holds=holds
+    )
+    return replace(battle, fields=tuple(replace(field, since=since) for field in battle.fields))
 
 
 def turn_ends(battle: Battle, *faces: Sequence[int]) -> Scene:
     """What happens by itself when the turn ends, with just these rolls."""
     scene = Scene(battle, BOOK)
-    rolled(scene.keep_up(TurnEnds()), *faces)
+    carry_out(scene.keep_up(TurnEnds()), *faces)
     return scene
 
 
@@ -90,7 +72,7 @@ def turns_end(battle: Battle, turns: Iterable[int], *faces: Sequence[int]) -> li
 def red_moves(battle: Battle, *faces: Sequence[int]) -> Scene:
     """What happens by itself before red moves, with just these rolls."""
     scene = Scene(battle, BOOK)
-    rolled(scene.keep_up(SideMoves("red")), *faces)
+    carry_out(scene.keep_up(SideMoves("red")), *faces)
     return scene
 
 

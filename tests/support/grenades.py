@@ -8,7 +8,6 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.record import replace
 from core.battle.wind import Breeze, Wind
-from core.play.asking import Choice, Procedure, Roll
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
@@ -55,22 +54,8 @@ def turn_ends(battle: Battle, turn: int, *faces: Sequence[int]) -> Battle:
 
 def _after(battle: Battle, turn: int, phase: Phase, moment: object, *faces: Sequence[int]) -> Battle:
     scene = Scene(replace(battle, clock=replace(battle.clock, turn=turn, phase=phase, queue=())), BOOK)
-    carry_out(_with_dice_that_fit(scene.keep_up(moment)), *faces)
+    carry_out(scene.keep_up(moment), *faces)
     return scene.battle
-
-
-def _with_dice_that_fit(procedure: Procedure[None]) -> Procedure[None]:
-    """The same, but it complains where more or fewer dice are given than it asks for."""
-    try:
-        waiting = next(procedure)
-        while True:
-            answer = yield waiting
-            assert isinstance(waiting, Roll)
-            assert not isinstance(answer, Choice)
-            assert waiting.dice.admits(answer), f"{waiting.dice} are asked for, not {answer}"
-            waiting = procedure.send(answer)
-    except StopIteration:
-        return
 
 
 def clouds(battle: Battle) -> dict[str, frozenset[Cell]]:

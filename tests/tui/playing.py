@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
 
 from textual.pilot import Pilot
 
@@ -12,14 +14,26 @@ from scenarios.seating import for_player
 from tui.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.screens.battle import BattleScreen
+from tui.screens.result import ResultScreen
 from tui.session import Session, begin
 from tui.widgets.panel import Panel
+
+SCENES = Path(__file__).parent / "scenes"
+"""Scenarios of the tests alone."""
 
 
 def duel(seed: int = 1) -> Session:
     """The duel, red being a person."""
     scenario = load("duel")
     return begin(scenario, for_player(scenario), seed)
+
+
+def face_to_face() -> Session:
+    """The duel between two persons, toe to toe: nothing of it hangs on how a policy plays."""
+    scenario = load(SCENES / "duel.toml")
+    ysolt, bran = scenario.battle["ysolt"], scenario.battle["bran"]
+    battle = scenario.battle.with_figure(replace(bran, at=scenario.battle.grid.step(ysolt.at, ysolt.facing), facing=1))
+    return begin(replace(scenario, battle=battle), {"red": "person", "blue": "person"}, 1)
 
 
 class Hand:
@@ -74,10 +88,10 @@ class Hand:
 
 @asynccontextmanager
 async def hand(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hand]:
-    """A battle on a screen of that size, at its first question."""
+    """A battle on a screen of that size, at its first question, or at its end."""
     app = HexfrayApp(lambda opened: opened.play(session), pause=0)
     async with app.run_test(size=size) as pilot:
         found = Hand(app, pilot)
-        await found.until(lambda: isinstance(app.screen, BattleScreen))
+        await found.until(lambda: isinstance(app.screen, BattleScreen | ResultScreen))
         await found.settle()
         yield found

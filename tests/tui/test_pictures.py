@@ -6,33 +6,22 @@ Their scenarios are in scenes/, so that those that ship may change without new p
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from scenarios.catalogue import Notice, load
 from tests.tui.lobbing_session import burning, session_of
-from tests.tui.playing import Hand
+from tests.tui.playing import SCENES, Hand, face_to_face
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
 from tui.screens.wishes import SetUp
 from tui.session import Session, begin
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs
 
-SCENES = Path(__file__).parent / "scenes"
 SMALL, LARGE = (80, 24), (120, 40)
 
 Compare = Callable[..., bool]
-
-
-def face_to_face() -> Session:
-    """The duel between two persons, toe to toe: nothing of it hangs on how a policy plays."""
-    scenario = load(SCENES / "duel.toml")
-    ysolt, bran = scenario.battle["ysolt"], scenario.battle["bran"]
-    battle = scenario.battle.with_figure(replace(bran, at=scenario.battle.grid.step(ysolt.at, ysolt.facing), facing=1))
-    return begin(replace(scenario, battle=battle), {"red": "person", "blue": "person"}, 1)
 
 
 def tavern() -> Session:

@@ -12,7 +12,7 @@ from core.match.entries import Over
 from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
-from tests.tui.playing import Hand, duel, hand
+from tests.tui.playing import Hand, duel, face_to_face, hand
 from tui.app import HexfrayApp
 from tui.screens.battle import BattleScreen
 from tui.screens.find import FindScreen
@@ -127,6 +127,15 @@ async def test_a_battle_that_cannot_be_gone_on_with_is_told_of_on_the_title(
         assert told in str(toast.render())
 
 
+def test_a_journal_is_watched_as_far_as_a_line() -> None:
+    session = duel()
+    session.close()
+    _, whole = replayed(session.path)
+    _, part = replayed(session.path, before=4)
+    assert part.entries == whole.entries[:2]
+    assert len(whole.entries) > 2
+
+
 async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
     app = HexfrayApp(pause=0)
     async with app.run_test() as pilot:
@@ -164,6 +173,13 @@ async def test_find_log_and_help_open_and_close() -> None:
             assert isinstance(played.app.screen, screen)
             await played.press(leave)
             assert isinstance(played.app.screen, BattleScreen)
+
+
+async def test_help_has_the_rules_of_the_order_at_hand_and_those_written_for_several_orders() -> None:
+    async with hand(face_to_face()) as played:
+        await played.press("enter", "space", "space", "space", "space", "space", "question_mark")
+        assert isinstance(played.app.screen, HelpScreen)
+        assert {"S12.1-01", "S16.1-12"} <= {*played.app.screen.rules}
 
 
 async def test_find_points_the_cursor_at_a_figure() -> None:

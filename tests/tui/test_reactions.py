@@ -16,7 +16,7 @@ def slammed() -> Play:
     """Borg, who has learnt to throw, is slammed and may roll with it."""
     play = Play.acting(
         battle_of(
-            fighter("agnar", (0, 0), 0, dexterity=14, skills={"Fists": 1}),
+            fighter("agnar", (0, 0), 0, dexterity=14),
             fighter("borg", (0, -1), 3, side="blue", skills={"Martial Arts": 3}),
         )
     )

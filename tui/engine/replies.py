@@ -42,6 +42,8 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Undo(steps=steps):
             game.undo(steps)
             return {"waiting": _waiting(game)}
+        case requests.AskAfter():
+            return _moved(game, game.after)
         case requests.EditOne():
             return _edit(game, request)
         case requests.AskJournal():

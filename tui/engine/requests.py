@@ -106,6 +106,12 @@ class Undo(Request):
     steps: Steps = 1
 
 
+class AskAfter(Request):
+    """On to what comes after the fight."""
+
+    do: Literal["after"]
+
+
 class EditOne(Request):
     """The game master's hand. One of figure, cell and field is named."""
 
@@ -148,6 +154,7 @@ AnyRequest: TypeAlias = Annotated[
     | Odds
     | AskPosition
     | Undo
+    | AskAfter
     | EditOne
     | AskJournal
     | Load
@@ -168,6 +175,7 @@ DOES = (
     "odds",
     "position",
     "undo",
+    "after",
     "edit",
     "journal",
     "load",

@@ -10,6 +10,7 @@ from tui.plain.places import standing
 from tui.views.aim_view import Aim
 from tui.views.lines import text_of
 from tui.views.map_view import letters, straight
+from tui.views.odds_view import alike
 from tui.views.order_view import Entry
 from tui.views.turn_view import banner
 from tui.views.wording import verb
@@ -70,10 +71,14 @@ def _told(desk: Desk, entry: Entry) -> str:
 
 
 def _promise(desk: Desk, order: Choice, chance: float | None) -> str:
-    if chance is None:
+    """The chance that it succeeds, and the hits to be expected; nothing where no roll decides."""
+    seen = desk.odds(order)
+    if seen.succeeds is None:
         return ""
-    dealt = desk.odds(order).dealt
-    return f": {chance:.0%}" + (f", about {dealt:.1f} hits" if dealt >= 0.05 else "")
+    hits = f", about {seen.dealt:.1f} hits" if seen.dealt >= 0.05 else ""
+    if chance is not None and alike(chance, seen):
+        return f": {chance:.0%}{hits}"
+    return f": {'' if seen.exact else 'about '}{seen.succeeds:.0%}{hits}"
 
 
 def _aim_offered(desk: Desk, label: str, aim: Aim, chance: float | None) -> str:

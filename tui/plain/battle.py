@@ -44,8 +44,8 @@ def _open(desk: Desk) -> None:
 def _go_on(desk: Desk) -> bool:
     """One answer on; False once it is over and another battle is wanted."""
     match, policy = desk.session.match, desk.session.policy
-    if match.verdict is not None:
-        return _after(desk, match.verdict)
+    if match.over and match.verdict is not None:
+        return _at_the_end(desk, match.verdict)
     if isinstance(match.waiting, Roll):
         if (told := match.throw()) is not None:
             _tell(desk, told)
@@ -144,7 +144,7 @@ def _ask_for_faces(desk: Desk, roll: Roll) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def _after(desk: Desk, verdict: Verdict) -> bool:
+def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     """Says how it ended, and asks what next."""
     scenario, battle, voice = desk.session.scenario, desk.battle, desk.voice
     head = f"{scenario.party(verdict.winner).name} ({verdict.winner}) wins" if verdict.winner else "Nobody wins"
@@ -152,15 +152,23 @@ def _after(desk: Desk, verdict: Verdict) -> bool:
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
     voice.say(*(f"  {f.name}: {f.state}" for f in battle))
     voice.draw(f"  The journal: {desk.session.path}")
+    match = desk.session.match
+    position, after = match.position, match.has_aftermath
+    if after:
+        voice.say("Type 'after' to see to what can be mended and healed after the fight.")
     voice.say("Type 'again' for the same battle with new dice, 'undo', 'map', 'log all' or 'quit'.")
-    while desk.session.match.verdict is not None:
+    while match.position is position:
         said = voice.ask()
         if said.lower() == "again":
             return False
         try:
-            if (command := commands.found(said)) is None:
-                raise Unclear(f"'{said}' means nothing now: type 'again', 'undo' or 'quit'")
-            command[0].does(desk, command[1])
-        except Unclear as fault:
+            if after and said.lower() == "after":
+                _tell(desk, match.begin_aftermath())
+            elif (command := commands.found(said)) is None:
+                words = "'after', 'again', 'undo' or 'quit'" if after else "'again', 'undo' or 'quit'"
+                raise Unclear(f"'{said}' means nothing now: type {words}")
+            else:
+                command[0].does(desk, command[1])
+        except (Unclear, JournalFault) as fault:
             voice.say(_sentence(str(fault)))
     return True

@@ -103,7 +103,7 @@ def tell_why(desk: Desk, words: str) -> None:
         desk.voice.say(f"{said(desk.battle, order)}: {meaning(order)}")
         kind = type(order)
         clauses, book = desk.session.clauses, desk.session.match.ruleset.book
-        rules = dict.fromkeys(rule.id for rule in book if kind in (rule.of, rule.offers) and rule.id in clauses)
+        rules = dict.fromkeys(rule.id for rule in book if kind in (*rule.kinds, rule.offers) and rule.id in clauses)
         named = "; ".join(f"{clauses[rule].title} ({rule})" for rule in rules)
         desk.voice.say(f"Its rules: {named}. Type 'rule' and a number to read one.")
 

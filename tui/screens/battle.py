@@ -49,7 +49,7 @@ class BattleScreen(BattleFlow):
                 self.answer(order)
             else:
                 self._changed()
-        elif self.session.match.verdict is not None:
+        elif self.session.match.over and self.session.match.verdict is not None:
             self.end_with(self.session.match.verdict)
 
     def action_next(self) -> None:
@@ -225,7 +225,7 @@ class BattleScreen(BattleFlow):
         """Keys, signs, and the rules of what is at hand."""
         rules = list(self.session.asked.rules) if self.session.asked else []
         if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
-            rules += [rule.id for rule in self.session.match.ruleset.book if rule.of is type(order)]
+            rules += [rule.id for rule in self.session.match.ruleset.book if type(order) in rule.kinds]
         self.see_help(tuple(dict.fromkeys(rules)))
 
     def action_quit_battle(self) -> None:

@@ -138,6 +138,8 @@ class BattleFlow(ThinkingScreen):
                     self.host.follow(PlayAgain(self.session))
                 case Afterwards.REPLAY:
                     self.host.follow(Watch(self.session.path, lambda _: self.go_on()))
+                case Afterwards.MEND:
+                    self.see_to_it()
                 case Afterwards.UNDO:
                     self.undo()
                 case Afterwards.LOOK:
@@ -146,6 +148,14 @@ class BattleFlow(ThinkingScreen):
                     self.leave()
 
         self.host.follow(HearVerdict(self.session, verdict, then))
+
+    def see_to_it(self) -> None:
+        """On to what comes after the fight."""
+        try:
+            self.tell(self.session.match.begin_aftermath())
+        except JournalFault as fault:
+            self.notify(str(fault), severity="error", timeout=10)
+        self.go_on()
 
     @work(thread=True, group="odds", exclusive=True)
     def _work_out(self, choosing: Choosing, order: Choice) -> None:

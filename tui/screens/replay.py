@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.binding import Binding
 
 from core.match.editing import Edit
+from core.match.entries import Aftermath
 from core.match.match import Match
 from core.play.asking import Choice
 from core.play.position import Position
@@ -77,6 +78,8 @@ class ReplayScreen(TableScreen):
         answer = self.match.history[self.at].answer
         if isinstance(answer, Choice):
             return line(Piece("next: ", "muted"), said(self.position.battle, answer))
+        if isinstance(answer, Aftermath):
+            return line(Piece("next: ", "muted"), "after the fight")
         if isinstance(answer, Edit):
             return line(Piece("next: by hand ", "muted"), f"{answer.name}: {answer.told()}")
         return line(Piece("next: dice ", "muted"), "+".join(map(str, answer)))

@@ -12,6 +12,7 @@ from tui.session import Session
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
+MEND = ("m", Afterwards.MEND, "m", "after the fight: mend and heal")
 ANSWERS = (
     ("a", Afterwards.AGAIN, "a", "again, with new dice"),
     ("r", Afterwards.REPLAY, "r", "watch it again"),
@@ -25,12 +26,17 @@ class ResultScreen(ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
-    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in ANSWERS]
+    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in (MEND, *ANSWERS)]
 
     def __init__(self, session: Session, verdict: Verdict) -> None:
         super().__init__()
         self.session = session
         self.verdict = verdict
+
+    @property
+    def answers(self) -> tuple[tuple[str, Afterwards, str, str], ...]:
+        """What may be asked for now."""
+        return (MEND, *ANSWERS) if self.session.match.has_aftermath else ANSWERS
 
     def compose(self) -> ComposeResult:
         yield Panel(id="result")
@@ -51,11 +57,12 @@ class ResultScreen(ModalScreen[Afterwards]):
             line(),
             *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
             line(),
-            *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in ANSWERS),
+            *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in self.answers),
             line(),
             line(Piece(f"saved in {self.session.path}", "muted")),
         ]
 
     def action_say(self, answer: str) -> None:
         """What next."""
-        _ = self.dismiss(Afterwards(answer))
+        if (wanted := Afterwards(answer)) in [name for _, name, _, _ in self.answers]:
+            _ = self.dismiss(wanted)

@@ -35,6 +35,7 @@ class Instead(StrEnum):
 class Afterwards(StrEnum):
     """What may be wanted when a battle is over."""
 
+    MEND = "mend"
     AGAIN = "again"
     REPLAY = "replay"
     UNDO = "undo"

@@ -8,7 +8,7 @@ from enum import Enum
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
+from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice
 from core.space.cell import Cell
 
@@ -61,6 +61,15 @@ def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tu
     )
 
 
+def _thing(battle: Battle, figure: Figure, name: ItemId) -> str:
+    """An item in words; whose it is, or was, where that is somebody else."""
+    item = figure.item(name)
+    owner, _, kind = name.rpartition("/")
+    if item is not None or owner == figure.id or owner not in battle.figures:
+        return item.kind if item else kind
+    return f"{first_name(battle, owner)}'s {kind}"
+
+
 def _words(battle: Battle, figure: Figure, field: Field[object], value: object) -> Iterator[str]:
     name = field.name
     if value is None or value == "" or (field.default is not MISSING and value == field.default):
@@ -75,8 +84,7 @@ def _words(battle: Battle, figure: Figure, field: Field[object], value: object) 
         case str() if value in battle.figures:
             yield f"{name} {battle[value].name}"
         case str():
-            item = figure.item(value)
-            yield item.kind if item else value.rpartition("/")[2]
+            yield _thing(battle, figure, value)
         case int() if name == "facing":
             yield f"facing {battle.grid.facing_names[value]}"
         case int():

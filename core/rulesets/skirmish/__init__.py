@@ -8,7 +8,7 @@ from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
 from core.rulesets.skirmish.footprint import cost, footprint, seen, threat
-from core.rulesets.skirmish.looks import field, grip
+from core.rulesets.skirmish.looks import field, grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.knockdown import ShieldRush, Slam, Throw
@@ -26,7 +26,8 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import Disengage, StandUp
 from core.rulesets.skirmish.portrait import portrait
-from core.rulesets.skirmish.turn import course
+from core.rulesets.skirmish.purposes import firmness, set_going, succeeded
+from core.rulesets.skirmish.turn import aftermath, course
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.declarations import Declaring, Defend, Dodge
 
@@ -89,9 +90,13 @@ SKIRMISH = Ruleset(
     course.verdict,
     portrait,
     field=field,
-    grip=grip,
+    grip=grip_in_words,
     footprint=footprint,
     threat=threat,
     cost=cost,
     sight=seen,
+    succeeded=succeeded,
+    set_going=set_going,
+    firmness=firmness,
+    aftermath=aftermath.aftermath,
 )

@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
+from core.battle.wind import Wind
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow
 from core.rulesets.skirmish.sheet.armoury import CONTENTS, Payload
@@ -64,25 +65,26 @@ def battle_of(
     Raises FaultyScenario, in the scenario checker's words, if it could not be so: with what is misspelt, off the map or
     in a wall, or with two in a hex who could not share it. The fallen may, and who fights there hand to hand.
 
+    >>> from hexfray.testing.skirmish import fighter
     >>> ann, bob = fighter("ann"), fighter("bob", (0, -1), "S", side="blue")
     >>> battle_of(ann, bob, fires={(1, 0): "oil"}, wind="strong S").fields[0].state.value
     'liquid'
-    >>> battle_of(ann, bob, options=["S16.1-21"], terrain={(0, -1): "wall"})
+    >>> battle_of(ann, bob, options=["S16.1-120"], terrain={(0, -1): "wall"})
     Traceback (most recent call last):
-    FaultyScenario: battle: bob.at: 1514 is a wall: nobody can stand there
-    battle: options[1]: 'S16.1-21' (...) is always in force, no option
+    hexfray.FaultyScenario: battle: bob.at: 1514 is a wall: nobody can stand there
+    battle: options[1]: unknown option 'S16.1-120'; did you mean 'S16.1-12'?
     """
     roster = {figure.id: figure for figure in figures}
     terrain, fallen, fires, clouds, holds = terrain or {}, fallen or {}, fires or {}, clouds or {}, holds or {}
     _refuse([*_off_the_map(figures, {"terrain": terrain, "fallen": fallen, "fires": fires, "clouds": clouds})])
 
-    ground, wrong = _ground(terrain, wind)
+    ground, blowing, wrong = _land(terrain, wind)
     switches = Part((), OptionsTable(switches=list(options)))
     wrong += (wrong_options := [*options_are_good(switches, clauses())])
     in_force = [*clauses()] if wrong_options else switches.table.switches
-    wrong += hold_faults(roster, holds)
-    standing = () if wrong else holds_of(roster, holds)
-    wrong += _figure_faults(figures, ground, standing, in_force)
+    wrong += (wrong_holds := [*hold_faults(roster, holds)])
+    grappling = () if wrong_holds else holds_of(roster, holds)
+    wrong += _figure_faults(figures, ground, None if wrong_holds else grappling, in_force)
     wrong += _lying_faults(fallen, ground, in_force)
     wrong += _field_faults("fires", fires, ground, ROSTER.field_fault)
     wrong += _field_faults("clouds", clouds, ground, _cloud_fault)
@@ -98,11 +100,11 @@ def battle_of(
         roster,
         ground.terrain,
         {cell(*at): tuple(items) for at, items in fallen.items()},
-        standing,
+        grappling,
         (*burning, *hanging),
         clock=Clock(turn if phase or turn > 1 else 0, phase, sides[0] if phase else "", sides, sides[0]),
         options=tuple(sorted(in_force)),
-        wind=wind_of(_map({}, wind), GRID)[0],
+        wind=blowing,
         rules=SKIRMISH.book.answers,
     )
 
@@ -129,32 +131,29 @@ def _off_the_map(figures: Iterable[Figure], named: Mapping[str, Iterable[At]]) -
         yield from (Complaint((key,), fault) for fault in faults if fault is not None)
 
 
-def _map(terrain: Mapping[At, str], wind: str) -> Part[MapTable]:
-    """The map as a scenario file tells it."""
+def _land(terrain: Mapping[At, str], wind: str) -> tuple[Ground, Wind, list[Complaint]]:
+    """The map and its wind, told as a scenario file tells them, and what is wrong with them."""
     kinds: dict[str, list[str]] = {}
     for at, kind in terrain.items():
         kinds.setdefault(kind, []).append(_number(at))
-    return Part((), MapTable(width=GRID.width, height=GRID.height, terrain=kinds, wind=wind))
-
-
-def _ground(terrain: Mapping[At, str], wind: str) -> tuple[Ground, list[Complaint]]:
-    told = _map(terrain, wind)
+    told = Part((), MapTable(width=GRID.width, height=GRID.height, terrain=kinds, wind=wind))
     ground, wrong = ground_of(told, ROSTER.board)
     assert ground is not None, "a map with a width and a height can always be drawn"
-    return ground, [*wrong, *wind_of(told, GRID)[1]]
+    blowing, more = wind_of(told, GRID)
+    return ground, blowing, [*wrong, *more]
 
 
 def _figure_faults(
-    figures: Sequence[Figure], ground: Ground, holds: Iterable[Hold], options: Collection[RuleId]
+    figures: Sequence[Figure], ground: Ground, holds: Collection[Hold] | None, options: Collection[RuleId]
 ) -> Iterator[Complaint]:
-    """Who is there twice, where nobody can stand or where somebody else does, or carries what is not there."""
+    """Who is there twice, where nobody can stand or where somebody else does, or carries what is not there. Of holds
+    that are wrong themselves (None) it is not known who fights whom in one hex."""
     roster = {figure.id: figure for figure in figures}
-    grappling = {(hold.holder, hold.held) for hold in holds}
 
     def may_share(one: FigureId, other: FigureId) -> bool:
         first, second = roster[one], roster[other]
-        if first.active and second.active and first.side != second.side:
-            return (one, other) in grappling
+        if holds is not None and first.active and second.active and first.side != second.side:
+            return any((hold.holder, hold.held) == (one, other) for hold in holds)
         return not (first.condition.upright and second.condition.upright)
 
     parts = [_table_of(figure) for figure in figures]

@@ -92,7 +92,7 @@ def fighter(
     'ann/spear'
     >>> fighter("ann", main="speer")
     Traceback (most recent call last):
-    FaultyScenario: fighter ann: main: unknown gear 'speer'; did you mean 'spear'?
+    hexfray.FaultyScenario: fighter ann: main: unknown gear 'speer'; did you mean 'spear'?
     """
     place = cell(*at)
     known = _skills_for(main, off, *pack) if skills is None else skills
@@ -120,7 +120,9 @@ def fighter(
     looks = str(facing) if facing not in range(len(names)) else names[int(facing)]
     if looks not in names:
         wrong.append(part.complain("facing", unknown("facing", looks, names)))
-    wrong += [Complaint(("at",), fault) for step in (place,) if (fault := place_fault(step)) is not None]
+    steps = tuple(cell(*step) for step in walk)
+    gone = [(("at",), place), *((("walk", number), step) for number, step in enumerate(steps))]
+    wrong += [Complaint(key, fault) for key, there in gone if (fault := place_fault(there)) is not None]
     refuse_if_wrong(f"fighter {name}", wrong, WORDS)
     figure = ROSTER.figure(part.table, place, names.index(looks), ())
     return replace(
@@ -128,7 +130,7 @@ def fighter(
         sheet=Sheet(strength, dexterity, intelligence, movement, dict(known)),
         hurt=hurt,
         marks=(*figure.marks, *marks),
-        walk=tuple(cell(*step) for step in walk),
+        walk=steps,
     )
 
 

@@ -16,7 +16,7 @@ from core.space.cell import Cell
 from scenarios.faults import unknown
 from scenarios.part import Complaint
 
-GRIPS = (Grip.GRAPPLING, Grip.BRAWL, *PINS)
+GRIPS = tuple(grip.value for grip in (Grip.GRAPPLING, Grip.BRAWL, *PINS))
 """The grips that stand between two orders."""
 
 Figures = Mapping[FigureId, Figure]
@@ -29,7 +29,7 @@ def holds_of(figures: Figures, holds: Holds) -> tuple[Hold, ...]:
     there, plainly unless it is said how."""
     hexes = dict.fromkeys(figures[name].at for pair in holds for name in pair)
     return tuple(
-        Hold(one.id, other.id, holds.get((one.id, other.id), _plain(figures, there)))
+        Hold(one.id, other.id, Grip(holds.get((one.id, other.id), _plain(figures, there))))
         for there in hexes
         for one in _inside(figures, there)
         for other in _inside(figures, there)
@@ -60,10 +60,9 @@ def _fight_faults(figures: Figures, holder: Figure, held: Figure, grip: Grip) ->
         yield f"{holder.id} and {held.id} are of one side"
     if holder.at != held.at:
         yield f"{holder.id} and {held.id} are not in one hex"
-    for figure in _inside(figures, holder.at):
-        if figure.condition is not Condition.PRONE:
+    for figure in figures.values():
+        if figure.condition is not Condition.PRONE and figure in (holder, held, *_inside(figures, holder.at)):
             yield f"{figure.id} is {figure.condition}: who fights hand to hand is prone"
-    yield from (f"{figure.id} is {figure.condition}" for figure in (holder, held) if not figure.active)
     if grip not in PINS and grip is not (plain := _plain(figures, holder.at)):
         yield f"{len(_inside(figures, holder.at))} fight in this hex: the grip is {plain.value!r}"
 

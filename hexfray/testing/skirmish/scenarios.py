@@ -23,7 +23,7 @@ def scenario_of(*figures: Mapping[str, object], size: int = 7, **tables: object)
     'blue'
     >>> scenario_of(ann, {**bob, "at": "0303"})
     Traceback (most recent call last):
-    FaultyScenario: scenario: figure[2].at: ann stands in 0303 already
+    hexfray.FaultyScenario: scenario: figure[2].at: ann stands in 0303 already
     """
     told = [{"name": str(f.get("id", "?")).capitalize(), "side": "red", "STR": 12, "DEX": 12, **f} for f in figures]
     sides = dict.fromkeys(str(table["side"]) for table in told)

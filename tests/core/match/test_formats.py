@@ -13,6 +13,7 @@ from core.match.entries import Header, Ordered, Undone, header_text
 from core.match.formats import FORMAT, FORMATS, Format, Said
 from core.match.journal import JournalFault, JournalFile, load, parse, text_of
 
+ROOT = Path(__file__).parents[3]
 HEADER = Header("skirmish", "Mêlée", "title = 'Mêlée'\n", "0.1.0", seats={"red": "person"})
 OLD = Header("skirmish", "Mêlée", "title = 'Mêlée'\n", "0.1.0", seats={"red": "person"}, format=1)
 
@@ -27,7 +28,8 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_formats_are_counted_from_1_and_each_says_what_is_new() -> None:
     assert list(FORMATS) == list(range(1, FORMAT + 1))
-    assert all(format.new for format in FORMATS.values())
+    told = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    assert all(f"| {number} | {format.new} |\n" in told for number, format in FORMATS.items())
 
 
 def test_a_journal_is_begun_in_the_format_of_today() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from core.match.cups import CupFault, ScriptedCup, SeededCup, TypedCup
 from core.match.editing import Edit
-from core.match.entries import Entry, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import Aftermath, Entry, Ordered, Over, Thrown, TurnHash, Undone
 from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.policy import Seats
@@ -108,7 +108,7 @@ def test_a_match_tells_and_does_what_its_answers_do_in_the_frame() -> None:
     position, told = begin(SKIRMISH, melee())
     events = list(told)
     for moment in match.history:
-        assert not isinstance(moment.answer, Edit), "nothing was changed by hand"
+        assert not isinstance(moment.answer, Edit | Aftermath), "nothing was changed by hand, or after the fight"
         position, told = resume(SKIRMISH, position, moment.answer)
         events += told
     assert position == match.position

@@ -6,8 +6,10 @@ import pytest
 from icepool import Die, d6
 
 from core.play.asking import Choice, Decision, Pass
+from core.play.effects import Effect
 from core.play.outlook import outlook
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
+from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.hands import DropItem
@@ -16,7 +18,7 @@ from core.rulesets.skirmish.movement.moving import LieDown
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.course import MoveFirst
 from hexfray.testing.skirmish import Play, battle_of, fighter
-from tests.support.toy import TOY, Attack, Dodge, Step, toy_battle
+from tests.support.toy import TOY, Attack, Dodge, Grab, Step, toy_battle
 
 STRIKE = Strike("agnar", "mara", "agnar/broadsword")
 BARE = Strike("agnar", "mara")
@@ -98,15 +100,53 @@ def test_lying_down_is_a_fall_of_ones_own() -> None:
     assert (odds.fall, odds.lost, odds.down) == (1.0, 0.0, 0.0)
 
 
-def test_who_is_attacked_lets_it_pass_where_nothing_else_is_said() -> None:
-    assert outlook(TOY, toy(), Attack("ann", "ben")).hit == pytest.approx(float((2 @ d6).probability(">=", 7)))
-
-
-def test_a_reply_is_reckoned_with() -> None:
+def hit_of_a_dodged_blow() -> float:
+    """2d6 and 2 against 9, or against a dodge of 2d6 and 3 if that is better; 12 always hits."""
     wanted = (2 @ d6).map(lambda dodge: max(9, dodge + 3))
     hit = (2 @ d6).map(lambda total: wanted.map(lambda needed: total == 12 or total + 2 >= needed))
-    odds = outlook(TOY, toy(), Attack("ann", "ben"), react=dodging)
-    assert odds.hit == pytest.approx(float(hit.probability(True)))
+    return float(hit.probability(True))
+
+
+def test_who_may_dodge_for_nothing_does() -> None:
+    odds = outlook(TOY, toy(), Attack("ann", "ben"))
+    assert odds.hit == pytest.approx(hit_of_a_dodged_blow())
+    assert odds.succeeds == odds.hit
+    assert odds.exact
+
+
+def test_who_is_held_cannot_dodge_and_the_odds_know_it() -> None:
+    battle = toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2)))
+    position, _ = begin(TOY, battle)
+    position, _ = resume(TOY, position, Grab("ann", "ben"))
+    needs_nine = float((2 @ d6).probability(">=", 9))  # the second action is two worse
+    assert outlook(TOY, position, Attack("ann", "ben")).hit == pytest.approx(needs_nine)
+
+
+def test_others_reply_as_is_said() -> None:
+    letting = outlook(TOY, toy(), Attack("ann", "ben"), react=let_it_pass)
+    assert letting.hit == pytest.approx(float((2 @ d6).probability(">=", 7)))
+    assert outlook(TOY, toy(), Attack("ann", "ben"), react=dodging).hit == pytest.approx(hit_of_a_dodged_blow())
+
+
+def test_what_holds_is_told_of_whom_it_holds() -> None:
+    odds = outlook(TOY, toy(), Grab("ann", "ben"))
+    assert odds.effects == (Effect("ben", held=1.0),)
+    assert odds.succeeds is None
+
+
+def test_everybody_whom_an_order_touches_has_an_effect_and_nobody_else() -> None:
+    odds = outlook(SKIRMISH, duel(), STRIKE)
+    assert [effect.figure for effect in odds.effects] == ["agnar", "mara"]
+    assert odds.on("mara").hits == pytest.approx(odds.dealt)
+    assert odds.on("mara").hurt == pytest.approx(float(hits_of_a_broadsword().probability(">", 0)))
+    assert odds.on("agnar").disarmed == pytest.approx(3 / 216)
+    assert odds.on("nobody") == Effect("nobody")
+
+
+def test_whom_a_blow_puts_out_it_need_not_disarm() -> None:
+    odds = outlook(SKIRMISH, duel(), STRIKE)
+    assert odds.on("mara").out > 0
+    assert odds.on("mara").disarmed == 0
 
 
 def test_a_reply_has_an_outlook_of_its_own() -> None:

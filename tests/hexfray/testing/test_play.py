@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import fields
+from enum import Enum
+from itertools import product
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
+
 import pytest
 
+from core.match.notation import kinds_of
+from core.play.asking import Choice
 from core.play.position import begin
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.melee.blows import Strike
-from hexfray import IllegalAnswer, NotationError
-from hexfray.events import Hurt
+from hexfray import Cell, IllegalAnswer, NotationError, Refusal
+from hexfray.events import Condition, Hurt
 from hexfray.testing import Play as AnyPlay
 from hexfray.testing import skirmish
-from hexfray.testing.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.toy import TOY, toy_battle
 
 STRIKE = "ann strike target=bob item=ann/spear"
@@ -78,10 +88,88 @@ def test_faces_that_are_no_such_roll_are_refused() -> None:
         acting().say(STRIKE, [3, 4])
 
 
-def test_it_says_why_not() -> None:
+def test_it_says_why_not_with_clause_and_reason() -> None:
     play = acting()
     assert play.why_not(STRIKE) is None
+    assert play.why_not("ann strike target=ann item=ann/spear") == Refusal("S12.1-01", "Ann is a friend")
+
+
+def test_the_clause_alone_may_be_asked_for() -> None:
+    play = acting()
+    assert play.refused_by(STRIKE) is None
     assert play.refused_by("ann strike target=ann item=ann/spear") == "S12.1-01"
+
+
+def test_of_a_text_that_is_no_order_the_reason_is_what_is_wrong_with_it() -> None:
+    assert acting().why_not("ann strik target=bob") == Refusal("", "'strik' is no verb: did you mean 'strike'?")
+
+
+def test_while_dice_are_waited_for_the_reason_says_so() -> None:
+    assert acting().say(STRIKE).why_not(STRIKE) == Refusal(
+        "S12-14", "3d6 must be rolled (strike with spear), no choice is asked"
+    )
+
+
+def test_after_the_end_the_reason_says_so() -> None:
+    ann = fighter("ann", main="spear", strength=40)
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -1), 3, side="blue", hurt=11))).say(STRIKE, HIT, [6])
+    assert play.why_not("ann nothing") == Refusal("", "the battle is over")
+
+
+TEXTS = ["", " ", "ann", "nobody nothing", "ann move path=", "ann move path=9999 facing=N", "'"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_it_never_raises_for_a_text(text: str) -> None:
+    assert acting().why_not(text) is not None
+
+
+def order_of(kind: type[Choice], target: str, word: str, at: Cell) -> Choice:
+    """An order to Ann of that kind: at that target, with one word wherever it says anything else, and one cell."""
+    hints = get_type_hints(kind)
+
+    def value(hint: object) -> object:
+        match hint:
+            case type() if issubclass(hint, Enum):
+                return list(hint)[-1]
+            case type() if hint is Cell:
+                return at
+            case type():
+                return {str: word, int: 99, bool: True}[hint]
+            case _ if get_origin(hint) is tuple:
+                return (value(get_args(hint)[0]),)
+            case _:
+                return next(value(one) for one in get_args(hint) if one is not NoneType)
+
+    said = {field.name: value(hints[field.name]) for field in fields(kind) if field.name != "figure"}
+    return kind("ann", **(said | {"target": target} if "target" in said else said))
+
+
+def alone(main: str, **parts: Any) -> Play:
+    """Ann is to act with this in her hands; Bob is near."""
+    return Play.acting(battle_of(fighter("ann", main=main), fighter("bob", (0, -2), 3, side="blue"), **parts))
+
+
+GRAPPLERS = [fighter(name, side=side, condition=Condition.PRONE) for name, side in (("ann", "red"), ("bob", "blue"))]
+PLAYS: dict[str, Callable[[], Play]] = {
+    "moving": lambda: Play.moving(acting().battle),
+    "acting": acting,
+    "declaring": lambda: Play.moving(acting().battle).until("declaring"),
+    "brawling": lambda: Play.acting(battle_of(*GRAPPLERS, holds={("ann", "bob"): "grappling"})),
+    "breaking-away": lambda: Play.acting(battle_of(*GRAPPLERS, holds={("bob", "ann"): "break_due"})),
+    "spraying": lambda: alone("flame thrower"),
+    "throwing": lambda: alone("molotov"),
+    "quenching": lambda: alone("fire extinguisher", fires={(0, 1): "fire"}),
+}
+
+
+@pytest.mark.parametrize("play", PLAYS.values(), ids=PLAYS)
+def test_it_never_raises_for_an_order(play: Callable[[], Play]) -> None:
+    now = play()
+    things = ["nobody", *(item.id for item in now["ann"].gear), "bob"]
+    cells = [cell(0, -1), Cell(99, 99)]
+    for kind, target, word, at in product(kinds_of(BOOK).values(), ["nobody", "bob"], things, cells):
+        now.why_not(order_of(kind, target, word, at))
 
 
 def test_what_is_not_waited_for_is_said() -> None:

@@ -91,7 +91,8 @@ def test_who_is_behind_a_wall_is_not_seen_and_who_is_behind_brush_is_half_hidden
 
 
 def thrower(kind: str) -> Battle:
-    return battle_of(fighter("ann", (0, 0), 0, main=kind), fighter("bob", (0, -5), 3, side="blue"))
+    bob = fighter("bob", (0, -5), 3, side="blue")
+    return battle_of(fighter("ann", (0, 0), 0, main=kind), bob, options=["S16.12-04"])
 
 
 def test_a_high_explosive_grenade_covers_a_megahex_and_the_ring_around_it() -> None:

@@ -31,6 +31,7 @@ WORDS = {
     Marks.GASSED: (-4, "", "gassed -4"),
     Marks.DULLED: (-2, "", "dulled -2"),
     Marks.NONLETHAL: (3, "", "nonlethal +3"),
+    Marks.HELPED: (0, "", "has given first aid"),
     Marks.FLAMMABLE: (2, "fuel", "highly flammable"),
     Marks.AFLAME: (0, "ann/torch", "aflame torch"),
     Marks.BALKED: (0, "", "balked"),
@@ -46,7 +47,7 @@ WORDS = {
 
 def said_of(*marks: Mark) -> list[str]:
     ann: Figure = fighter("ann", marks=marks)
-    return [trait.text for trait in portrait(battle_of(ann, fighter("bob", side="blue")), ann).traits]
+    return [trait.text for trait in portrait(battle_of(ann, fighter("bob", (0, -5), side="blue")), ann).traits]
 
 
 @pytest.mark.parametrize("kind", WORDS)

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from tests.support.engine import SCENARIO, Talk
 from tests.support.journals import outdated
+from tests.support.spoils import MEND, rifles
 from tui.cli import app
 
 
@@ -292,3 +293,44 @@ def test_quit_ends_it() -> None:
     talk = Talk()
     assert json.loads(talk.engine.answer('{"do": "quit"}')) == {}
     assert talk.engine.done
+
+
+# -- after the fight ---------------------------------------------------------------------------------------------------
+
+
+def ended() -> Talk:
+    """Mara's rifle is jammed, and Bo falls."""
+    talk = Talk()
+    talk.ask("new", scenario=json.loads(rifles().source))
+    for faces in ([6], [1]):
+        talk.ask("roll", faces=faces)
+    talk.ask("choose", order="mara move-first")
+    talk.ask("edit", figure="mara", set={"items": {"mara/rifle": {"soundness": "jammed"}}})
+    talk.ask("edit", figure="bo", set={"condition": "dead", "hurt": 12})
+    return talk
+
+
+def test_what_comes_after_the_fight_is_asked_for_and_played_like_the_fight() -> None:
+    talk = ended()
+    assert talk.ask("after")["waiting"]["about"] == "after_the_fight"  # type: ignore[index]
+    assert [choice["order"] for choice in talk.ask("legal")["choices"]] == [  # type: ignore[attr-defined]
+        MEND,
+        "mara smith item=mara/rifle",
+        "mara done",
+    ]
+    assert talk.ask("choose", order=MEND)["waiting"] == {
+        "kind": "over",
+        "winner": "red",
+        "reason": "only red is left",
+    }
+
+
+def test_nothing_comes_after_a_fight_that_goes_on_or_has_nothing_left() -> None:
+    going_on = Talk.moving().ask("after")
+    assert going_on["error"] == {"kind": "state", "message": "the fight is not over"}
+    talk = ended()
+    talk.ask("after")
+    assert talk.ask("after")["error"] == {"kind": "state", "message": "what comes after the fight goes on already"}
+    talk.ask("choose", order=MEND)
+    said = "nothing is left to be mended or healed after this fight"
+    assert talk.ask("after")["error"] == {"kind": "state", "message": said}

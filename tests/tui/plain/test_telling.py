@@ -14,7 +14,7 @@ def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
         "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked."
         " A side moves its figures, one by one, in the order it likes.",
         "Y Ysolt Varrow, red, at 1105, facing SW, standing, 13 of 13 left; holds broadsword; next to it: brush N;"
-        " nearest enemy Bran Tull, 7 cells SW.",
+        " nearest enemy Bran Tull, 7 hexes SW.",
         "  1 move: to one of 99 cells, as in 'move 1204 SE'",
         "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
         "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",
@@ -53,6 +53,11 @@ def test_why_names_the_rules_of_an_order() -> None:
     shown = answer(duel(), *FACE_TO_FACE, "why 1")
     assert shown[0].startswith("strike Ysolt, broadsword: ")
     assert "Declare the target (S12.1-01)" in shown[1]
+
+
+def test_why_names_a_rule_that_is_written_for_several_orders() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "why 1")
+    assert "Sample objects (S16.1-12)" in shown[1]
 
 
 def test_places_are_told_in_words() -> None:

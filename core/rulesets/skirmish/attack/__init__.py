@@ -5,6 +5,7 @@ from core.rulebook.room import room
 ROOM = room(
     __name__,
     "tohit",
+    "at_hex",
     "resolution",
     "harm",
     "criticals",

@@ -1,4 +1,5 @@
-"""First aid for the dying, who die at once unless the option of S12.4-14 is on. How they came to it is in wounds.py."""
+"""First aid for the dying, in the fight and after it. Who would be is dead unless the option S12.4-14 is on. How
+they came to it is in wounds.py."""
 
 from __future__ import annotations
 
@@ -8,14 +9,19 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
+from core.rulesets.skirmish.attack.wounds import cling_to_life
 from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FieldLeft, free_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +32,26 @@ class FirstAid(Choice):
     target: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Tend(Choice):
+    """Keeps a dying figure alive, wherever it lies: no enemy is in the way any more. One a turn."""
+
+    verb: ClassVar[str] = "tend"
+    target: FigureId
+
+
+def dying(battle: Battle) -> tuple[Figure, ...]:
+    """Everybody who is dying, friend or foe."""
+    return tuple(figure for figure in battle if figure.condition is Condition.DYING)
+
+
+# -- in the fight ------------------------------------------------------------------------------------------------
+
+
 @option("S12.4-14", of=Acting, offers=FirstAid, switch="S12.4-14")
 def gives_first_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid]:
     """Everybody who is dying, friend or foe."""
-    yield from (FirstAid(figure.id, other.id) for other in battle if other.condition is Condition.DYING)
+    yield from (FirstAid(figure.id, other.id) for other in dying(battle))
 
 
 @requirement("S12.4-14", of=FirstAid)
@@ -49,4 +71,50 @@ def give_first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
     """It dies no more; it stays unconscious."""
     change(scene, order.target, "steady", "S12.4-14")
     end_action(scene, order.figure, "S12.4-14")
+    yield from ()
+
+
+# -- after it ----------------------------------------------------------------------------------------------------
+
+
+@option("S12.4-14", of=AfterTheFight, offers=Tend, switch="S12.4-14")
+def tends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Tend]:
+    """Everybody who is dying, friend or foe."""
+    yield from (Tend(figure.id, other.id) for other in dying(battle))
+
+
+@requirement("S12.4-14", of=Tend)
+def may_tend(battle: Battle, order: Tend) -> str | None:
+    """One a turn, as in the fight."""
+    figure = battle[order.figure]
+    if order.target not in [other.id for other in dying(battle)]:
+        return f"{order.target} is not dying"
+    return f"{figure.name} has given first aid this turn" if figure.mark(Marks.HELPED) else None
+
+
+@procedure("S12.4-14", of=Tend)
+def tend(scene: Scene, order: Tend) -> Procedure[None]:
+    """It dies no more; when everybody of a side who can has tended one, the turn goes by."""
+    telling = f"gives {scene.battle[order.target].name} first aid"
+    scene.tell(Marked(("S12.4-14",), order.figure, Mark(Marks.HELPED, "S12.4-14"), telling))
+    change(scene, order.target, "steady", "S12.4-14")
+    helpers = free_hands(scene.battle, scene.battle[order.figure].side)
+    if all(scene.battle[helper].mark(Marks.HELPED) for helper in helpers):
+        yield from turn_goes_by(scene)
+
+
+@rule("S12.4-14")
+def turn_goes_by(scene: Scene) -> Procedure[None]:
+    """Whoever nobody could help yet rolls as at the end of any turn."""
+    yield from cling_to_life(scene)
+    for figure in scene.battle:
+        if figure.mark(Marks.HELPED):
+            scene.tell(Unmarked(("S12.4-14",), figure.id, (Marks.HELPED,)))
+
+
+@upkeep("S12.4-14", of=FieldLeft, switch="S12.4-14")
+def left_to_die(scene: Scene, moment: FieldLeft) -> Procedure[None]:
+    """Whom nobody helps must roll turn after turn, and so dies."""
+    for figure in dying(scene.battle):
+        change(scene, figure.id, "die", "S12.4-14")
     yield from ()

@@ -16,9 +16,10 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.sheet.armoury import Weapon, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.bands import band
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 
-PERMANENT = {"energy": 3, "gas_action": 1}
+PERMANENT = {Flag.ENERGY: 3, Flag.GAS_ACTION: 1}
 """The highest face of the one die that breaks such a weapon for good; any other missile weapon only jams."""
 
 
@@ -29,7 +30,7 @@ CRACKS_OF_A_CLUB = 2
 @rule("S16.6-28")
 def jams(item: Item) -> bool:
     """Whether a temporary breakage of it is a jam: that of a firearm is."""
-    return is_weapon(item) and weapon(item).has("firearm")
+    return is_weapon(item) and weapon(item).has(Flag.FIREARM)
 
 
 @rule("S16.6-28")
@@ -54,15 +55,15 @@ def fumble(scene: Scene, attack: Attack, dice: Dice, total: int) -> Procedure[No
     item = _at_stake(attack)
     if item is None:
         yield from hurt_oneself(scene, attack)
-    elif is_weapon(item) and weapon(item).has("no_drop"):
+    elif is_weapon(item) and weapon(item).has(Flag.NO_DROP):
         if broken:
             crack(scene, attack, item)
         yield from hurt_oneself(scene, attack)
     elif dropped:
         scene.tell(LeftLying(("S12.1-08",), attack.attacker.id, item.id, scene.battle[attack.attacker.id].at))
-    elif attack.weapon.has("missile", "energy"):
+    elif attack.weapon.has(Flag.MISSILE, Flag.ENERGY):
         yield from break_down(scene, attack, item)
-    elif attack.weapon.has("breaks_on_second_18"):
+    elif attack.weapon.has(Flag.BREAKS_ON_SECOND_18):
         crack(scene, attack, item)
     else:
         break_for_good(scene, attack, item)

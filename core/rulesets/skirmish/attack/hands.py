@@ -9,14 +9,18 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
-from core.battle.handling import HandsChanged, LeftLying, PickedUp
+from core.battle.handling import HandsChanged, ItemChanged, LeftLying, PickedUp
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.batteries import full
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import wards_bare_handed
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, end_action, moved_more_than
@@ -73,25 +77,19 @@ def warding_weapon(figure: Figure) -> Item | None:
 
 def _wards(figure: Figure, item: Item) -> bool:
     whole = item.soundness in (Soundness.WHOLE, Soundness.CUT)
-    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has("missile")
+    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has(Flag.MISSILE)
 
 
 @rule("S16.9-03", "S16.15.4-22")
 def weapons_to_drop(figure: Figure) -> tuple[Item, ...]:
     """The weapons in its hands that can fall from them: no shield, and no brass knuckles."""
-    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has("no_drop"))
+    return tuple(item for item in figure.held if is_weapon(item) and not weapon(item).has(Flag.NO_DROP))
 
 
 @rule("S12.0-37")
-def hands_with(figure: Figure, item: Item) -> tuple[ItemId | None, ItemId | None]:
+def hands_with(figure: Figure, item: Item) -> Hands:
     """The hands after taking an item: a two-handed weapon fills both, a shield goes to the off hand."""
-    if is_shield(item):
-        main = figure.item(figure.main)
-        return (None if main and weapon(main).two_handed_only else figure.main), item.id
-    if weapon(item).two_handed_only:
-        return item.id, item.id
-    off = figure.off if figure.off != figure.main else None
-    return item.id, off
+    return with_item(figure, item, wants_both=lambda held: weapon(held).two_handed_only, is_for_off=is_shield(item))
 
 
 @option("S12.0-25", of=Acting, offers=ReadyItem)
@@ -109,7 +107,7 @@ def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
 
 
 @option("S12.0-25", of=Acting, offers=DropItem)
-def drops(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
+def drop_items(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
     """Whatever it holds."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)
 
@@ -146,7 +144,7 @@ def may_pick_up(battle: Battle, order: PickUp) -> str | None:
 def may_drop(battle: Battle, order: DropItem) -> str | None:
     """Brass knuckles cannot be dropped."""
     item = battle[order.figure].item(order.item)
-    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has("no_drop") else None
+    return f"the {item.kind} cannot be dropped" if item and is_weapon(item) and weapon(item).has(Flag.NO_DROP) else None
 
 
 def _fresh(scene: Scene, figure: FigureId, item: ItemId) -> None:
@@ -167,6 +165,18 @@ def ready(scene: Scene, order: ReadyItem) -> Procedure[None]:
     yield from ()
 
 
+@rule("S16.8-08")
+def unplug(scene: Scene, figure: FigureId, item: ItemId) -> None:
+    """What it has taken up holds no more than its own battery, unless the taker has a pack: the cable to another's back
+    is no part of it."""
+    now = scene.battle[figure]
+    taken = now.item(item)
+    assert taken is not None, f"{figure} has no {item}"
+    most = full(taken, scene.battle.options, (taken, *now.gear))
+    if taken.rounds > most:
+        scene.tell(ItemChanged(("S16.8-08",), figure, replace(taken, rounds=most)))
+
+
 @procedure("S12.0-26", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     """It is in the hand at once and usable from the next turn."""
@@ -174,6 +184,7 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     item = next(i for i in scene.battle.fallen[order.cell] if i.id == order.item)
     main, off = hands_with(figure, item)
     scene.tell(PickedUp(("S12.0-26",), figure.id, item.id, order.cell, main, off))
+    unplug(scene, figure.id, item.id)
     _fresh(scene, figure.id, item.id)
     end_action(scene, figure.id, "S12.0-26")
     yield from ()

@@ -8,6 +8,7 @@ from math import prod
 from core.battle.battle import Battle
 from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
@@ -20,7 +21,8 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.attack.wounds import forcing, spared, suffer
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, damage_type, held_in_two_hands, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
-from core.rulesets.skirmish.sheet.damage import Damage, of_strength
+from core.rulesets.skirmish.sheet.damage import of_strength
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_damage
 from core.space.grid import Arc
 
@@ -127,7 +129,7 @@ def damage_dealt(attack: Attack) -> Damage:
     return of_strength(
         text or weapon.damage,
         sheet(attack.attacker).strength,
-        martial_damage(attack.attacker) if weapon.has("unarmed") else 0,
+        martial_damage(attack.attacker) if weapon.has(Flag.UNARMED) else 0,
         by_scale="S12.6-07" in options or "S16.15.2-08" in options,
         flat="S16.15.2-11" in options,
     )

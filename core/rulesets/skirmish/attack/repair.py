@@ -1,46 +1,187 @@
-"""Between combats: broken weapons are mended and what did no lasting harm heals. How they broke is in fumbles.py."""
+"""Mending what broke, and what comes back of nonlethal hits, once the fight is over. How weapons break is in
+fumbles.py, the wounded are tended in first_aid.py, and who is asked when in turn/aftermath.py."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.events import Healed, Noted, Unmarked
 from core.battle.figure import Figure
+from core.battle.handling import ItemChanged, PickedUp
 from core.battle.item import Item, Soundness
+from core.battle.names import FigureId, ItemId, RuleId, Side
 from core.battle.record import replace
-from core.rulebook.rule import rule
-from core.rulesets.skirmish.sheet.armoury import weapon
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.skirmish.attack.fumbles import jams
+from core.rulesets.skirmish.sheet.armoury import is_tools, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.aftermath import AfterTheFight, FightEnds
+
+
+@dataclass(frozen=True, slots=True)
+class Mend(Choice):
+    """Puts right, on the field, a weapon that is jammed or broken for a while."""
+
+    verb: ClassVar[str] = "mend"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeToSmith(Choice):
+    """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
+
+    verb: ClassVar[str] = "smith"
+    item: ItemId
+
+
+# -- what is broken, and what mends it ---------------------------------------------------------------------------
 
 
 @rule("S12.1-14")
 def put_right(item: Item, mender: Figure, *, tools: bool) -> Item:
     """The item after somebody has seen to it: what is only jammed is whole again if he has its skill and the tools."""
-    skill = weapon(item).skill
-    able = tools and (skill == "none" or sheet(mender).level(skill) > 0)
+    able = tools and is_skilled(mender, item)
     return replace(item, soundness=Soundness.WHOLE) if able and item.soundness is Soundness.JAMMED else item
 
 
 @rule("S12.1-15")
 def at_the_smith(item: Item) -> Item:
     """The item after a visit to a weaponsmith's shop, where guns and energy weapons are mended however broken."""
-    if item.soundness is Soundness.WHOLE or not weapon(item).has("missile", "energy"):
+    if item.soundness is Soundness.WHOLE or not weapon(item).has(Flag.MISSILE, Flag.ENERGY):
         return item
     return replace(item, soundness=Soundness.WHOLE, cracks=0)
 
 
-@rule("S12.4-13")
-def recovered(battle: Battle) -> Battle:
-    """The battle when the fight is over: half of every figure's nonlethal hits, rounded down, has come back."""
-    return replace(battle, figures={figure.id: _recovered(figure) for figure in battle})
+def is_skilled(figure: Figure, item: Item) -> bool:
+    """Whether it has the skill that a weapon is used with; some need none."""
+    skill = weapon(item).skill
+    return skill == "none" or sheet(figure).level(skill) > 0
 
 
-def _recovered(figure: Figure) -> Figure:
-    mark = figure.mark(Marks.NONLETHAL)
-    if mark is None or figure.condition is Condition.DEAD:
-        return figure
-    marks = tuple(m for m in figure.marks if m != mark)
-    better = replace(figure, hurt=figure.hurt - half(mark.value), marks=marks)
-    wakes = better.condition is Condition.UNCONSCIOUS and strength_now(better) > 1
-    return better.in_condition(Condition.PRONE) if wakes else better
+def weapons_not_whole(battle: Battle, side: Side) -> Iterator[Item]:
+    """The weapons that are not whole of those that its own carry, the fallen among them, and that lie about."""
+    yield from (i for i in _within_reach(battle, side) if is_weapon(i) and i.soundness is not Soundness.WHOLE)
+
+
+def _within_reach(battle: Battle, side: Side) -> Iterator[Item]:
+    """All that a side can lay hands on now."""
+    yield from (item for figure in battle if figure.side == side for item in figure.gear)
+    yield from (item for cell in sorted(battle.fallen) for item in battle.fallen[cell])
+
+
+def _found(battle: Battle, order: Mend | TakeToSmith) -> Item | None:
+    return next((item for item in weapons_not_whole(battle, battle[order.figure].side) if item.id == order.item), None)
+
+
+@rule("S12.1-14", "S16.6-29")
+def has_what_it_takes(battle: Battle, side: Side, item: Item) -> bool:
+    """Whether a side has tools at hand: one of it has brought them, in whatever state he is, or they lie about. A jam,
+    which is cleared in the fight by skill alone, asks for none."""
+    return jams(item) or any(is_tools(other) for other in _within_reach(battle, side))
+
+
+@option("S12.1-14", of=AfterTheFight, offers=Mend)
+def mends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Mend]:
+    """Whatever is broken."""
+    yield from (Mend(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
+
+
+@requirement("S12.1-15", of=Mend)
+def breaks_for_a_while(battle: Battle, order: Mend) -> str | None:
+    """Only what is no more than jammed."""
+    item = _found(battle, order)
+    for_good = item is not None and item.soundness is not Soundness.JAMMED
+    return f"the {item.kind} is broken for good" if item and for_good else None
+
+
+@requirement("S12.1-14", "S16.6-29", of=Mend)
+def knows_how_to_mend(battle: Battle, order: Mend) -> str | None:
+    """With tools and the skill that the weapon is used with."""
+    figure, item = battle[order.figure], _found(battle, order)
+    if item is None:
+        return f"there is no broken {order.item} at hand"
+    if not is_skilled(figure, item):
+        return f"{figure.name} lacks the skill {weapon(item).skill} to mend the {item.kind}"
+    return None if has_what_it_takes(battle, figure.side, item) else f"{figure.side} has brought no tools"
+
+
+@option("S12.1-15", of=AfterTheFight, offers=TakeToSmith)
+def takes_to_smith(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[TakeToSmith]:
+    """Whatever is broken."""
+    yield from (TakeToSmith(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
+
+
+@requirement("S12.1-15", of=TakeToSmith)
+def smith_can_mend(battle: Battle, order: TakeToSmith) -> str | None:
+    """A missile or an energy weapon: a broken blade stays broken."""
+    item = _found(battle, order)
+    if item is None:
+        return f"there is no broken {order.item} at hand"
+    return None if at_the_smith(item) != item else f"no weaponsmith mends a broken {item.kind}"
+
+
+@procedure("S12.1-14", of=Mend)
+def mend(scene: Scene, order: Mend) -> Procedure[None]:
+    """It is whole again; no roll is asked for."""
+    owner, item = _at_hand(scene, order, "S12.1-14")
+    mender = scene.battle[order.figure]
+    mended = put_right(item, mender, tools=has_what_it_takes(scene.battle, mender.side, item))
+    scene.tell(
+        Noted(("S12.1-14",), order.figure, f"puts the {item.kind} right"),
+        ItemChanged(("S12.1-14",), owner, mended),
+    )
+    yield from ()
+
+
+@procedure("S12.1-15", of=TakeToSmith)
+def take_to_smith(scene: Scene, order: TakeToSmith) -> Procedure[None]:
+    """It comes back whole."""
+    owner, item = _at_hand(scene, order, "S12.1-15")
+    scene.tell(
+        Noted(("S12.1-15",), order.figure, f"has the {item.kind} mended at a weaponsmith's shop"),
+        ItemChanged(("S12.1-15",), owner, at_the_smith(item)),
+    )
+    yield from ()
+
+
+def _at_hand(scene: Scene, order: Mend | TakeToSmith, rule_id: RuleId) -> tuple[FigureId, Item]:
+    """The item and who has it. What lies about is taken up first; what somebody has stays his."""
+    figure, battle = scene.battle[order.figure], scene.battle
+    lying = next((at for at, items in battle.fallen.items() if any(i.id == order.item for i in items)), None)
+    if lying is not None:
+        scene.tell(PickedUp((rule_id,), figure.id, order.item, lying, figure.main, figure.off))
+    return next((owner.id, item) for owner in scene.battle if (item := owner.item(order.item)) is not None)
+
+
+# -- what comes back by itself -----------------------------------------------------------------------------------
+
+
+@upkeep("S12.4-13", of=FightEnds)
+def recover(scene: Scene, moment: FightEnds) -> Procedure[None]:
+    """Half of every figure's nonlethal hits, rounded down, comes back; the dead stay dead."""
+    for figure in scene.battle:
+        mark = figure.mark(Marks.NONLETHAL)
+        if mark is not None and figure.condition is not Condition.DEAD:
+            if hits := half(mark.value):
+                scene.tell(Healed(("S12.4-13",), figure.id, hits))
+            scene.tell(Unmarked(("S12.4-13",), figure.id, (Marks.NONLETHAL,)))
+            come_round(scene, figure.id, "S12.4-13")
+    yield from ()
+
+
+def come_round(scene: Scene, figure: FigureId, rule_id: RuleId) -> None:
+    """Who has strength again is dying no more, and comes round."""
+    if scene.battle[figure].condition is Condition.DYING and strength_now(scene.battle[figure]) > 0:
+        change(scene, figure, "steady", rule_id)
+    if scene.battle[figure].condition is Condition.UNCONSCIOUS and strength_now(scene.battle[figure]) > 1:
+        change(scene, figure, "come_round", rule_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.events import Noted
+from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
@@ -45,16 +46,19 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
     if attack.rounds > 1:
         why += f", {attack.rounds} rounds"
     ids = (*rules, "S12.1-02")
-    faces = yield from scene.roll(
-        *ids, dice=dice, why=why, figure=attack.attacker.id, target=attack.target.id, need=need, tally=tally
+    tested = yield from trial(
+        scene,
+        *ids,
+        why=why,
+        figure=attack.attacker.id,
+        target=attack.target.id,
+        need=need,
+        tally=tally,
+        dice=dice,
+        outcome=lambda total: _outcome(attack, dice, total, passed=need.met_by(total)),
     )
-    total = sum(faces)
-    passed = need.met_by(total)
-    outcome = _outcome(attack, dice, total, passed=passed)
-    tested = Tested(ids, why, attack.attacker.id, attack.target.id, need, tally, faces, passed, outcome)
-    scene.tell(tested)
-    if not passed:
-        yield from fumble(scene, attack, dice, total)
+    if not tested.passed:
+        yield from fumble(scene, attack, dice, tested.total)
     return tested
 
 

@@ -19,6 +19,7 @@ from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase, for_one_turn
@@ -47,7 +48,7 @@ def stun_dice(figure: Figure) -> int:
 def a_stun_weapon_strikes(scene: Scene, struck: Struck) -> Procedure[None]:
     """Only a hit that hurt, if ever so little, can stun; who is out of the fight is not asked."""
     target = struck.attack.target.id
-    if struck.hits and struck.attack.weapon.has("stun") and scene.battle[target].active:
+    if struck.hits and struck.attack.weapon.has(Flag.STUN) and scene.battle[target].active:
         yield from stun_unless_resisted(scene, target, "S16.9-02")
 
 

@@ -1,11 +1,12 @@
 """What it takes to hit: an attack as a context, and the adjustments that every attack shares.
 
-Those of one kind of attack stand with it: poles.py, bayonet.py, staff.py, sweep.py, thrown.py, shooting.py.
+Those of one kind of attack stand with it: poles.py, bayonet.py, staff.py, sweep.py, thrown.py, shooting.py. Aiming at a
+hex is in at_hex.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import KW_ONLY, dataclass, field, fields
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -14,20 +15,24 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
+from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
 from core.rulebook.rule import Verb, modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
+from core.rulesets.skirmish.attack.at_hex import Launching, Lobbing
 from core.rulesets.skirmish.attack.hands import can_ward
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, held_in_two_hands
 from core.rulesets.skirmish.sheet.bands import need, need_against_mastery
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import MASTER, UNTOUCHABLE, martial_level
 from core.rulesets.skirmish.sheet.scores import Poise, dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.engagement import in_hth
 from core.rulesets.skirmish.turn.facing import arc_of_attack
+from core.space.cell import Cell
 from core.space.grid import Arc
 
 UNSKILLED = -4
@@ -53,6 +58,7 @@ class Attack:
     weapon: Weapon
     item: Item | None = None
     kind: Kind = Kind.MELEE
+    _: KW_ONLY
     manoeuvre: Manoeuvre = Manoeuvre.STRIKE
     part: Part = Part.NONE
     between: tuple[FigureId, ...] = ()
@@ -65,7 +71,7 @@ class Attack:
     distance: int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "arc", arc_of(self))
+        object.__setattr__(self, "arc", arc_attacked(self))
         object.__setattr__(self, "distance", self.battle.grid.distance(self.attacker.at, self.target.at))
 
     @property
@@ -74,13 +80,18 @@ class Attack:
         return self.kind in (Kind.THROWN, Kind.MISSILE)
 
     @property
+    def cell(self) -> Cell:
+        """Where it goes."""
+        return self.target.at
+
+    @property
     def pulled(self) -> int:
         """The rounds that leave the barrel with one pull of the trigger: what its recoil is of."""
         return max(self.rounds, self.volley)
 
 
 @rule("S12.0-21")
-def arc_of(attack: Attack) -> Arc:
+def arc_attacked(attack: Attack) -> Arc:
     """From which side it comes: for melee all the hexes of a figure that lies count as its rear."""
     if attack.kind is Kind.MELEE and not attack.target.condition.upright:
         return Arc.REAR
@@ -176,7 +187,7 @@ def warded(attack: Attack) -> bool:
 @rule("S16.15.4-20")
 def aimed(attack: Attack) -> bool:
     """Whether it is aimed at a figure outside HTH: no grenade, no fire, and nobody in the same hex."""
-    strewn = attack.kind is Kind.GRENADE or attack.weapon.has("flame_thrower")
+    strewn = attack.kind is Kind.GRENADE or attack.weapon.has(Flag.FLAME_THROWER)
     return not strewn and attack.kind is not Kind.HTH and attack.distance > 0
 
 
@@ -244,18 +255,18 @@ def from_the_knees(attack: Attack) -> int:
     return -2 if attack.kind is Kind.MELEE and attack.attacker.condition is Condition.KNEELING else 0
 
 
-@modifier("S12.0-31", "S16.10-01", of=Attack, label="unskilled")
-def unskilled(attack: Attack) -> int:
+@modifier("S12.0-31", "S16.10-01", of=Attack | Launching, label="unskilled")
+def unskilled(attack: Attack | Launching) -> int:
     """Four harder with a weapon whose skill the figure lacks."""
     skill = attack.weapon.skill
     return UNSKILLED if skill != "none" and not sheet(attack.attacker).level(skill) else 0
 
 
-@modifier("S12.0-37", of=Attack, label="off hand")
-def off_hand(attack: Attack) -> int:
+@modifier("S12.0-37", of=Attack | Lobbing | Launching, label="off hand")
+def off_hand(attack: Attack | Lobbing | Launching) -> int:
     """Four harder with what the other hand alone holds."""
     item, figure = attack.item, attack.attacker
-    if item is None or figure.off != item.id or figure.main == item.id:
+    if item is None or not in_off_hand_alone(figure, item):
         return 0
     return 0 if held_in_two_hands(figure, item) else OFF_HAND
 
@@ -272,8 +283,8 @@ def strength_wanted(attack: Attack) -> int:
     return attack.weapon.st_two if two else attack.weapon.st_one
 
 
-@modifier("S12.0-39", of=Attack, label="cannot see the target")
-def cannot_see(attack: Attack) -> int:
+@modifier("S12.0-39", of=Attack | Lobbing | Launching, label="cannot see the target")
+def cannot_see(attack: Attack | Lobbing | Launching) -> int:
     """Six harder for an attacker who cannot see."""
     return BLIND if attack.attacker.mark(Marks.BLINDED) else 0
 

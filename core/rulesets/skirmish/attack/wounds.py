@@ -44,7 +44,7 @@ def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell 
         if _turns(now, Marks.BATTERED) >= FALLS_AT and not now.mark(Marks.TESTED_BALANCE):
             yield from keep_balance(scene, now, origin)
     elif hits:
-        knock_down(scene, now)
+        fall_to_wounds(scene, now)
 
 
 def _turns(figure: Figure, kind: Marks) -> int:
@@ -95,7 +95,13 @@ def lingers(scene: Scene, figure: Figure) -> bool:
 
 @upkeep("S12.4-14", of=TurnEnds)
 def death_throes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """At the end of a turn each dying figure rolls against basic STR, or dies."""
+    """At the end of a turn the dying may die."""
+    yield from cling_to_life(scene)
+
+
+@rule("S12.4-14")
+def cling_to_life(scene: Scene) -> Procedure[None]:
+    """Each dying figure rolls against basic STR, or dies."""
     for figure in [f for f in scene.battle if f.condition is Condition.DYING]:
         tally = Tally((Line("S12.4-14", "STR", sheet(figure).strength),))
         alive = yield from check(
@@ -113,7 +119,7 @@ def shake(scene: Scene, figure: Figure) -> None:
 
 
 @rule("S12.4-08")
-def knock_down(scene: Scene, figure: Figure) -> None:
+def fall_to_wounds(scene: Scene, figure: Figure) -> None:
     """Eight hits in a turn: it falls, no roll."""
     fall(scene, figure.id, "S12.4-08")
 
@@ -138,9 +144,10 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
         fall(scene, figure.id, "S12.4-09")
 
 
-@rule("S12.4-11")
+@rule("S12.4-11", "S12.0-27")
 def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
-    """One hex straight away from the blow, or the free one of the two beside that hex; else it stays."""
+    """One hex straight away from the blow, or the free one of the two beside that hex; else it stays. Who is moved aims
+    no more."""
     battle, grid = scene.battle, scene.battle.grid
     if origin is None or origin == figure.at:
         return
@@ -150,6 +157,8 @@ def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
         cell = grid.step(figure.at, direction)
         if cell in grid and entry_cost(battle, figure, cell) is not None and can_stop(battle, figure, cell):
             scene.tell(Displaced(("S12.4-11",), figure.id, cell))
+            if figure.mark(Marks.AIMING):
+                scene.tell(Unmarked(("S12.0-27",), figure.id, (Marks.AIMING,)))
             return
 
 

@@ -16,8 +16,9 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, usable
 from core.rulesets.skirmish.fire.alight import alight, put_out
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRES, Alight
-from core.rulesets.skirmish.fire.fires import burning, fires_in, go_out
+from core.rulesets.skirmish.fire.fires import burning, end_fire, fires_in
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.space.cell import Cell
 
@@ -41,7 +42,7 @@ class PutOutHex(Choice):
 
 
 def _extinguishers(figure: Figure) -> list[Item]:
-    return [item for item in figure.held if weapon(item).has("extinguisher")]
+    return [item for item in figure.held if weapon(item).has(Flag.EXTINGUISHER)]
 
 
 @option("S16.12-32", of=Acting, offers=PutOut)
@@ -84,6 +85,8 @@ def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
 @requirement("S16.12-32", of=PutOutHex)
 def reaches_the_hex(battle: Battle, order: PutOutHex) -> str | None:
     """A hex that burns, its own or an adjacent one."""
+    if order.cell not in battle.grid:
+        return "that hex is off the map"
     if not burning(battle, order.cell):
         return f"{battle.grid.name(order.cell)} does not burn"
     far = battle.grid.distance(battle[order.figure].at, order.cell) > 1
@@ -119,7 +122,7 @@ def has_a_hand_for_it(battle: Battle, order: ReadyItem | PickUp) -> str | None:
     lying = battle.fallen.get(order.cell, ()) if isinstance(order, PickUp) else ()
     item = next((i for i in (*figure.gear, *lying) if i.id == order.item), None)
     held = two_hands_full(figure)
-    if item is None or held is None or not weapon(item).has("extinguisher"):
+    if item is None or held is None or not weapon(item).has(Flag.EXTINGUISHER):
         return None
     return f"{figure.name} holds the {held.kind} in both hands"
 
@@ -137,6 +140,6 @@ def put_out_hex(scene: Scene, order: PutOutHex) -> Procedure[None]:
     """All that can be put out in the hex is."""
     for field in fires_in(scene.battle, order.cell):
         if HEXFIRES.allows(field.state, "put_out"):
-            go_out(scene, field, "put_out", "S16.12-32")
+            end_fire(scene, field, "put_out", "S16.12-32")
     end_action(scene, order.figure, "S16.12-32")
     yield from ()

@@ -9,10 +9,10 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.names import FigureId, RuleId
-from core.battle.steps import FieldStepped
+from core.common.stepping import begin_field, end_field
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
-from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, HEXFIRES, Burning
+from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
 from core.rulesets.skirmish.movement.walking import shunned_cells
 from core.space.cell import Cell
 
@@ -68,19 +68,15 @@ def kindle(scene: Scene, cell: Cell, kind: Burning, by: FigureId | None, *rules:
     taken = {field.id for field in battle.fields}
     number = next(n for n in range(1, len(taken) + 2) if f"{KINDS[kind]} {n}" not in taken)
     field = fire_at(cell, kind, number, battle.clock.turn, by)
-    telling = f"{battle.grid.name(cell)} burns"
-    event = BEGINNINGS[kind]
-    scene.tell(FieldStepped(HEXFIRE, rules, field.id, event, Burning.NONE, field.state, field, telling))
+    begin_field(scene, field, BEGINNINGS[kind], *rules, telling=f"{battle.grid.name(cell)} burns")
 
 
-def go_out(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
+def end_fire(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
     """A fire in a hex ends by an event of its machine."""
-    after = HEXFIRES.step(field.state, event)
-    telling = f"{scene.battle.grid.name(field.centre)} burns no more"
-    scene.tell(FieldStepped(HEXFIRE, rules, field.id, event, field.state, after, None, telling))
+    end_field(scene, field, event, *rules, telling=f"{scene.battle.grid.name(field.centre)} burns no more")
 
 
 @rule("S16.12-25", "S16.12-41")
-def burnt_out(since: int, turn: int) -> bool:
+def liquid_burnt_out(since: int, turn: int) -> bool:
     """Whether liquid that has burnt since that turn is spent when this one ends."""
     return turn - since + 1 >= BURNS

@@ -18,6 +18,7 @@ from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
+from core.common.trials import trial
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -32,10 +33,11 @@ from core.rulesets.skirmish.fire.oil import (
     PlacingOil,
     Size,
     can_land,
+    connected_around,
     hexes_of,
+    in_words,
     places_oil,
     shape_fault,
-    spread,
 )
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.aiming import lose_aim
@@ -43,6 +45,7 @@ from core.rulesets.skirmish.missiles.lines import no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
@@ -75,7 +78,7 @@ def fuel_for(size: Size) -> int:
 
 def flame_throwers(figure: Figure) -> list[Item]:
     """The flame throwers in its hands."""
-    return [item for item in figure.held if weapon(item).has("flame_thrower")]
+    return [item for item in figure.held if weapon(item).has(Flag.FLAME_THROWER)]
 
 
 # -- what may be ordered -----------------------------------------------------------------------------------------
@@ -92,7 +95,7 @@ def flames(battle: Battle, about: Acting, figure: Figure) -> Iterator[Flame]:
         return can_land(battle, figure, cell) and cell not in friends
 
     for item, foe, size in product(flame_throwers(figure), foes, Size):
-        cells = spread(battle, foe.at, hexes_of(size), free, (other.at for other in foes))
+        cells = connected_around(battle, foe.at, hexes_of(size), free, (other.at for other in foes))
         order = Flame(figure.id, foe.id, item.id, size, tuple(cells))
         if not any(fault(battle, order) for fault in FAULTS):
             yield order
@@ -159,7 +162,7 @@ def flames_one_piece(battle: Battle, order: Flame) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     barred = next((cell for cell in order.cells if not can_land(battle, figure, cell)), None)
     if barred is not None:
-        return f"no oil can land in {battle.grid.name(barred)}"
+        return f"no oil can land {in_words(battle, barred)}"
     if target.at not in order.cells:
         return f"{target.name} is not in the hexes of the burst"
     return shape_fault(battle.grid, order.cells, hexes_of(order.size), lambda cell: can_land(battle, figure, cell))
@@ -180,7 +183,7 @@ FAULTS = (
 def is_filled_after_the_fight(battle: Battle, order: Reload) -> str | None:
     """A tank is not filled during a fight."""
     item = battle[order.figure].item(order.item)
-    filled = item is not None and weapon(item).has("flame_thrower")
+    filled = item is not None and weapon(item).has(Flag.FLAME_THROWER)
     return "the tank of a flame thrower cannot be filled in a fight" if filled else None
 
 
@@ -201,7 +204,7 @@ def flame(scene: Scene, order: Flame) -> Procedure[None]:
         tested = yield from roll_for(scene, order, name)
         if tested.passed:
             scene.tell(Marked(("S16.13-08",), name, Mark(Marks.DRENCHED, "S16.13-08", about=figure.id, until=until)))
-    yield from land(scene, order)
+    yield from land_oil(scene, order)
     for other in scene.battle:
         if other.mark(Marks.DRENCHED, figure.id):
             scene.tell(Unmarked(("S16.13-08",), other.id, (Marks.DRENCHED,)))
@@ -225,22 +228,22 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     kind = weapon(item) if item else weapon(Item(order.item, "flame thrower"))
-    attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, Manoeuvre.SHOT)
+    attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
     if subdued(scene.battle, name):
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)
     ids, why = ("S16.13-06", "S16.13-11"), f"{order.size} burst of burning oil"
-    faces = yield from scene.roll(*ids, dice=dice, why=why, figure=figure.id, target=name, need=need, tally=tally)
-    passed = need.met_by(sum(faces))
-    tested = Tested(ids, why, figure.id, name, need, tally, faces, passed, "hit" if passed else "miss")
-    scene.tell(tested)
-    if not passed and item is not None and item.soundness is Soundness.WHOLE:
-        yield from fumble(scene, attack, dice, sum(faces))
+    said = ("hit", "miss")
+    tested = yield from trial(
+        scene, *ids, why=why, figure=figure.id, target=name, need=need, tally=tally, outcome=said, dice=dice
+    )
+    if not tested.passed and item is not None and item.soundness is Soundness.WHOLE:
+        yield from fumble(scene, attack, dice, tested.total)
     return tested
 
 
 @rule("S16.13-06", "S16.13-08", "S16.13-09", "S16.13-10", "S16.13-11")
-def land(scene: Scene, order: Flame) -> Procedure[None]:
+def land_oil(scene: Scene, order: Flame) -> Procedure[None]:
     """Where it was meant to, if nobody there was missed; else its firer places it anew. No oil comes out of a flame
     thrower that has broken, and none lands where there is no room."""
     figure = scene.battle[order.figure]

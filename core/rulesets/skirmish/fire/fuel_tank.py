@@ -11,17 +11,18 @@ from core.battle.handling import ClearedAway, ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.common.trials import trial
 from core.play.asking import Need, Procedure
-from core.play.dice import Dice
-from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
-from core.rulesets.skirmish.missiles.aiming import aimed
+from core.rulesets.skirmish.missiles.aiming import turns_of_aim
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
 
@@ -32,7 +33,7 @@ SAVE = 5
 @rule("S16.13-16")
 def tank(figure: Figure) -> Item | None:
     """The flame thrower that a figure carries with any fuel left in it."""
-    return next((item for item in figure.gear if weapon(item).has("flame_thrower") and item.rounds > 0), None)
+    return next((item for item in figure.gear if weapon(item).has(Flag.FLAME_THROWER) and item.rounds > 0), None)
 
 
 @rule("S16.13-16")
@@ -46,7 +47,7 @@ def tank_struck(battle: Battle, target: Figure) -> Item | None:
 @rule("S16.13-17")
 def aimed_shot(attack: Attack) -> bool:
     """Whether it is a shot after taking aim, or one called at a part."""
-    return attack.kind is Kind.MISSILE and (attack.part is not Part.NONE or aimed(attack) > 0)
+    return attack.kind is Kind.MISSILE and (attack.part is not Part.NONE or turns_of_aim(attack) > 0)
 
 
 @upkeep("S16.13-16", "S16.13-17", of=Struck)
@@ -56,13 +57,10 @@ def may_blow_up(scene: Scene, struck: Struck) -> Procedure[None]:
     item = tank_struck(scene.battle, attack.target)
     if item is None or attack.arc is not Arc.REAR or not aimed_shot(attack):
         return
-    rules, why = ("S16.13-17",), "whether the fuel ignites"
     need, tally = Need(struck.damage), Tally((Line("S16.13-17", "damage", struck.damage),))
-    faces = yield from scene.roll(*rules, dice=Dice(3), why=why, figure=wearer.id, need=need, tally=tally)
-    ignites = need.met_by(sum(faces))
-    outcome = "it blows up" if ignites else "it does not"
-    scene.tell(Tested(rules, why, wearer.id, None, need, tally, faces, ignites, outcome))
-    if ignites:
+    why, said = "whether the fuel ignites", ("it blows up", "it does not")
+    tested = yield from trial(scene, "S16.13-17", why=why, figure=wearer.id, need=need, tally=tally, outcome=said)
+    if tested.passed:
         yield from blow_up(scene, wearer, item, attack.attacker.id)
 
 
@@ -79,10 +77,50 @@ def blow_up(scene: Scene, wearer: Figure, item: Item, by: FigureId) -> Procedure
     yield from burst_into_flames(scene, wearer.at, OIL, by, dice=SAVE)
 
 
+# -- what cannot be worn with it ---------------------------------------------------------------------------------
+
+ENERGY_SHIELD, BACKPACK, BACKPACK_BATTERY = "energy shield", "backpack", "backpack battery"
+
+
 @rule("S16.13-20", "S16.13-21", "S16.13-22")
 def not_with_a_tank(kinds: Iterable[str]) -> tuple[str, ...]:
     """What of these things cannot be worn by one who carries a flame thrower, for the tank is where they go."""
     worn = tuple(kinds)
-    if not any(weapon(Item("", kind)).has("flame_thrower") for kind in worn):
+    if not any(_has_a_tank(kind) for kind in worn):
         return ()
-    return tuple(kind for kind in worn if kind in ("energy shield", "backpack", "backpack battery"))
+    return tuple(kind for kind in worn if kind in (ENERGY_SHIELD, BACKPACK, BACKPACK_BATTERY))
+
+
+def _has_a_tank(kind: str) -> bool:
+    return weapon(Item("", kind)).has(Flag.FLAME_THROWER)
+
+
+def _no_room(battle: Battle, order: ReadyItem | PickUp, barred: str) -> str | None:
+    """Why a figure cannot take the one of the two in hand as long as it has the other."""
+    figure = battle[order.figure]
+    lying = battle.fallen.get(order.cell, ()) if isinstance(order, PickUp) else ()
+    taken = next((item.kind for item in (*figure.gear, *lying) if item.id == order.item), "")
+    if taken != barred and not _has_a_tank(taken):
+        return None
+    if barred not in not_with_a_tank((*(item.kind for item in figure.gear), *figure.worn, taken)):
+        return None
+    other = "flame thrower" if taken == barred else barred
+    return f"{figure.name} has no room for the {taken} beside the {other}"
+
+
+@requirement("S16.13-20", of=ReadyItem | PickUp)
+def takes_no_energy_shield_beside_a_tank(battle: Battle, order: ReadyItem | PickUp) -> str | None:
+    """An energy shield and a flame thrower exclude one another."""
+    return _no_room(battle, order, ENERGY_SHIELD)
+
+
+@requirement("S16.13-21", of=ReadyItem | PickUp)
+def takes_no_backpack_beside_a_tank(battle: Battle, order: ReadyItem | PickUp) -> str | None:
+    """So do a backpack and a flame thrower."""
+    return _no_room(battle, order, BACKPACK)
+
+
+@requirement("S16.13-22", of=ReadyItem | PickUp)
+def takes_no_backpack_battery_beside_a_tank(battle: Battle, order: ReadyItem | PickUp) -> str | None:
+    """And a backpack battery and a flame thrower."""
+    return _no_room(battle, order, BACKPACK_BATTERY)

@@ -11,6 +11,7 @@ from core.battle.events import Hurt, Marked, counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Threw
@@ -18,7 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.sheet.armoury import Armour, worn
-from core.rulesets.skirmish.sheet.damage import Damage
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import end_of_turn
 
@@ -41,14 +42,14 @@ class Heat(StrEnum):
 @rule("S16.11-30", "S16.11-31")
 def in_flames(piece: Armour) -> int:
     """What a piece stops inside a fire: half if it is of a medieval kind and not fireproofed."""
-    scorches = "medieval" in piece.flags and "fireproofed" not in piece.flags
+    scorches = piece.has(ArmourFlag.MEDIEVAL) and not piece.has(ArmourFlag.FIREPROOFED)
     return piece.stops // 2 if scorches else piece.stops
 
 
 @rule("S16.12-29")
 def against_liquid(figure: Figure) -> tuple[Armour, ...]:
     """The armour that helps against burning liquid at all: that of the full body."""
-    return tuple(piece for piece in worn(figure) if "full_body" in piece.flags)
+    return tuple(piece for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
 
 
 @rule("S16.11-29", "S16.11-32", "S16.12-30")

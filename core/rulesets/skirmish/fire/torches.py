@@ -20,10 +20,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.attack.harm import Bonus, Struck
-from core.rulesets.skirmish.fire.alight import alight, step
+from core.rulesets.skirmish.fire.alight import alight, step_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 
@@ -44,7 +45,7 @@ class LightUp(Choice):
 @rule("S16.11-04")
 def aflame(figure: Figure, item: Item) -> bool:
     """Whether something it holds is on fire: a torch, or what it has lit."""
-    return weapon(item).has("burning") or figure.mark(Marks.AFLAME, item.id) is not None
+    return weapon(item).has(Flag.BURNING) or figure.mark(Marks.AFLAME, item.id) is not None
 
 
 # -- a blow with it ----------------------------------------------------------------------------------------------
@@ -72,9 +73,9 @@ def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
     catches = face <= CATCHES_UP_TO
     scene.tell(Threw(("S16.11-06",), why, (face,), "it does" if catches else "it does not", target.id))
     if catches:
-        step(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
+        step_fire(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
     else:
-        step(scene, target.id, "not_catch", "S16.11-05")
+        step_fire(scene, target.id, "not_catch", "S16.11-05")
 
 
 @rule("S16.11-06", "S16.11-32")
@@ -97,7 +98,7 @@ def _extent(tinder: Mark) -> str:
 def lights_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[LightUp]:
     """Whatever in its hand burns well, if there is a flame to light it from."""
     for item in figure.held:
-        if weapon(item).has("combustible") and not aflame(figure, item) and _flame_near(battle, figure):
+        if weapon(item).has(Flag.COMBUSTIBLE) and not aflame(figure, item) and _flame_near(battle, figure):
             yield LightUp(figure.id, item.id)
 
 
@@ -112,7 +113,7 @@ def may_light_up(battle: Battle, order: LightUp) -> str | None:
     """Something that burns, ready in its hand, and a whole action to hold it to a flame."""
     figure = battle[order.figure]
     item = figure.item(order.item)
-    if item is None or not weapon(item).has("combustible") or not usable(figure, item):
+    if item is None or not weapon(item).has(Flag.COMBUSTIBLE) or not usable(figure, item):
         return f"{figure.name} has no {order.item} ready that would burn"
     if aflame(figure, item):
         return f"the {item.kind} burns already"

@@ -10,6 +10,7 @@ from core.battle.condition import Condition
 from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.common.damage import parse
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
@@ -21,7 +22,7 @@ from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.sheet.armoury import Armour, Weapon, armoury, shield, worn
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.condition import fall
-from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import half, strength_now
 from core.rulesets.skirmish.turn.facing import arc_of
 from core.space import megahex
@@ -53,8 +54,8 @@ def caught(battle: Battle, centre: Cell, reach: int) -> list[Figure]:
 @rule("S16.12-02", "S16.12-40")
 def stops_of_blast(piece: Armour, kind: Weapon) -> int:
     """What a piece of armour stops: vests and jackets half against blast, all against fragments."""
-    soft = not piece.flags.isdisjoint({"vest", "jacket"})
-    return half(piece.stops) if soft and kind.has("halves_soft_armour") else piece.stops
+    soft = piece.has(ArmourFlag.VEST, ArmourFlag.JACKET)
+    return half(piece.stops) if soft and kind.has(Flag.HALVES_SOFT_ARMOUR) else piece.stops
 
 
 def stopped_of_blast(battle: Battle, figure: Figure, centre: Cell, kind: Weapon) -> int:
@@ -74,7 +75,7 @@ def explode(scene: Scene, kind: Weapon, centre: Cell, by: FigureId | None) -> Pr
     for figure in caught(scene.battle, centre, 2):
         near = scene.battle.grid.distance(centre, figure.at) <= 1
         yield from blow(scene, kind, figure.id, centre, by, near=near)
-        if near and kind.has("topples"):
+        if near and kind.has(Flag.TOPPLES):
             yield from keep_standing(scene, figure.id)
 
 

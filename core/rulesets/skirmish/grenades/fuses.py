@@ -3,26 +3,35 @@ lobbing.py, a working grenade thrown back in rethrowing.py."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.handling import UsedUp
-from core.battle.names import ItemId, RuleId
+from core.battle.names import FieldId, ItemId, RuleId
 from core.battle.record import replace
-from core.battle.steps import FieldStepped
+from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
+from core.play.ruleset import Task
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import procedure, rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
-from core.rulesets.skirmish.grenades.clouds import burnt_out, rise
-from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, GRENADES, Lit
+from core.rulesets.skirmish.grenades.clouds import grenade_burnt_out, rise
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury
 from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
 from core.space.cell import Cell
 
 LIQUIDS = {"liquid": OIL, "incendiary": INCENDIARY}
+
+
+@dataclass(frozen=True, slots=True)
+class BurnDown(Task):
+    """The fuses of these grenades burn down, and nothing else happens: what a throw will come to."""
+
+    grenades: tuple[FieldId, ...]
 
 
 class Fuse(StrEnum):
@@ -49,12 +58,14 @@ def kind_of(field: Field) -> Weapon:
     return armoury().weapons[field.kind]
 
 
-def step(scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = "") -> Field:
+def step_grenade(
+    scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = ""
+) -> Field:
     """A grenade goes a step in its machine; `after` is what it is then but for its state. None: it is no more."""
-    state = GRENADES.step(field.state, event)
-    changed = None if after is None else replace(after, state=state)
-    scene.tell(FieldStepped(GRENADE, rules, field.id, event, field.state, state, changed, telling))
-    return replace(after or field, state=state)
+    if after is None:
+        end_field(scene, field, event, *rules, telling=telling)
+        return field
+    return step_field(scene, field, event, *rules, telling=telling, after=after)
 
 
 @rule("S16.12-09", "S16.12-18", "S16.12-19")
@@ -66,14 +77,16 @@ def land(scene: Scene, name: ItemId, at: Cell | None, fuse: Fuse) -> Procedure[N
     working = field.state == Lit.IN_HAND_WORKING
     event = "throw_back" if working else LANDINGS[fuse]
     if at is None:
-        step(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
+        step_grenade(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
         return
     lying = replace(field, centre=at, cells=frozenset((at,)))
     if event == "burst":
-        step(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
+        step_grenade(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
         yield from take_effect(scene, lying)
         return
-    down = step(scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}")
+    down = step_grenade(
+        scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}"
+    )
     if working:
         rise(scene, down)
 
@@ -102,10 +115,17 @@ def go_off(scene: Scene, field: Field) -> Procedure[None]:
     if kind_of(field).payload is Payload.CLOUD:
         clock = scene.battle.clock
         first = clock.turn if clock.phase == Phase.MOVEMENT else clock.turn + 1
-        rise(scene, step(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
+        rise(scene, step_grenade(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
     else:
-        step(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
+        step_grenade(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
         yield from take_effect(scene, field)
+
+
+@procedure("S16.12-19", of=BurnDown)
+def burn_down(scene: Scene, task: BurnDown) -> Procedure[None]:
+    """They go off where they lie."""
+    for field in [f for f in scene.battle.fields if f.machine == GRENADE and f.id in task.grenades]:
+        yield from go_off(scene, field)
 
 
 @upkeep("S16.12-19", of=MovesEnd)
@@ -117,11 +137,11 @@ def fuses_of_last_turn(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 
 @upkeep("S16.12-49", "S16.12-50", of=TurnEnds)
-def spent(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+def end_burnt_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """A smoke or gas grenade that has burnt all its turns is spent, on the ground or in a hand."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE]:
-        if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and burnt_out(field, scene.battle.clock.turn):
-            step(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
+        if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and grenade_burnt_out(field, scene.battle.clock.turn):
+            step_grenade(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
             if field.state == Lit.IN_HAND_WORKING and field.by is not None:
                 scene.tell(UsedUp(("S16.12-49",), field.by, field.id))
     yield from ()

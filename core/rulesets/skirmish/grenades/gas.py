@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Hurt, Marked, counted
+from core.battle.events import Hurt, Marked, Unmarked, counted
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -22,8 +22,10 @@ from core.rulesets.skirmish.grenades.masks import masked
 from core.rulesets.skirmish.grenades.smoke import clouds_of
 from core.rulesets.skirmish.sheet.armoury import worn
 from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import Poise, strength_now
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.aftermath import FightEnds
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
 
 TEAR, IRRITANT, CORROSIVE, NERVE = "tear gas", "irritant gas", "corrosive gas", "nerve gas"
@@ -53,6 +55,16 @@ def inhale(scene: Scene, figure: FigureId) -> None:
     scene.tell(Marked(("S16.12-53",), figure, Mark(Marks.GASSED, "S16.12-53", BLEARY), "has tear gas in its eyes"))
     if "S16.12-54" in scene.battle.options:
         scene.tell(Marked(("S16.12-54",), figure, Mark(Marks.DULLED, "S16.12-54", DULL)))
+
+
+@upkeep("S16.12-55", of=FightEnds)
+def breathe_freely(scene: Scene, moment: FightEnds) -> Procedure[None]:
+    """Tear gas lasts no longer than the combat."""
+    for figure in scene.battle:
+        if figure.mark(Marks.GASSED) and figure.condition is not Condition.DEAD:
+            kinds = (Marks.GASSED, Marks.DULLED)
+            scene.tell(Unmarked(("S16.12-55",), figure.id, kinds, "has no more tear gas in its eyes"))
+    yield from ()
 
 
 @rule("S16.12-53")
@@ -120,7 +132,7 @@ def harmed_by(gas: str, figure: Figure) -> bool:
 @rule("S16.12-67")
 def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
     """Two hits a turn; a mask is no help, and of armour only what covers the full body."""
-    armour = sum(piece.stops for piece in worn(figure) if "full_body" in piece.flags)
+    armour = sum(piece.stops for piece in worn(figure) if piece.has(ArmourFlag.FULL_BODY))
     hits = max(0, CORROSION - armour)
     scene.tell(Threw(("S16.12-67",), "corrosive gas", (), counted(hits, "hit", "hits"), None, figure.id))
     if hits:
@@ -131,7 +143,7 @@ def corrode(scene: Scene, figure: Figure) -> Procedure[None]:
 @rule("S16.12-69")
 def proof_against_nerve_gas(battle: Battle, figure: Figure) -> bool:
     """With the option on a mask and full body armour together keep it out; without it nothing does."""
-    full_body = any("full_body" in piece.flags for piece in worn(figure))
+    full_body = any(piece.has(ArmourFlag.FULL_BODY) for piece in worn(figure))
     return "S16.12-69" in battle.options and full_body and masked(figure)
 
 

@@ -17,20 +17,16 @@ from core.battle.names import ItemId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulebook.rulebook import Rulebook
-from core.rulebook.tally import Tally
+from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import usable
-from core.rulesets.skirmish.attack.tohit import BLIND, OFF_HAND
-from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step
+from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.scatter import come_down
-from core.rulesets.skirmish.grenades.smoke import smoke_between
 from core.rulesets.skirmish.missiles.objects import at_hand
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.armoury import Kind, Payload, Weapon, armoury, is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
-from core.rulesets.skirmish.sheet.scores import dexterity
-from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
 from core.rulesets.skirmish.turn.facing import leads_ahead
 from core.space.cell import Cell
@@ -48,16 +44,6 @@ class Lob(Choice):
     cell: Cell
     item: ItemId
     fuse: Fuse = Fuse.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Lobbing:
-    """A throw at a hex: the context of what makes it harder. No `item`: it was scooped up from the ground."""
-
-    battle: Battle
-    figure: Figure
-    cell: Cell
-    item: Item | None = None
 
 
 # -- which grenades there are ------------------------------------------------------------------------------------
@@ -78,43 +64,17 @@ def is_grenade(item: Item) -> bool:
 @rule("S16.12-18", "S16.12-19")
 def fuses_of(battle: Battle, item: Item) -> tuple[Fuse, ...]:
     """The fuses to choose from; none for what bursts as it lands and for what works already."""
-    immediate = weapon(item).has("bursts") or grenade(battle, item.id) is not None
+    immediate = weapon(item).has(Flag.BURSTS) or grenade(battle, item.id) is not None
     return (Fuse.NONE,) if immediate else (Fuse.THIS_TURN, Fuse.NEXT_MOVE)
 
 
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-@rule("S16.12-64")
-def aim_at_hex(book: Rulebook, lobbing: Lobbing) -> Tally:
-    """What a throw at a hex needs: the thrower's own DEX with all that hampers it, and what is between. It is no thrown
-    weapon: neither distance nor target counts as for one."""
-    return dexterity(book, lobbing.battle, lobbing.figure).and_then(*book.tally(lobbing).lines)
-
-
 @modifier("S16.12-07", of=Lobbing, label="distance")
 def grenade_distance(lobbing: Lobbing) -> int:
     """One harder for every megahex."""
-    return -megahexes(lobbing.battle.grid.distance(lobbing.figure.at, lobbing.cell))
-
-
-@modifier("S16.12-56", of=Lobbing, label="smoke")
-def lob_through_smoke(lobbing: Lobbing) -> int:
-    """One harder for every hex of smoke that it goes through, comes from or goes into."""
-    return -smoke_between(lobbing.battle, lobbing.figure.at, lobbing.cell)
-
-
-@modifier("S12.0-37", of=Lobbing, label="off hand")
-def lob_with_off_hand(lobbing: Lobbing) -> int:
-    """Four harder with what the other hand alone holds."""
-    figure, item = lobbing.figure, lobbing.item
-    return OFF_HAND if item is not None and figure.off == item.id else 0
-
-
-@modifier("S12.0-39", of=Lobbing, label="cannot see the target")
-def lob_blindly(lobbing: Lobbing) -> int:
-    """Six harder for a thrower who cannot see."""
-    return BLIND if lobbing.figure.mark(Marks.BLINDED) else 0
+    return -megahexes(lobbing.battle.grid.distance(lobbing.attacker.at, lobbing.cell))
 
 
 # -- orders ------------------------------------------------------------------------------------------------------
@@ -215,7 +175,7 @@ def lob(scene: Scene, order: Lob) -> Procedure[None]:
     scene.tell(UsedUp(("S16.12-06",), figure.id, item.id))
     if working is None:
         in_hand = Field(item.id, GRENADE, Lit.READY, item.kind, figure.at, frozenset(), battle.clock.turn, figure.id)
-        step(scene, in_hand, "throw", in_hand, "S16.12-06")
+        step_grenade(scene, in_hand, "throw", in_hand, "S16.12-06")
     landing = yield from come_down(scene, figure.id, item.kind, order.cell, tally)
     yield from land(scene, item.id, landing, order.fuse)
     end_action(scene, figure.id, "S16.12-06")

@@ -17,6 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.sheet.armoury import armoury, worn
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import Poise
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 
@@ -41,13 +42,13 @@ class TakeOffMask(Choice):
 def is_mask(kind: str) -> bool:
     """Whether it is worn against gas."""
     piece = armoury().armour.get(kind)
-    return piece is not None and "gas_mask" in piece.flags
+    return piece is not None and piece.has(ArmourFlag.GAS_MASK)
 
 
 @rule("S16.12-62")
 def masked(figure: Figure) -> bool:
     """Whether it wears a gas mask: tear gas does nothing to it."""
-    return any("gas_mask" in piece.flags for piece in worn(figure))
+    return any(piece.has(ArmourFlag.GAS_MASK) for piece in worn(figure))
 
 
 @modifier("S16.12-63", of=Poise, label="gas mask")

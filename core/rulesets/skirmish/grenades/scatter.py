@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice, chances
-from core.play.rolled import Tested, Threw
+from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
@@ -50,16 +51,18 @@ def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally
     """Rolls where a grenade lands; nobody whom it passes is endangered. None: off the map."""
     why, required = f"throws the {kind} to {scene.battle.grid.name(aim)}", needed(scene.battle, tally)
     ids = ("S16.12-06", "S16.12-07")
-    faces = yield from scene.roll(*ids, dice=AIM, why=why, figure=figure, need=required, tally=tally)
-    total = sum(faces)
-    passed = required.met_by(total)
-    outcome = "on target" if passed else "dropped" if total == DROPPED else "off target"
-    scene.tell(Tested(ids, why, figure, None, required, tally, faces, passed, outcome))
-    if passed:
+
+    def outcome(total: int) -> str:
+        return "on target" if required.met_by(total) else "dropped" if total == DROPPED else "off target"
+
+    tested = yield from trial(
+        scene, *ids, why=why, figure=figure, need=required, tally=tally, outcome=outcome, dice=AIM
+    )
+    if tested.passed:
         return aim
-    if total == DROPPED:
+    if tested.total == DROPPED:
         return scene.battle[figure].at
-    hexes = scattered_by(required, total)
+    hexes = scattered_by(required, tested.total)
     (face,) = yield from scene.roll("S16.12-10", dice=Dice(1), why="scatters", figure=figure)
     said = f"{hexes} {'hex' if hexes == 1 else 'hexes'} {scene.battle.grid.facing_names[face - 1]}"
     scene.tell(Threw(("S16.12-10", "S16.12-11"), "scatters", (face,), said, figure))

@@ -15,14 +15,11 @@ from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulebook.rulebook import Rulebook
-from core.rulebook.tally import Tally
-from core.rulesets.skirmish.attack.tohit import BLIND, OFF_HAND, UNSKILLED
-from core.rulesets.skirmish.grenades.fuses import Fuse, land, step
+from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
+from core.rulesets.skirmish.grenades.fuses import Fuse, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.lobbing import catalogue
 from core.rulesets.skirmish.grenades.scatter import come_down
-from core.rulesets.skirmish.grenades.smoke import smoke_between
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.missiles.ranges import missile_penalty
@@ -30,10 +27,10 @@ from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.missiles.spread import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
-from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_weapon
 from core.rulesets.skirmish.sheet.basics import sheet
-from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import leads_ahead
@@ -54,73 +51,33 @@ class Launch(Choice):
     grenade: str = USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class Launching:
-    """A grenade about to be fired at a hex: the context of what makes it harder."""
-
-    battle: Battle
-    figure: Figure
-    cell: Cell
-    item: Item
-
-
 @rule("S16.7-22")
 def holds_a_grenade(item: Item) -> bool:
     """Whether a gun's next round is a grenade."""
     load = armoury().ammo.get(next_load(item)) if is_weapon(item) else None
-    return load is not None and load.has("grenade")
+    return load is not None and load.has(AmmoFlag.GRENADE)
 
 
 def grenades_for_guns(battle: Battle) -> tuple[str, ...]:
     """The kinds that can be fired: those with a fuse."""
-    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has("bursts"))
+    return tuple(kind for kind in catalogue(battle.options) if not armoury().weapons[kind].has(Flag.BURSTS))
 
 
 # -- how likely --------------------------------------------------------------------------------------------------
 
 
-def aim_grenade(book: Rulebook, launching: Launching) -> Tally:
-    """What it takes to hit the hex: DEX, and what holds for a shot at no figure in particular."""
-    return dexterity(book, launching.battle, launching.figure).and_then(*book.tally(launching).lines)
-
-
 @modifier("S16.7-22", of=Launching, label="distance")
 def launched_distance(launching: Launching) -> int:
     """As hard with the distance as a shot, not as a throw."""
-    return missile_penalty(launching.battle.grid.distance(launching.figure.at, launching.cell))
+    return missile_penalty(launching.battle.grid.distance(launching.attacker.at, launching.cell))
 
 
 @modifier("S16.7-22", "S16.6-04", of=Launching, label="too weak for it")
 def too_weak_to_launch(launching: Launching) -> int:
     """A grenade kicks like a slug."""
     kind = as_loaded(launching.battle, launching.item)
-    two = held_in_two_hands(launching.figure, launching.item)
-    return min(0, sheet(launching.figure).strength - (kind.st_two if two else kind.st_one))
-
-
-@modifier("S12.0-31", of=Launching, label="unskilled")
-def unskilled_launch(launching: Launching) -> int:
-    """Four harder without the skill of the gun."""
-    return 0 if sheet(launching.figure).level(weapon(launching.item).skill) else UNSKILLED
-
-
-@modifier("S12.0-37", of=Launching, label="off hand")
-def launch_with_off_hand(launching: Launching) -> int:
-    """Four harder with a gun in the other hand alone."""
-    figure, item = launching.figure, launching.item
-    return OFF_HAND if figure.off == item.id != figure.main and not held_in_two_hands(figure, item) else 0
-
-
-@modifier("S12.0-39", of=Launching, label="cannot see the target")
-def launch_blindly(launching: Launching) -> int:
-    """Six harder for who cannot see."""
-    return BLIND if launching.figure.mark(Marks.BLINDED) else 0
-
-
-@modifier("S16.12-56", of=Launching, label="smoke")
-def launch_through_smoke(launching: Launching) -> int:
-    """One harder for every hex of smoke in the line."""
-    return -smoke_between(launching.battle, launching.figure.at, launching.cell)
+    two = held_in_two_hands(launching.attacker, launching.item)
+    return min(0, sheet(launching.attacker).strength - (kind.st_two if two else kind.st_one))
 
 
 # -- the order ---------------------------------------------------------------------------------------------------
@@ -192,11 +149,11 @@ def launch(scene: Scene, order: Launch) -> Procedure[None]:
     battle, figure = scene.battle, scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
-    tally = aim_grenade(scene.book, Launching(battle, figure, order.cell, item))
+    tally = aim_at_hex(scene.book, Launching(battle, figure, order.cell, item))
     spend(scene, figure.id, item, 1)
     name = f"{item.id}/{battle.clock.turn}"
     flying = Field(name, GRENADE, Lit.READY, order.grenade, figure.at, frozenset(), battle.clock.turn, figure.id)
-    step(scene, flying, "throw", flying, "S16.7-22")
+    step_grenade(scene, flying, "throw", flying, "S16.7-22")
     landing = yield from come_down(scene, figure.id, order.grenade, order.cell, tally)
     yield from land(scene, name, landing, order.fuse)
     lose_aim(scene, figure.id)

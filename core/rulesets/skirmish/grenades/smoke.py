@@ -6,11 +6,13 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.rulebook.rule import modifier, rule
+from core.rulesets.skirmish.attack.at_hex import Launching, Lobbing
 from core.rulesets.skirmish.attack.harm import Stopping
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.fires import burning_cells
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD
 from core.rulesets.skirmish.missiles.energy import is_energy
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.space.cell import Cell
 
 SMOKE = "smoke"
@@ -44,10 +46,10 @@ def hexes_between(battle: Battle, cells: frozenset[Cell], a: Cell, b: Cell) -> i
     return ends + sum(all(cell in cells for cell in step.cells) for step in battle.grid.line(a, b))
 
 
-@modifier("S16.12-56", of=Attack, label="smoke")
-def shot_through_smoke(attack: Attack) -> int:
+@modifier("S16.12-56", of=Attack | Lobbing | Launching, label="smoke")
+def shot_through_smoke(aimed: Attack | Lobbing | Launching) -> int:
     """One harder for every hex of smoke that a shot or a throw goes through, comes from or goes into."""
-    return -smoke_between(attack.battle, attack.attacker.at, attack.target.at) if attack.ranged else 0
+    return -smoke_between(aimed.battle, aimed.attacker.at, aimed.cell) if aimed.ranged else 0
 
 
 @modifier("S16.12-57", "S16.8-11", of=Stopping, label="smoke")
@@ -63,7 +65,7 @@ def through_smoke(stopping: Stopping) -> int:
 def through_anti_laser_smoke(stopping: Stopping) -> int:
     """So does anti-laser smoke against lasers, and against nothing else."""
     attack, battle = stopping.attack, stopping.battle
-    if not battle.fields or not attack.ranged or not attack.weapon.has("laser"):
+    if not battle.fields or not attack.ranged or not attack.weapon.has(Flag.LASER):
         return 0
     cells = frozenset[Cell]().union(*(cloud.cells for cloud in clouds_of(battle, ANTI_LASER_SMOKE)))
     return SMOKE_STOPS if hexes_between(battle, cells, attack.attacker.at, attack.target.at) else 0

@@ -8,12 +8,13 @@ from __future__ import annotations
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.dice import Dice
-from core.play.rolled import Tested, Threw
+from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import answer, upkeep
 from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.tohit import Attack, Missed, in_close_fight
 from core.rulesets.skirmish.hth.holding import brawlers
+from core.rulesets.skirmish.missiles.avoid import avoided
 from core.rulesets.skirmish.missiles.flight import whom_it_strikes
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.bands import need
@@ -36,15 +37,9 @@ def endanger(scene: Scene, moment: Missed) -> Procedure[None]:
         if figure.id in (attacker, attack.target.id):
             continue
         tally = dexterity(scene.book, scene.battle, scene.battle[attacker])
-        dice, needed, why = Dice(3), need(scene.battle, tally.total), "to avoid"
-        faces = yield from scene.roll(
-            clause, dice=dice, why=why, figure=attacker, target=figure.id, need=needed, tally=tally
-        )
-        avoided = needed.met_by(sum(faces))
-        outcome = "avoided" if avoided else "hit instead"
-        tested = Tested((clause,), why, attacker, figure.id, needed, tally, faces, avoided, outcome)
-        scene.tell(tested)
-        if not avoided:
+        needed = need(scene.battle, tally.total)
+        tested = yield from avoided(scene, clause, figure=attacker, other=figure.id, need=needed, tally=tally)
+        if not tested.passed:
             unmeant = replace(attack, battle=scene.battle, target=scene.battle[figure.id], part=Part.NONE)
             yield from deal_damage(scene, unmeant, tested)
             return

@@ -30,6 +30,7 @@ from core.rulesets.skirmish.missiles.shooting import Shoot, guns_in_hand
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import committed, end_action
@@ -68,7 +69,7 @@ def hth_weapon(figure: Figure, item: Item | None) -> Weapon | None:
         return weapon(None) if figure.main is None or figure.off is None else None
     kind = weapon(item)
     ready = usable(figure, item) and loaded(item)
-    return kind if for_hth(item) and ready and not kind.has("missile") else None
+    return kind if for_hth(item) and ready and not kind.has(Flag.MISSILE) else None
 
 
 @rule("S16.15-01")
@@ -143,8 +144,8 @@ def brawl_attack(battle: Battle, order: Brawl) -> Attack:
         weapon(item),
         item,
         Kind.HTH,
-        Manoeuvre.STRIKE,
-        order.part,
+        manoeuvre=Manoeuvre.STRIKE,
+        part=order.part,
         nonlethal=order.nonlethal,
     )
 

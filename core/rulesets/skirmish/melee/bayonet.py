@@ -23,10 +23,11 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
 from core.rulesets.skirmish.sheet.ammunition import as_loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import (
     Acting,
-    Band,
+    StrikeBand,
     StrikingFirst,
     committed,
     end_action,
@@ -87,7 +88,7 @@ def _stabs(battle: Battle, figure: Figure) -> Iterator[Stab]:
 @option("S16.3-07", of=StrikingFirst, offers=Stab)
 def stabs_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Stab]:
     """Every adjacent enemy, at any part, before all else."""
-    if about.band is Band.BAYONETS:
+    if about.band is StrikeBand.BAYONETS:
         yield from _stabs(battle, figure)
 
 
@@ -140,8 +141,8 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
         knife,
         item,
         Kind.MELEE,
-        Manoeuvre.BAYONET,
-        order.part,
+        manoeuvre=Manoeuvre.BAYONET,
+        part=order.part,
     )
     yield from strike(scene, attack, "S16.3-02")
     mark = Mark(Marks.STABBED, "S16.3-05", about=order.target, until=end_of_turn(scene.battle))
@@ -155,8 +156,8 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
 @option("S16.3-01", of=Acting, offers=FixBayonet)
 def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[FixBayonet]:
     """Every knife that it carries, on every gun that it holds."""
-    guns = [item for item in figure.held if weapon(item).has("missile")]
-    knives = [item for item in figure.gear if weapon(item).has("knife")]
+    guns = [item for item in figure.held if weapon(item).has(Flag.MISSILE)]
+    knives = [item for item in figure.gear if weapon(item).has(Flag.KNIFE)]
     yield from (FixBayonet(figure.id, knife.id, gun.id) for gun in guns for knife in knives)
 
 
@@ -165,9 +166,9 @@ def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
     """A knife of its own on a rifle in hand that has none yet; its whole turn, after two hexes at most."""
     figure = battle[order.figure]
     knife, gun = figure.item(order.knife), figure.item(order.rifle)
-    if gun is None or gun not in figure.held or knife is None or not weapon(knife).has("knife"):
+    if gun is None or gun not in figure.held or knife is None or not weapon(knife).has(Flag.KNIFE):
         return f"{figure.name} has no such knife or does not hold that rifle"
-    if not as_loaded(battle, gun).has("bayonet_mount"):
+    if not as_loaded(battle, gun).has(Flag.BAYONET_MOUNT):
         return f"the {gun.kind} takes no bayonet"
     if gun.fixed is not None:
         return f"the {gun.kind} has a bayonet already"

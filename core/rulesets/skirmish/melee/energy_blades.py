@@ -19,6 +19,7 @@ from core.rulesets.skirmish.sheet.ammunition import spend
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.batteries import on_battery, taken_by
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.phases import TurnEnds
 
 FENCING = 0
@@ -28,7 +29,7 @@ FENCING = 0
 @modifier("S16.10-02", of=Attack, label="fencing")
 def fencing(attack: Attack) -> int:
     """A fencer is as much better with these as with any other sword."""
-    return FENCING if attack.weapon.has("sword") and sheet(attack.attacker).level("Fencing") else 0
+    return FENCING if attack.weapon.has(Flag.SWORD) and sheet(attack.attacker).level("Fencing") else 0
 
 
 # -- warding them off ----------------------------------------------------------------------------------------------
@@ -38,14 +39,14 @@ def fencing(attack: Attack) -> int:
 def ruins(blade: Weapon, ward: Weapon) -> bool:
     """Whether a blade ruins the weapon that wards it off: a monofilament sword ruins any, a plasma sword any but
     another one, and neither a vibroblade."""
-    if not blade.has("breaks_defender") or ward.has("vibro"):
+    if not blade.has(Flag.BREAKS_DEFENDER) or ward.has(Flag.VIBRO):
         return False
     return not (is_plasma(blade) and is_plasma(ward))
 
 
 def is_plasma(kind: Weapon) -> bool:
     """Whether it is a plasma sword."""
-    return kind.has("breaks_defender") and kind.has("energy")
+    return kind.has(Flag.BREAKS_DEFENDER) and kind.has(Flag.ENERGY)
 
 
 @rule("S16.10-06", "S16.10-08")
@@ -74,7 +75,7 @@ def run_down(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """A blade that is ready in hand is switched on: that takes one of the turns its battery lasts."""
     for figure in scene.battle:
         for item in figure.held:
-            if weapon(item).has("battery_turns") and item.rounds and usable(figure, item):
+            if weapon(item).has(Flag.BATTERY_TURNS) and item.rounds and usable(figure, item):
                 spend(scene, figure.id, item, 1)
     yield from ()
 
@@ -84,7 +85,7 @@ def a_blow_takes_power(scene: Scene, resolved: Resolved) -> Procedure[None]:
     """A blow with a stun baton is a shot of its battery, whether it hits or not."""
     attack = resolved.attack
     item = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
-    by_the_blow = on_battery(attack.weapon) and not attack.weapon.has("battery_turns")
+    by_the_blow = on_battery(attack.weapon) and not attack.weapon.has(Flag.BATTERY_TURNS)
     if item is not None and attack.kind is not Kind.MISSILE and by_the_blow:
         spend(scene, attack.attacker.id, item, taken_by(attack.weapon, 1, scene.battle.options))
     yield from ()

@@ -20,6 +20,7 @@ from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
 from core.rulesets.skirmish.attack.harm import Dealt
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 
 UNBALANCED = -2
@@ -35,10 +36,14 @@ class Serves(StrEnum):
     KNIFE = "knife"
 
 
+USES = {Flag.ROCK: Serves.ROCK, Flag.CLUB: Serves.CLUB, Flag.KNIFE: Serves.KNIFE}
+"""What its flags make of it, the first that it has."""
+
+
 @rule("S16.1-01", "S16.1-02")
 def serves_as(kind: Weapon) -> Serves | None:
     """The class of an improvised weapon: a bottle is a rock first, though it can be swung too. None: it is none."""
-    return next((use for use in (Serves.ROCK, Serves.CLUB, Serves.KNIFE) if kind.has(use)), None)
+    return next((use for flag, use in USES.items() if kind.has(flag)), None)
 
 
 @rule("S16.1-13")
@@ -55,9 +60,9 @@ def used_as_club(figure: Figure, item: Item) -> Weapon | None:
     shoots = item.rounds > 0 and item.soundness is Soundness.WHOLE
     if shoots or item.cracks >= CRACKS_OF_A_CLUB or item not in figure.held or figure.mark(Marks.UNREADY, item.id):
         return None
-    if kind.has("club_when_empty_one"):
+    if kind.has(Flag.CLUB_WHEN_EMPTY_ONE):
         return armoury().weapons["one-handed club"]
-    if kind.has("club_when_empty_two") and figure.in_both_hands(item.id):
+    if kind.has(Flag.CLUB_WHEN_EMPTY_TWO) and figure.in_both_hands(item.id):
         return armoury().weapons["two-handed club"]
     return None
 
@@ -65,7 +70,7 @@ def used_as_club(figure: Figure, item: Item) -> Weapon | None:
 @modifier("S16.1-10", of=Attack, label="unbalanced")
 def unbalanced(attack: Attack) -> int:
     """Some things were never made to be swung: each costs its own number, two where it names none."""
-    if attack.item is None or not (kind := weapon(attack.item)).has("unbalanced"):
+    if attack.item is None or not (kind := weapon(attack.item)).has(Flag.UNBALANCED):
         return 0
     return kind.unbalanced or UNBALANCED
 
@@ -75,7 +80,7 @@ def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
     """After a hit with a fragile thing a die: on 1 to 3 it breaks, and a bottle is a knife from now on."""
     attack = moment.attack
     item = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
-    if item is None or not weapon(item).has("fragile"):
+    if item is None or not weapon(item).has(Flag.FRAGILE):
         return
     who, why = attack.attacker.id, f"whether the {item.kind} breaks"
     (face,) = yield from scene.roll("S16.1-11", dice=Dice(1), why=why, figure=who)

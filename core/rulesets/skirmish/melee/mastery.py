@@ -16,6 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, rule, upkeep
 from core.rulesets.skirmish.attack.hands import weapons_to_drop
 from core.rulesets.skirmish.attack.harm import Struck
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import MASTER, martial_level
 
 CRITICAL = 3
@@ -40,7 +41,7 @@ class KnockAway(Choice):
 @rule("S16.15.4-22")
 def finds_critical_spot(struck: Struck) -> bool:
     """Whether a Master's bare hand has done three hits or more."""
-    bare = struck.attack.weapon.has("unarmed")
+    bare = struck.attack.weapon.has(Flag.UNARMED)
     return bare and struck.hits >= CRITICAL and martial_level(struck.attack.attacker) >= MASTER
 
 

@@ -11,13 +11,14 @@ from core.battle.record import replace
 from core.rulebook.rule import option, requirement, rule
 from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, strikes
 from core.rulesets.skirmish.sheet.armoury import Weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import Acting
 
 
 @rule("S12.4-13")
 def can_spare(kind: Weapon) -> bool:
     """Whether a blow with it may be held back: fists, clubs, staves and stun weapons."""
-    return kind.has("unarmed", "club", "stun", "nonlethal")
+    return kind.has(Flag.UNARMED, Flag.CLUB, Flag.STUN, Flag.NONLETHAL)
 
 
 @option("S12.4-13", of=Acting, offers=Strike, switch="S12.4-13")

@@ -11,8 +11,8 @@ from core.battle.battle import Battle
 from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.common.trials import contest, trial
 from core.play.asking import Choice, Pass, Procedure
-from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -127,16 +127,14 @@ def wins(
         if (yield from _goes_by_skill(scene, who, against)):
             skilled.add(who)
     attacker = yield from _exerted(scene, figure, target, why, by_skill=figure in skilled)
-    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled)
-    return beats(attacker, defender)
+    defender = yield from _exerted(scene, target, figure, "resists", by_skill=target in skilled, resisting=attacker)
+    return not defender.warded
 
 
 @rule("S16.15.5-08")
 def beats(attacker: Tested, defender: Tested) -> bool:
     """Whether the attacker's roll wins: made where the other's failed, or made by more; no margin is below 0."""
-    if not (attacker.passed and defender.passed):
-        return attacker.passed
-    return max(0, attacker.margin) > max(0, defender.margin)
+    return contest(attacker, defender) > 0
 
 
 def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedure[bool]:
@@ -145,17 +143,30 @@ def _goes_by_skill(scene: Scene, figure: FigureId, against: FigureId) -> Procedu
 
 
 @rule("S16.15.5-03", "S16.15.5-06", "S16.15.5-07")
-def _exerted(scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool) -> Procedure[Tested]:
-    """One side's roll, told with its margin; 5 or less always succeeds and 16 or more always fails."""
-    dice, rules = Dice(3), ("S16.15.5-03",)
+def _exerted(
+    scene: Scene, figure: FigureId, against: FigureId, why: str, *, by_skill: bool, resisting: Tested | None = None
+) -> Procedure[Tested]:
+    """One side's roll, told with its margin, and by the other side that resists it, whether it does; 5 or less always
+    succeeds and 16 or more always fails."""
     tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
     needed = need(scene.battle, tally.total)
-    faces = yield from scene.roll(*rules, dice=dice, why=why, figure=figure, target=against, need=needed, tally=tally)
-    passed = needed.met_by(sum(faces))
-    outcome = f"makes it by {max(0, needed.margin(sum(faces)))}" if passed else "fails"
-    tested = Tested(rules, why, figure, against, needed, tally, faces, passed, outcome)
-    scene.tell(tested)
-    return tested
+
+    def outcome(total: int) -> str:
+        return f"makes it by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
+
+    return (
+        yield from trial(
+            scene,
+            "S16.15.5-03",
+            why=why,
+            figure=figure,
+            target=against,
+            need=needed,
+            tally=tally,
+            outcome=outcome,
+            wards=lambda tested: None if resisting is None else not beats(resisting, tested),
+        )
+    )
 
 
 # -- knockdown and throw -------------------------------------------------------------------------------------------

@@ -23,8 +23,17 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import Strike, melee_weapon, not_a_target, out_of_reach
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
-from core.rulesets.skirmish.turn.acting import SHIFT, Acting, Band, StrikingFirst, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.acting import (
+    SHIFT,
+    Acting,
+    StrikeBand,
+    StrikingFirst,
+    end_action,
+    moved_more_than,
+    no_melee,
+)
 from core.rulesets.skirmish.turn.engagement import engagers
 from core.space.cell import Cell
 
@@ -43,7 +52,7 @@ class Jab(Choice):
 
 def pole_in_hand(figure: Figure) -> Item | None:
     """The ready pole weapon of a figure."""
-    return next((i for i in figure.held if weapon(i).has("pole") and usable(figure, i)), None)
+    return next((i for i in figure.held if weapon(i).has(Flag.POLE) and usable(figure, i)), None)
 
 
 # -- the charge and the weapon set against it ------------------------------------------------------------------
@@ -60,11 +69,11 @@ def ran_straight(battle: Battle, figure: Figure) -> bool:
 
 @rule("S16.2-05")
 def charged(battle: Battle, figure: Figure) -> bool:
-    """Whether it came on this turn, on its feet, to attack; the shift of an engaged figure is no charge."""
+    """Whether it came on this turn, on its feet, to attack; who was engaged shifts or disengages and charges nobody."""
     attacks = figure.mark(Marks.STABBED) is not None or no_melee(battle, figure) is None
     if figure.condition is not Condition.STANDING or not figure.entered or not attacks:
         return False
-    return figure.entered > SHIFT or not was_engaged(battle, figure)
+    return not was_engaged(battle, figure)
 
 
 @rule("S12.0-09", "S12.0-10")
@@ -118,7 +127,7 @@ def strikes_in_pole_band(battle: Battle, figure: Figure) -> bool:
 def strikes_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Strike]:
     """A strike at everyone whom the charge or the set weapon meets."""
     pole = pole_in_hand(figure)
-    if about.band is not Band.POLES or pole is None:
+    if about.band is not StrikeBand.POLES or pole is None:
         return
     for foe in battle.foes(figure):
         if strikes_early(battle, figure, foe):
@@ -145,7 +154,7 @@ def set_against_a_charge(attack: Attack) -> int:
 
 
 def _pole_strike(attack: Attack) -> bool:
-    return attack.weapon.has("pole") and attack.kind is Kind.MELEE and attack.manoeuvre is Manoeuvre.STRIKE
+    return attack.weapon.has(Flag.POLE) and attack.kind is Kind.MELEE and attack.manoeuvre is Manoeuvre.STRIKE
 
 
 # -- the jab -----------------------------------------------------------------------------------------------------
@@ -154,7 +163,7 @@ def _pole_strike(attack: Attack) -> bool:
 @option("S16.2-06", of=Acting, offers=Jab)
 def jabs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jab]:
     """Every enemy two hexes away, with every pole weapon in hand, at any part."""
-    poles = [item for item in figure.held if weapon(item).has("pole")]
+    poles = [item for item in figure.held if weapon(item).has(Flag.POLE)]
     for foe in battle.foes(figure) if poles else ():
         if battle.grid.distance(figure.at, foe.at) == JAB_REACH:
             yield from (Jab(figure.id, foe.id, item.id, part) for item in poles for part in Part)
@@ -182,7 +191,7 @@ def jabs_two_hexes(battle: Battle, order: Jab) -> str | None:
     kind = melee_weapon(figure, item)
     if item is None or kind is None:
         return f"{figure.name} has no such weapon ready"
-    if not kind.has("long_pole"):
+    if not kind.has(Flag.LONG_POLE):
         return f"the {item.kind} is too short to jab"
     distance = battle.grid.distance(figure.at, battle[order.target].at)
     return None if distance == JAB_REACH else f"{battle[order.target].name} is {distance} hexes away; a jab reaches two"
@@ -220,8 +229,8 @@ def jab(scene: Scene, order: Jab) -> Procedure[None]:
         weapon(item),
         item,
         Kind.MELEE,
-        Manoeuvre.JAB,
-        order.part,
+        manoeuvre=Manoeuvre.JAB,
+        part=order.part,
     )
     yield from strike(scene, attack, "S16.2-06")
     end_action(scene, order.figure, "S12-07")

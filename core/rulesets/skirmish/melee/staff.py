@@ -22,6 +22,7 @@ from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -49,13 +50,13 @@ class Trip(Choice):
 @rule("S16.5-04", "S16.1-07")
 def can_be_disarmed_of(item: Item) -> bool:
     """Whether a thing in somebody's hand can be knocked away: a weapon that can be used and dropped, not a shield."""
-    return is_weapon(item) and item.soundness is not Soundness.BROKEN and not weapon(item).has("no_drop")
+    return is_weapon(item) and item.soundness is not Soundness.BROKEN and not weapon(item).has(Flag.NO_DROP)
 
 
 def _meetings(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Figure]]:
     """Every staff in hand with every adjacent enemy."""
     for staff in figure.held:
-        if weapon(staff).has("disarm", "trip"):
+        if weapon(staff).has(Flag.DISARM, Flag.TRIP):
             yield from ((staff, foe) for foe in battle.foes(figure) if battle.grid.distance(figure.at, foe.at) == 1)
 
 
@@ -83,7 +84,7 @@ def uses_a_ready_staff(battle: Battle, order: Disarm | Trip) -> str | None:
     """With a ready staff in both hands, at an enemy in a front hex, instead of a blow."""
     figure = battle[order.figure]
     kind = melee_weapon(figure, figure.item(order.item))
-    if kind is None or not kind.has("disarm", "trip"):
+    if kind is None or not kind.has(Flag.DISARM, Flag.TRIP):
         return f"{figure.name} has no staff ready in both hands"
     return not_a_target(battle, figure, order.target) or out_of_reach(battle, figure, battle[order.target])
 
@@ -120,7 +121,7 @@ def tripping(attack: Attack) -> int:
 def _attack(scene: Scene, order: Disarm | Trip, manoeuvre: Manoeuvre) -> Attack:
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
-    return Attack(scene.battle, figure, scene.battle[order.target], weapon(item), item, Kind.MELEE, manoeuvre)
+    return Attack(scene.battle, figure, scene.battle[order.target], weapon(item), item, Kind.MELEE, manoeuvre=manoeuvre)
 
 
 @procedure("S16.5-03", "S16.5-04", of=Disarm)

@@ -17,6 +17,7 @@ from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import FIVE_HEXES, martial_level
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -36,7 +37,7 @@ class Sweep(Choice):
 def sweeps_with(figure: Figure, item: Item) -> bool:
     """Whether it can sweep an item now: a two-handed blade, ready and in both hands."""
     kind = melee_weapon(figure, item)
-    return kind is not None and kind.has("two_handed") and kind.has("cutting") and figure.in_both_hands(item.id)
+    return kind is not None and kind.has(Flag.TWO_HANDED) and kind.has(Flag.CUTTING) and figure.in_both_hands(item.id)
 
 
 @rule("S16.4-02")
@@ -59,7 +60,7 @@ def sweeps(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sweep]:
     if not from_left:
         return
     for item in figure.held:
-        if weapon(item).has("cutting") and weapon(item).has("two_handed"):
+        if weapon(item).has(Flag.CUTTING) and weapon(item).has(Flag.TWO_HANDED):
             yield from (Sweep(figure.id, item.id, t) for t in dict.fromkeys((from_left, from_left[::-1])))
 
 
@@ -125,6 +126,8 @@ def sweep(scene: Scene, order: Sweep) -> Procedure[None]:
             break
         if not scene.battle[target].active:
             continue
-        attack = Attack(scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, Manoeuvre.SWEEP)
+        attack = Attack(
+            scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, manoeuvre=Manoeuvre.SWEEP
+        )
         yield from strike(scene, attack, "S16.4-04")
     end_action(scene, order.figure, "S12-07")

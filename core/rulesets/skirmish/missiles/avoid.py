@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
-from core.play.asking import Procedure
+from core.battle.names import FigureId, RuleId
+from core.common.trials import THREE, trial
+from core.play.asking import Need, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
+from core.rulebook.tally import Tally
 from core.rulesets.skirmish.attack.tohit import Attack, unskilled
 from core.rulesets.skirmish.missiles.ranges import range_penalty
 from core.rulesets.skirmish.missiles.recoil import steadied, strain
@@ -129,9 +131,25 @@ def roll_to_avoid(scene: Scene, attack: Attack, figure: FigureId) -> Procedure[T
     tally = dexterity(scene.book, scene.battle, scene.battle[shooter]).and_then(*scene.book.tally(avoiding).lines)
     dice = Dice(dice_to_avoid(avoiding))
     needed = need(scene.battle, tally.total, dice.count)
-    ids, why = ("S12.2-03",), "to avoid"
-    faces = yield from scene.roll(*ids, dice=dice, why=why, figure=shooter, target=figure, need=needed, tally=tally)
-    avoided = needed.met_by(sum(faces))
-    tested = Tested(ids, why, shooter, figure, needed, tally, faces, avoided, "avoided" if avoided else "hit instead")
-    scene.tell(tested)
-    return tested
+    return (yield from avoided(scene, "S12.2-03", figure=shooter, other=figure, need=needed, tally=tally, dice=dice))
+
+
+def avoided(
+    scene: Scene, rule_id: RuleId, *, figure: FigureId, other: FigureId, need: Need, tally: Tally, dice: Dice = THREE
+) -> Procedure[Tested]:
+    """The roll itself, of who might strike the other."""
+    said = ("avoided", "hit instead")
+    return (
+        yield from trial(
+            scene,
+            rule_id,
+            why="to avoid",
+            figure=figure,
+            target=other,
+            need=need,
+            tally=tally,
+            outcome=said,
+            dice=dice,
+            wards=lambda tested: tested.passed,
+        )
+    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.common.lines import cover_between
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.space.cell import Cell
-from core.space.sight import enters_through
 from core.space.terrain import Cover
 
 PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
@@ -14,16 +14,8 @@ PENALTIES = {Cover.NONE: 0, Cover.HALF: -2, Cover.MOST: -4}
 
 @rule("S12.0-39")
 def cover_of(battle: Battle, shooter: Cell, target: Cell) -> Cover:
-    """The better of what the target stands in and of what it stands behind as the shooter sees it.
-
-    Behind means that the line's last hex before the target is the cover; on an edge the lesser one of the two counts.
-    Nothing hides it from who shoots from the same hex, nor does what the shooter stands in.
-    """
-    if shooter == target:
-        return Cover.NONE
-    before = enters_through(battle.grid, shooter, target)
-    behind = Cover.NONE if shooter in before else min(battle.ground(cell).cover for cell in before)
-    return max(battle.ground(target).cover, behind)
+    """The better of what the target stands in and of what it stands behind as the shooter sees it."""
+    return cover_between(battle, shooter, target)
 
 
 @modifier("S12.0-39", of=Attack, label="cover")

@@ -3,7 +3,8 @@ ranges.py, their power in batteries.py and split_fire.py, what they do when they
 
 from __future__ import annotations
 
-from core.battle.events import Marked
+from core.battle.condition import Condition
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Procedure
@@ -12,15 +13,17 @@ from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.harm import Stopping, Struck
 from core.rulesets.skirmish.sheet.armoury import Weapon, worn
 from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks, Part
+from core.rulesets.skirmish.turn.aftermath import FightEnds
 
 
 @rule("S12.3-07", "S16.10-03", "S16.10-04")
 def is_energy(kind: Weapon) -> bool:
     """Whether it is an energy weapon: lasers, stun weapons and the plasma sword are, and no other blade is, whatever
     drives it."""
-    return kind.has("energy")
+    return kind.has(Flag.ENERGY)
 
 
 # -- shielding -----------------------------------------------------------------------------------------------------
@@ -40,7 +43,7 @@ def shielding(stopping: Stopping) -> int:
 @rule("S16.8-12")
 def eyes_protected(figure: Figure) -> bool:
     """Whether it wears goggles, a face mask or armour that covers the face."""
-    return any("eye_protection" in piece.flags for piece in worn(figure))
+    return any(piece.has(ArmourFlag.EYE_PROTECTION) for piece in worn(figure))
 
 
 @upkeep("S16.8-12", of=Struck)
@@ -48,10 +51,19 @@ def blind(scene: Scene, struck: Struck) -> Procedure[None]:
     """A laser that hits the head it was aimed at blinds to the end of the fight, unless a DEX check saves the eyes."""
     attack = struck.attack
     target = scene.battle[attack.target.id]
-    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has("laser")
+    at_the_eyes = attack.part is Part.HEAD and attack.weapon.has(Flag.LASER)
     if not at_the_eyes or not struck.hits or not target.active or eyes_protected(target):
         return
     tally = dexterity(scene.book, scene.battle, target)
     sees = yield from check(scene, target, tally, "S16.8-12", why="shuts its eyes", passed="sees", failed="is blinded")
     if not sees:
         scene.tell(Marked(("S16.8-12",), target.id, Mark(Marks.BLINDED, "S16.8-12"), "is blinded"))
+
+
+@upkeep("S16.8-12", of=FightEnds)
+def see_again(scene: Scene, moment: FightEnds) -> Procedure[None]:
+    """The blinded see again."""
+    for figure in scene.battle:
+        if figure.mark(Marks.BLINDED) and figure.condition is not Condition.DEAD:
+            scene.tell(Unmarked(("S16.8-12",), figure.id, (Marks.BLINDED,), "sees again"))
+    yield from ()

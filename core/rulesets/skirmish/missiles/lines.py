@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.common.lines import behind, is_open, who_counts
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.turn.facing import leads_ahead
-from core.space import sight
-from core.space.cell import Cell
-from core.space.grid import LineStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +31,9 @@ def lines_of_fire(battle: Battle, shooter: Figure, target: Figure, reach: int | 
 
     Behind the target it goes on to the first wall, the edge of the map or the weapon's reach in hexes.
     """
-    before = [_who_counts(battle, step) for step in battle.grid.line(shooter.at, target.at)]
-    behind = [_who_counts(battle, step) for step in _behind(battle, shooter.at, target.at, reach)]
-    steps = [*before, *behind]
+    before = [who_counts(battle, step) for step in battle.grid.line(shooter.at, target.at)]
+    after = [who_counts(battle, step) for step in behind(battle, shooter.at, target.at, reach)]
+    steps = [*before, *after]
     found = []
     for picked in product(*steps):
         between = tuple(f for f in picked[: len(before)] if f and not at_the_elbow(battle, shooter, battle[f]))
@@ -44,29 +41,6 @@ def lines_of_fire(battle: Battle, shooter: Figure, target: Figure, reach: int | 
         past = tuple(f for f, either in zip(picked, steps, strict=True) if f and len(either) > 1)
         found.append(LineOfFire(between, beyond, past))
     return tuple(found)
-
-
-def _who_counts(battle: Battle, step: LineStep) -> tuple[FigureId | None, ...]:
-    """The one upright figure of a stretch of the line; of an edge with both sides taken, either may count.
-
-    A side that stops sight leaves the other one only; a pillar, which does not, may count in place of a figure.
-    """
-    upright = [next((f.id for f in battle.at(cell) if f.condition.upright), None) for cell in step.cells]
-    if not step.on_edge:
-        return (upright[0],)
-    opaque = [battle.ground(cell).opaque for cell in step.cells]
-    if all(upright):
-        return tuple(upright)
-    return (next(filter(None, upright), None),) if any(opaque) else (None,)
-
-
-def _behind(battle: Battle, a: Cell, b: Cell, reach: int | None) -> Iterator[LineStep]:
-    for step in sight.prolonged(battle.grid, a, b):
-        if all(battle.ground(cell).opaque for cell in step.cells):
-            return
-        if reach is not None and any(battle.grid.distance(a, cell) > reach for cell in step.cells):
-            return
-        yield step
 
 
 @rule("S12.2-06")
@@ -78,7 +52,7 @@ def at_the_elbow(battle: Battle, shooter: Figure, figure: Figure) -> bool:
 @rule("S12.0-30")
 def sees(battle: Battle, figure: Figure, target: Figure) -> bool:
     """Whether no wall is in the line between them."""
-    return sight.visible(battle.grid, figure.at, target.at, lambda cell: battle.ground(cell).opaque)
+    return is_open(battle, figure.at, target.at)
 
 
 @rule("S12.0-30")

@@ -9,7 +9,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import requirement
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, no_line_of_fire, not_ahead
-from core.rulesets.skirmish.missiles.series import Mode, charged, fired, missile_weapon, rate, setting
+from core.rulesets.skirmish.missiles.series import Mode, fired, holds_a_shot, missile_weapon, rate, setting
 from core.rulesets.skirmish.missiles.shooting import (
     Shoot,
     ShootAutomatic,
@@ -21,6 +21,7 @@ from core.rulesets.skirmish.missiles.shooting import (
 )
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import committed, moved_more_than
@@ -59,7 +60,7 @@ def shoots_with_a_ready_weapon(battle: Battle, order: Shot | SweepFire) -> str |
     item = figure.item(order.item)
     if item is None or missile_weapon(figure, item) is None:
         return f"{figure.name} cannot shoot with {order.item or 'bare hands'} now"
-    return None if charged(figure, item) else f"the {item.kind} is not loaded"
+    return None if holds_a_shot(figure, item) else f"the {item.kind} is not loaded"
 
 
 @requirement("S16.6-01", of=SHOTS | SweepFire)
@@ -93,7 +94,7 @@ def _mode(order: Shot | SweepFire) -> Mode:
 def shoots_what_fits_hand_to_hand(battle: Battle, order: Shot) -> str | None:
     """At somebody in the same hex only a pistol can be used."""
     figure, target = battle[order.figure], battle[order.target]
-    fits = weapon(figure.item(order.item)).has("hth")
+    fits = weapon(figure.item(order.item)).has(Flag.HTH)
     return None if fits or figure.at != target.at else f"{target.name} is too close for the {order.item}"
 
 
@@ -103,7 +104,7 @@ def shoots_when_engaged(battle: Battle, order: Shot) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     if not engaged(battle, figure) or figure.at == target.at:
         return None
-    if weapon(figure.item(order.item)).has("last_shot_only"):
+    if weapon(figure.item(order.item)).has(Flag.LAST_SHOT_ONLY):
         return f"{figure.name} has been engaged since last turn" if figure.mark(Marks.IN_CONTACT) else None
     if faces(battle, figure, target.at):
         return None

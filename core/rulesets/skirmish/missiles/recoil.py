@@ -9,6 +9,7 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack, strength_wanted, too_weak
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half
 from core.space.sight import enters_through
 
@@ -65,9 +66,9 @@ def supports(attack: Attack) -> tuple[Support, ...]:
         return ()
     stays, rests = attack.attacker.entered == 0, has_a_rest(attack)
     found = [Support.REST] if rests else []
-    if stays and rests and attack.weapon.has("bipod"):
+    if stays and rests and attack.weapon.has(Flag.BIPOD):
         found.append(Support.BIPOD)
-    if stays and attack.weapon.has("tripod"):
+    if stays and attack.weapon.has(Flag.TRIPOD):
         found.append(Support.TRIPOD)
     return tuple(found)
 

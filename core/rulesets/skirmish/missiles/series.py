@@ -11,13 +11,14 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.battle.places import SlotAdded
+from core.common.damage import parse
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
-from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import end_action
@@ -56,8 +57,8 @@ def rate(kind: Weapon, mode: Mode) -> int:
     """How many orders of a mode a weapon admits in a turn: single shots, bursts, one pull of full automatic fire, or
     pairs out of its automatic rate, and the weakest shots that an energy weapon's power can be split into."""
     singles, bursts, automatic = kind.rof
-    pairs = automatic // PAIR if kind.has("pairs") else 0
-    split = parse(kind.damage).dice if kind.has("split_power") else 0
+    pairs = automatic // PAIR if kind.has(Flag.PAIRS) else 0
+    split = parse(kind.damage).dice if kind.has(Flag.SPLIT_POWER) else 0
     return {
         Mode.SINGLE: singles,
         Mode.BURST: bursts,
@@ -75,7 +76,7 @@ def rate_now(figure: Figure, kind: Weapon, mode: Mode) -> int:
 
 
 @rule("S16.8-06")
-def charged(figure: Figure, item: Item) -> bool:
+def holds_a_shot(figure: Figure, item: Item) -> bool:
     """Whether a weapon has something left to shoot: in it, or in the charge that it splits up this turn."""
     return loaded(item) or figure.mark(Marks.POWER, item.id) is not None
 
@@ -119,11 +120,11 @@ def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, m
 
 
 @rule("S12-10", "S12-11")
-def go_on(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
+def next_shot(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
     """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
     now = scene.battle[figure]
     gun = now.item(item)
-    kind = missile_weapon(now, gun) if gun and charged(now, gun) else None
+    kind = missile_weapon(now, gun) if gun and holds_a_shot(now, gun) else None
     if kind is None or fired(now) >= rate_now(now, kind, mode):
         end_action(scene, figure, "S12-07")
         return

@@ -7,13 +7,14 @@ from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.harm import Spent, Stopping
 from core.rulesets.skirmish.missiles.spread import effective_range
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, worn
+from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag
 
 
 @rule("S16.7-14")
 def scatters(ammo: str) -> bool:
     """Whether a load is shot, and no bullet or slug."""
     load = armoury().ammo.get(ammo)
-    return load is not None and load.has("shot")
+    return load is not None and load.has(AmmoFlag.SHOT)
 
 
 def has_effective_range(kind: Weapon) -> bool:
@@ -36,4 +37,4 @@ def shot_on_full_body_armour(stopping: Stopping) -> int:
     if not scatters(stopping.attack.ammo):
         return 0
     target = stopping.battle[stopping.attack.target.id]
-    return sum(piece.stops for piece in worn(target) if "double_against_shot" in piece.flags)
+    return sum(piece.stops for piece in worn(target) if piece.has(ArmourFlag.DOUBLE_AGAINST_SHOT))

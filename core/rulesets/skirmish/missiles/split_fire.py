@@ -10,18 +10,18 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.common.damage import Damage, parse
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import lines_of_fire
-from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, go_on
+from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, next_shot
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit, guns_in_hand, shot
 from core.rulesets.skirmish.sheet.ammunition import spend
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import counted_in_dice, taken_by
-from core.rulesets.skirmish.sheet.damage import Damage, parse
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -118,4 +118,4 @@ def shoot_split(scene: Scene, order: ShootSplit) -> Procedure[None]:
     full = shot(scene.battle, order)
     yield from let_fly(scene, replace(full, weapon=weakened(full.weapon, order.dice), rounds=1), "S16.8-03")
     lose_aim(scene, figure.id)
-    go_on(scene, figure.id, order.item, Mode.SPLIT)
+    next_shot(scene, figure.id, order.item, Mode.SPLIT)

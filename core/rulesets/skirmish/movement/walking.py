@@ -15,9 +15,10 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import spent
+from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
 from core.space.cell import Cell
 from core.space.terrain import key_of
@@ -146,7 +147,7 @@ def allowance(battle: Battle, figure: Figure) -> int:
 @rule("S16.11-27")
 def left_of(figure: Figure, points: int) -> int:
     """What is left of so many points to a figure that a fire has stopped on its way."""
-    return max(0, points - spent(figure)) if figure.mark(Marks.BALKED) else points
+    return max(0, points - mov_spent(figure)) if figure.mark(Marks.BALKED) else points
 
 
 @rule("S12.0-10")
@@ -177,7 +178,7 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
-    if engaged(battle, figure) or not any(weapon(item).has("pole") for item in figure.held):
+    if engaged(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):
         return
     if shuns_fire(figure) or driven_by_fire(figure):
         return

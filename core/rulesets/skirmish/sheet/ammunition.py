@@ -14,6 +14,7 @@ from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import Ammo, Weapon, armoury, fits, weapon
+from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 
 REDONE = "S16.7-20"
 
@@ -48,7 +49,7 @@ def fired_from(item: Item, rounds: int) -> Item:
 @rule("S16.7-21")
 def is_nonlethal(ammo: str) -> bool:
     """Whether a load does not kill: a less-lethal slug does not, whether or not blows can be held back."""
-    return ammo in armoury().ammo and armoury().ammo[ammo].has("nonlethal")
+    return ammo in armoury().ammo and armoury().ammo[ammo].has(AmmoFlag.NONLETHAL)
 
 
 def as_loaded(battle: Battle, item: Item) -> Weapon:
@@ -66,16 +67,15 @@ def with_load(name: str, ammo: str, *, redone: bool) -> Weapon:
     kind = armoury().weapons[name]
     if redone and kind.redone_range:
         kind = replace(kind, base_range=kind.redone_range)
-    if redone and kind.has("redone_mount"):
-        kind = replace(kind, flags=kind.flags | {"bayonet_mount"})
+    if redone and kind.has(Flag.REDONE_MOUNT):
+        kind = replace(kind, flags=kind.flags | {Flag.BAYONET_MOUNT})
     load = armoury().ammo.get(ammo)
     if load is None:
         return kind
     heavier = load.strength - armoury().ammo[kind.listed_ammo].strength
     one, two = (wanted if wanted < 0 else wanted + heavier for wanted in (kind.st_one, kind.st_two))
-    return replace(
-        kind, damage=load.damage or kind.damage, st_one=one, st_two=two, flags=kind.flags | (load.flags & {"stun"})
-    )
+    flags = kind.flags | {Flag.STUN} if load.has(AmmoFlag.STUN) else kind.flags
+    return replace(kind, damage=load.damage or kind.damage, st_one=one, st_two=two, flags=flags)
 
 
 @rule("S12.0-25", "S12-06", "S16.8-01")

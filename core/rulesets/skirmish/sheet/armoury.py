@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.sheet.flags import AMMO_FLAGS, ARMOUR_FLAGS, WEAPON_FLAGS
+from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.words import Marks
+
+_F = TypeVar("_F", bound=StrEnum)
 
 
 class Kind(StrEnum):
@@ -39,6 +41,10 @@ class Wound(StrEnum):
     ENERGY = "energy"
 
 
+WOUNDS = {Flag.ENERGY: Wound.ENERGY, Flag.CUTTING: Wound.CUTTING, Flag.BLUDGEONING: Wound.BLUDGEONING}
+"""How a weapon with such a flag hurts, the first that it has; any other pierces."""
+
+
 class Payload(StrEnum):
     """What a grenade does when it goes off."""
 
@@ -56,7 +62,7 @@ CONTENTS = {
 }
 """What each may be filled with."""
 
-GRENADE_FLAGS = frozenset({"bursts", "halves_soft_armour", "topples"})
+GRENADE_FLAGS = frozenset({Flag.BURSTS, Flag.HALVES_SOFT_ARMOUR, Flag.TOPPLES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +72,7 @@ class Weapon:
     `damage_two`, `damage_hth` and `damage_thrown` are its damage so used, where it differs. `unbalanced` is what it
     costs in DEX, `breaks_into` the kind that is left of it, `option` the clause that must be on. `st_one` and `st_two`
     are for the ammunition that it is listed with, and `base_range` is its effective range in hexes with buckshot that
-    spreads narrowly (`redone_range` with the option S16.7-20). It costs so many credits, and so many a reload.
+    spreads narrowly (`redone_range` with the option S16.7-20).
     A grenade has a `payload`, of certain `contents` if it is filled, and where it is a blast `damage_around`: what that
     does in the hexes that touch its megahex.
     """
@@ -89,9 +95,7 @@ class Weapon:
     spread_setting: str = ""
     listed_ammo: str = ""
     redone_range: int = 0
-    cost: int = 0
-    reload_cost: int = 0
-    flags: frozenset[str] = frozenset()
+    flags: frozenset[Flag] = frozenset()
     unbalanced: int = 0
     breaks_into: str = ""
     option: str = ""
@@ -99,7 +103,7 @@ class Weapon:
     contents: str = ""
     damage_around: str = ""
 
-    def has(self, *flags: str) -> bool:
+    def has(self, *flags: Flag) -> bool:
         """Whether it has any of these flags."""
         return not self.flags.isdisjoint(flags)
 
@@ -111,13 +115,14 @@ class Weapon:
     @property
     def thrown(self) -> bool:
         """Whether it is made to be thrown, as well or only."""
-        return self.kind is Kind.THROWN or self.has("thrown")
+        return self.kind is Kind.THROWN or self.has(Flag.THROWN)
 
 
 @dataclass(frozen=True, slots=True)
 class Armour:
     """A kind of armour, shield or headgear: the hits it stops and what it costs in DEX and MOV. `shielding` stops more
-    of energy weapons alone; a pack holds so many `batteries`; `option` is the clause that must be on."""
+    of energy weapons alone; a pack is carried, with so many `batteries` or with tools; `option` is the clause that must
+    be on."""
 
     name: str
     kind: str
@@ -125,10 +130,14 @@ class Armour:
     dex: int
     mov: int
     mass: float
-    flags: frozenset[str] = frozenset()
+    flags: frozenset[ArmourFlag] = frozenset()
     shielding: int = 0
     batteries: int = 0
     option: str = ""
+
+    def has(self, *flags: ArmourFlag) -> bool:
+        """Whether it has any of these flags."""
+        return not self.flags.isdisjoint(flags)
 
     @property
     def shield(self) -> bool:
@@ -154,10 +163,10 @@ class Ammo:
     spread: bool = False
     narrow: tuple[int, int] = (1, 1)
     wide: tuple[int, int] = (1, 1)
-    flags: frozenset[str] = frozenset()
+    flags: frozenset[AmmoFlag] = frozenset()
     option: str = ""
 
-    def has(self, *flags: str) -> bool:
+    def has(self, *flags: AmmoFlag) -> bool:
         """Whether it has any of these flags."""
         return not self.flags.isdisjoint(flags)
 
@@ -179,16 +188,16 @@ class Armoury:
 
 
 def _weapon(name: str, row: Mapping[str, Any]) -> Weapon:
-    known = {k: row[k] for k in row if k not in ("kind", "flags", "rof", "range_increment", "payload")}
+    known = {k: row[k] for k in row if k not in ("kind", "flags", "rof", "payload")}
     one, burst, auto = row.get("rof", (1, 0, 0))
     payload = Payload(row["payload"]) if "payload" in row else None
-    flags = _known(name, row["flags"], WEAPON_FLAGS)
+    flags = _flags(name, row["flags"], Flag)
     return Weapon(name, Kind(row["kind"]), flags=flags, rof=(one, burst, auto), payload=payload, **known)
 
 
 def _armour(name: str, row: Mapping[str, Any]) -> Armour:
     more = {key: row[key] for key in ("shielding", "batteries", "option") if key in row}
-    flags = _known(name, row["flags"], ARMOUR_FLAGS)
+    flags = _flags(name, row["flags"], ArmourFlag)
     return Armour(name, row["kind"], row["hits_stopped"], row["dex"], row["mov"], row["mass"], flags, **more)
 
 
@@ -201,16 +210,17 @@ def _ammo(name: str, row: Mapping[str, Any]) -> Ammo:
         strength=row.get("st_mod", 0),
         narrow=(narrow[0], narrow[1]),
         wide=(wide[0], wide[1]),
-        flags=_known(name, row["flags"], AMMO_FLAGS),
+        flags=_flags(name, row["flags"], AmmoFlag),
         **plain,
     )
 
 
-def _known(name: str, flags: Iterable[str], known: frozenset[str]) -> frozenset[str]:
-    """The flags of a table. Raises ValueError for one that is not among the known."""
-    if strange := sorted(set(flags) - known):
+def _flags(name: str, words: Iterable[str], kind: type[_F]) -> frozenset[_F]:
+    """The flags of a table. Raises ValueError for a word that is none of the kind."""
+    known = frozenset(kind)
+    if strange := sorted(set(words) - known):
         raise ValueError(f"armoury: {name!r} has the flag {strange[0]!r}, which flags.py does not list")
-    return frozenset(flags)
+    return frozenset(flag for flag in kind if flag in words)
 
 
 def _fitting(armoury: Armoury) -> None:
@@ -230,7 +240,8 @@ def _filled(armoury: Armoury) -> None:
         if (kind.kind is Kind.GRENADE) != (kind.payload is not None):
             raise ValueError(f"armoury: {kind.name!r} must be a grenade with a payload, or neither")
         if kind.payload is not None:
-            _known(kind.name, kind.flags, GRENADE_FLAGS)
+            if strange := sorted(kind.flags - GRENADE_FLAGS):
+                raise ValueError(f"armoury: {kind.name!r} has the flag {str(strange[0])!r}, which is no grenade's")
             if kind.contents not in CONTENTS[kind.payload]:
                 raise ValueError(
                     f"armoury: {kind.name!r} is filled with {kind.contents!r}, which makes no {kind.payload}"
@@ -239,7 +250,7 @@ def _filled(armoury: Armoury) -> None:
 
 def fits(load: Ammo, kind: Weapon) -> bool:
     """Whether a weapon can be loaded with it."""
-    return kind.name in load.fits or kind.has(*load.fits)
+    return kind.name in load.fits or not kind.flags.isdisjoint(load.fits)
 
 
 @cache
@@ -278,6 +289,12 @@ def _is_ready(figure: Figure, item: Item) -> bool:
     return item.soundness is Soundness.WHOLE and not figure.mark(Marks.UNREADY, item.id)
 
 
+def is_tools(item: Item) -> bool:
+    """Whether weapons are mended with it."""
+    kind = armoury().armour.get(item.kind)
+    return kind is not None and kind.has(ArmourFlag.TOOLS)
+
+
 def worn(figure: Figure) -> tuple[Armour, ...]:
     """The armour that a figure wears."""
     return tuple(armoury().armour[name] for name in figure.worn)
@@ -286,15 +303,14 @@ def worn(figure: Figure) -> tuple[Armour, ...]:
 @rule("S12.6-08", "S16.15.2-09", "S16.15.2-10")
 def damage_type(kind: Weapon) -> Wound:
     """How a weapon hurts: a punch bludgeons, whatever has no word of its own for it pierces."""
-    flagged = (wound for wound in (Wound.ENERGY, Wound.CUTTING, Wound.BLUDGEONING) if kind.has(wound))
-    return next(flagged, Wound.PIERCING)
+    return next((wound for flag, wound in WOUNDS.items() if kind.has(flag)), Wound.PIERCING)
 
 
 @rule("S12-01")
 def kinds_of_attack(kind: Weapon) -> frozenset[Kind]:
     """What a weapon may be used for: its one default kind, and what else it is made for. The attacker names which."""
     more = [Kind.THROWN] if kind.thrown else []
-    return frozenset((kind.kind, *more, *([Kind.HTH] if kind.has("hth") else [])))
+    return frozenset((kind.kind, *more, *([Kind.HTH] if kind.has(Flag.HTH) else [])))
 
 
 @rule("S12.0-37")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import RuleId
+from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
-from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulebook.tally import Tally
@@ -58,8 +58,8 @@ def check(
     scene: Scene, figure: Figure, tally: Tally, *rules: RuleId, why: str, passed: str, failed: str, dice: int = 3
 ) -> Procedure[bool]:
     """Rolls so many dice at or under a tally and tells it: a check of an attribute."""
-    needed = need(scene.battle, tally.total, dice)
-    faces = yield from scene.roll(*rules, dice=Dice(dice), why=why, figure=figure.id, need=needed, tally=tally)
-    success = needed.met_by(sum(faces))
-    scene.tell(Tested(rules, why, figure.id, None, needed, tally, faces, success, passed if success else failed))
-    return success
+    needed, said = need(scene.battle, tally.total, dice), (passed, failed)
+    tested = yield from trial(
+        scene, *rules, why=why, figure=figure.id, need=needed, tally=tally, outcome=said, dice=Dice(dice)
+    )
+    return tested.passed

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable
 
 from core.battle.item import Item
 from core.battle.names import RuleId
+from core.common.damage import parse
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, weapon
-from core.rulesets.skirmish.sheet.damage import parse
+from core.rulesets.skirmish.sheet.flags import Flag
 
 DICE = 48
 """What a battery holds where it is counted in dice."""
@@ -18,7 +19,7 @@ DICE = 48
 @rule("S16.8-07")
 def counted_in_dice(kind: Weapon, options: Collection[RuleId]) -> bool:
     """Whether its battery holds dice and not shots: with the option on, and unless it runs by the turn."""
-    return "S16.8-07" in options and bool(kind.magazine) and kind.has("energy") and not kind.has("battery_turns")
+    return "S16.8-07" in options and bool(kind.magazine) and kind.has(Flag.ENERGY) and not kind.has(Flag.BATTERY_TURNS)
 
 
 @rule("S16.8-01", "S16.8-07", "S16.8-08")
@@ -40,7 +41,7 @@ def _pack(item: Item, gear: Iterable[Item]) -> int:
 
 def on_battery(kind: Weapon) -> bool:
     """Whether a battery drives it."""
-    return bool(kind.magazine) and kind.has("energy", "battery_turns")
+    return bool(kind.magazine) and kind.has(Flag.ENERGY, Flag.BATTERY_TURNS)
 
 
 @rule("S16.8-08")

@@ -16,6 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 
 
 class ConditionMachine(StateMachine):
@@ -29,6 +30,7 @@ class ConditionMachine(StateMachine):
     rise = s.KNEELING.to(s.STANDING) | s.PRONE.to(s.STANDING)
     collapse = s.STANDING.to(s.UNCONSCIOUS) | s.KNEELING.to(s.UNCONSCIOUS) | s.PRONE.to(s.UNCONSCIOUS)
     sink = s.STANDING.to(s.DYING) | s.KNEELING.to(s.DYING) | s.PRONE.to(s.DYING) | s.UNCONSCIOUS.to(s.DYING)
+    come_round = s.UNCONSCIOUS.to(s.PRONE)
     steady = s.DYING.to(s.UNCONSCIOUS)
     die = (
         s.STANDING.to(s.DEAD)
@@ -68,7 +70,7 @@ def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
     """Out of action (`collapse`, `sink` or `die`): it drops in its hex what it holds and can drop, and acts no more."""
     change(scene, figure, event, *rules, "S12.0-36")
     for item in scene.battle[figure].held:
-        if is_weapon(item) and weapon(item).has("no_drop"):
+        if is_weapon(item) and weapon(item).has(Flag.NO_DROP):
             continue
         scene.tell(LeftLying(("S12.0-36",), figure, item.id, scene.battle[figure].at))
     lose_action(scene, figure)

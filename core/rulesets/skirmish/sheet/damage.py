@@ -1,12 +1,9 @@
-"""Damage on one scale: its notation, its steps, and the base damage that a STR gives. What it does is in harm.py."""
+"""Damage on one scale: its steps, and the base damage that a STR gives. What it does is in harm.py."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from functools import lru_cache
-
-from core.play.dice import Dice
+from core.common.damage import Damage, parse
+from core.common.tables import row
 from core.rulebook.rule import rule
 
 DIE = 6
@@ -17,34 +14,6 @@ BASE = ((8, 2), (10, 3), (12, 4), (14, 5), (16, 6), (20, 7), (24, 8), (30, 9))
 
 STARTING_DICE = {2: (1, -4), 3: (1, -3)}
 """Damages of the table by STR that are written with a die though the scale has a flat form for them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Damage:
-    """Some six-sided dice and a number added to their total; no dice: a flat number."""
-
-    dice: int
-    plus: int = 0
-
-    def __str__(self) -> str:
-        if not self.dice:
-            return str(self.plus)
-        return f"{self.dice}d6" + (f"{self.plus:+d}" if self.plus else "")
-
-    @property
-    def value(self) -> int:
-        """Its place on the scale."""
-        return scale_value(self)
-
-    @property
-    def thrown(self) -> Dice:
-        """The dice to throw."""
-        return Dice(self.dice)
-
-    @property
-    def mean(self) -> float:
-        """The average of a roll, not yet held to a minimum."""
-        return 3.5 * self.dice + self.plus
 
 
 @rule("S12.6-01")
@@ -67,7 +36,7 @@ def at_value(value: int) -> Damage:
 @rule("S12.6-05", "S12.6-06", "S16.15.2-04", "S16.15.2-05", "S16.15.2-06", "S16.15.2-07")
 def stepped(damage: Damage, steps: int) -> Damage:
     """The damage so many steps up the scale. With none it keeps the form it was written in."""
-    return at_value(damage.value + steps) if steps else damage
+    return at_value(scale_value(damage) + steps) if steps else damage
 
 
 @rule("S16.15.2-11")
@@ -76,21 +45,10 @@ def raised(damage: Damage, points: int) -> Damage:
     return Damage(damage.dice, damage.plus + points)
 
 
-@lru_cache
-@rule("S12.3-02")
-def parse(text: str) -> Damage:
-    """Reads `2d6+1`, `1d6-4`, `3`. Raises ValueError naming the text."""
-    if match := re.fullmatch(r"(\d+)d6([+-]\d+)?", text):
-        return Damage(int(match[1]), int(match[2] or 0))
-    if text.isdigit():
-        return Damage(0, int(text))
-    raise ValueError(f"'{text}' is no damage; write it as 2d6, 1d6-1 or 3")
-
-
 @rule("S16.1-03", "S16.15.1-01", "S16.15.1-07", "S16.15.1-10")
 def base(strength: int) -> Damage:
     """The base damage of a STR, wounds not counted: of a thrown rock, and what clubs and knives are reckoned from."""
-    value = next((value for highest, value in BASE if strength <= highest), BASE[-1][1])
+    value = row(BASE, strength)
     return Damage(*STARTING_DICE[value]) if value in STARTING_DICE else at_value(value)
 
 
@@ -108,7 +66,8 @@ def of_strength(text: str, strength: int, more: int = 0, *, by_scale: bool = Fal
         return _bettered(parse(text), more, flat=flat)
     rating = base_by_scale(strength) if by_scale else base(strength)
     found = _bettered(rating, more + int(text.removeprefix("STR+")), flat=flat)
-    return found if by_scale or found.value not in STARTING_DICE else Damage(*STARTING_DICE[found.value])
+    value = scale_value(found)
+    return found if by_scale or value not in STARTING_DICE else Damage(*STARTING_DICE[value])
 
 
 def _bettered(damage: Damage, steps: int, *, flat: bool) -> Damage:

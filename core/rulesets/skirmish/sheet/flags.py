@@ -3,83 +3,79 @@ does, the rules say that ask for it."""
 
 from __future__ import annotations
 
-WEAPON_FLAGS = frozenset(
-    {
-        "automatic",
-        "battery_turns",
-        "bayonet_mount",
-        "bipod",
-        "bludgeoning",
-        "breaks_defender",
-        "breaks_on_second_18",
-        "burning",
-        "bursts",
-        "club",
-        "club_when_empty_one",
-        "club_when_empty_two",
-        "combustible",
-        "cutting",
-        "defend",
-        "disarm",
-        "double_after_3_hexes",
-        "double_barrel",
-        "energy",
-        "extinguisher",
-        "firearm",
-        "flame_thrower",
-        "fragile",
-        "gas_action",
-        "halves_soft_armour",
-        "hth",
-        "knife",
-        "laser",
-        "last_shot_only",
-        "long_pole",
-        "missile",
-        "no_drop",
-        "no_throw",
-        "nonlethal",
-        "on_rifle",
-        "pairs",
-        "pole",
-        "pump",
-        "redone_mount",
-        "rock",
-        "selective",
-        "shotgun",
-        "split_power",
-        "strikes_first",
-        "stun",
-        "sword",
-        "thrown",
-        "topples",
-        "trip",
-        "tripod",
-        "two_handed",
-        "unarmed",
-        "unbalanced",
-        "vibro",
-    }
-)
-"""Of weapons, grenades among them."""
+from enum import StrEnum
 
-ARMOUR_FLAGS = frozenset(
-    {
-        "double_against_shot",
-        "eye_protection",
-        "fireproofed",
-        "front_only",
-        "full_body",
-        "gas_mask",
-        "gloves",
-        "jacket",
-        "martial_arts_ok",
-        "medieval",
-        "shield_rush",
-        "vest",
-    }
-)
-"""Of armour, shields and headgear."""
 
-AMMO_FLAGS = frozenset({"shot", "bullet", "arrow", "battery", "nonlethal", "stun", "grenade"})
-"""Of ammunition."""
+class Flag(StrEnum):
+    """Of weapons, grenades among them."""
+
+    BATTERY_TURNS = "battery_turns"
+    BAYONET_MOUNT = "bayonet_mount"
+    BIPOD = "bipod"
+    BLUDGEONING = "bludgeoning"
+    BREAKS_DEFENDER = "breaks_defender"
+    BREAKS_ON_SECOND_18 = "breaks_on_second_18"
+    BURNING = "burning"
+    BURSTS = "bursts"
+    CLUB = "club"
+    CLUB_WHEN_EMPTY_ONE = "club_when_empty_one"
+    CLUB_WHEN_EMPTY_TWO = "club_when_empty_two"
+    COMBUSTIBLE = "combustible"
+    CUTTING = "cutting"
+    DISARM = "disarm"
+    ENERGY = "energy"
+    EXTINGUISHER = "extinguisher"
+    FIREARM = "firearm"
+    FLAME_THROWER = "flame_thrower"
+    FRAGILE = "fragile"
+    GAS_ACTION = "gas_action"
+    HALVES_SOFT_ARMOUR = "halves_soft_armour"
+    HTH = "hth"
+    KNIFE = "knife"
+    LASER = "laser"
+    LAST_SHOT_ONLY = "last_shot_only"
+    LONG_POLE = "long_pole"
+    MISSILE = "missile"
+    NO_DROP = "no_drop"
+    NONLETHAL = "nonlethal"
+    PAIRS = "pairs"
+    POLE = "pole"
+    REDONE_MOUNT = "redone_mount"
+    ROCK = "rock"
+    SHOTGUN = "shotgun"
+    SPLIT_POWER = "split_power"
+    STUN = "stun"
+    SWORD = "sword"
+    THROWN = "thrown"
+    TOPPLES = "topples"
+    TRIP = "trip"
+    TRIPOD = "tripod"
+    TWO_HANDED = "two_handed"
+    UNARMED = "unarmed"
+    UNBALANCED = "unbalanced"
+    VIBRO = "vibro"
+
+
+class ArmourFlag(StrEnum):
+    """Of armour, shields and headgear."""
+
+    DOUBLE_AGAINST_SHOT = "double_against_shot"
+    EYE_PROTECTION = "eye_protection"
+    FIREPROOFED = "fireproofed"
+    FULL_BODY = "full_body"
+    GAS_MASK = "gas_mask"
+    GLOVES = "gloves"
+    JACKET = "jacket"
+    MARTIAL_ARTS_OK = "martial_arts_ok"
+    MEDIEVAL = "medieval"
+    TOOLS = "tools"
+    VEST = "vest"
+
+
+class AmmoFlag(StrEnum):
+    """Of ammunition."""
+
+    GRENADE = "grenade"
+    NONLETHAL = "nonlethal"
+    SHOT = "shot"
+    STUN = "stun"

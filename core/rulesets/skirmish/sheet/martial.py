@@ -7,6 +7,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.armoury import armoury, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.flags import ArmourFlag
 
 KNOCKDOWN = 2
 THROW = 3
@@ -34,7 +35,7 @@ def martial_level(figure: Figure) -> int:
 @rule("S16.15.4-01", "S16.15.4-02", "S16.15.4-03")
 def unhindered(figure: Figure) -> bool:
     """Whether what it wears and the shield it holds cost 2 DEX at most. An armoured vest is not counted."""
-    pieces = [piece for piece in worn(figure) if "martial_arts_ok" not in piece.flags]
+    pieces = [piece for piece in worn(figure) if not piece.has(ArmourFlag.MARTIAL_ARTS_OK)]
     if (held := shield(figure)) is not None:
         pieces.append(armoury().armour[held.kind])
     return sum(piece.dex for piece in pieces) >= LIGHT

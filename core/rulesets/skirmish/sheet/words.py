@@ -56,6 +56,8 @@ class Marks(StrEnum):
     """about: the kind of gas that has had its share of it this turn"""
     NONLETHAL = "nonlethal"
     """value: hits that come back after the fight"""
+    HELPED = "has given first aid"
+    """after the fight, until the turn goes by"""
     SCORCHED = "scorched"
     """value: the damage that fire has done this turn, before armour"""
     SHELTERED = "sheltered"

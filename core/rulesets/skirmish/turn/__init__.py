@@ -12,5 +12,6 @@ ROOM = room(
     "declarations",
     "order",
     "acting",
+    "aftermath",
     turn=PHASES,
 )

@@ -1,4 +1,5 @@
-"""The phases of a turn: the turn's machine, and how long things last by it. What happens in them is in course.py."""
+"""The phases of a turn: the turn's machine, and how long things last by it. What happens in them is in course.py, and
+after the fight in aftermath.py."""
 
 from __future__ import annotations
 
@@ -27,12 +28,14 @@ class Phase(StrEnum):
     ACTIONS = "actions"
     RETREATS = "retreats"
     TURN_END = "turn_end"
+    AFTERMATH = "aftermath"
+    OVER = "over"
 
 
 class TurnMachine(StateMachine):
-    """What follows what in a turn. Movement comes round once for each side."""
+    """What follows what in a turn. Movement comes round once for each side. A fight may be over at any time."""
 
-    s = States.from_enum(Phase, initial=Phase.OPENING, use_enum_instance=True)
+    s = States.from_enum(Phase, initial=Phase.OPENING, final=Phase.OVER, use_enum_instance=True)
 
     begin = s.OPENING.to(s.INITIATIVE)
     first_side = s.INITIATIVE.to(s.MOVEMENT)
@@ -43,6 +46,17 @@ class TurnMachine(StateMachine):
     all_acted = s.ACTIONS.to(s.RETREATS)
     all_retreated = s.RETREATS.to(s.TURN_END)
     next_turn = s.TURN_END.to(s.INITIATIVE)
+    fight_over = (
+        s.OPENING.to(s.AFTERMATH)
+        | s.INITIATIVE.to(s.AFTERMATH)
+        | s.MOVEMENT.to(s.AFTERMATH)
+        | s.DECLARATIONS.to(s.AFTERMATH)
+        | s.ACTIONS.to(s.AFTERMATH)
+        | s.RETREATS.to(s.AFTERMATH)
+        | s.TURN_END.to(s.AFTERMATH)
+    )
+    next_to_see = s.AFTERMATH.to(s.AFTERMATH)
+    leave = s.AFTERMATH.to(s.OVER)
 
 
 @dataclass(frozen=True, slots=True)

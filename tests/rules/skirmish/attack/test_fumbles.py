@@ -18,6 +18,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter, with_item
@@ -233,7 +234,7 @@ def test_brass_knuckles_are_neither_thrown_nor_dropped() -> None:
     play = Play.acting(battle_of(fighter("agnar", main="brass knuckles"), foe()))
     assert play.refused_by(DropItem("agnar", KNUCKLES)) == "S16.1-07"
     assert play.refused_by(Hurl("agnar", "borg", KNUCKLES)) == "S12-06"
-    assert weapon(held(play)).has("hth")
+    assert weapon(held(play)).has(Flag.HTH)
 
 
 @pytest.mark.rule("S16.1-07")

@@ -12,19 +12,14 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.record import replace
 from core.play import rolled
-from core.play.asking import Choice, Decision
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem, hands_with, usable
 from core.rulesets.skirmish.attack.tohit import aim
 from core.rulesets.skirmish.melee.blows import Strike, melee_attack, melee_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
-from core.rulesets.skirmish.movement.moving import EndMoves
-from core.rulesets.skirmish.movement.retreats import ForceNobody
 from core.rulesets.skirmish.sheet.armoury import Kind, armoury, kinds_of_attack
-from core.rulesets.skirmish.turn.acting import Acting, DoNothing
-from core.rulesets.skirmish.turn.course import MoveFirst, Precedence
-from core.rulesets.skirmish.turn.declarations import DeclareNothing, Declaring
-from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase
+from core.rulesets.skirmish.turn.acting import DoNothing
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 FOE = fighter("borg", (0, -1), 0, side="blue", dexterity=8, strength=20)
@@ -33,23 +28,8 @@ FAR = fighter("borg", (0, -6), 0, side="blue", dexterity=8)
 
 
 def next_turn(play: Play) -> Play:
-    """Nobody does anything more; red wins the next initiative, moves first and nobody moves."""
-    turn = play.battle.clock.turn
-    while play.battle.clock.turn == turn or play.battle.clock.phase != Phase.ACTIONS:
-        play.say(idle(play.decision) if play.awaits_choice() else [6 if "red" in play.roll.why else 1])
-    return play
-
-
-def idle(decision: Decision) -> Choice:
-    """The answer that does nothing."""
-    nothing: dict[type, type[Choice]] = {
-        Acting: DoNothing,
-        Moving: EndMoves,
-        Declaring: DeclareNothing,
-        Precedence: MoveFirst,
-        Forcing: ForceNobody,
-    }
-    return nothing[type(decision.about)](decision.figures[0])
+    """Nobody does anything more; red wins the next initiative, moves first, and nobody moves."""
+    return play.until("initiative").until("actions", [6], [1])
 
 
 # -- hands -------------------------------------------------------------------------------------------------------

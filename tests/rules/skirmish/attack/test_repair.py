@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
-from core.rulesets.skirmish.attack.repair import at_the_smith, put_right, recovered
+from core.play.scene import Scene
+from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.attack.repair import at_the_smith, put_right
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.aftermath import FightEnds
 from hexfray.testing.skirmish import Play, battle_of, fighter
 
 JAMMED = Item("agnar/rifle", "rifle", Soundness.JAMMED, rounds=4)
@@ -38,6 +42,13 @@ def test_what_is_broken_for_good_is_mended_at_the_smiths_alone() -> None:
 def test_nobody_mends_a_broken_blade_or_club(kind: str) -> None:
     broken = Item(f"agnar/{kind}", kind, Soundness.BROKEN, cracks=2)
     assert at_the_smith(broken) == broken
+
+
+def recovered(battle: Battle) -> Battle:
+    """The battle after what passes with the fight is over."""
+    scene = Scene(battle, BOOK)
+    scene.settle(FightEnds())
+    return scene.battle
 
 
 def beaten(hits: int, other: int = 0, *, strength: int = 11) -> Figure:

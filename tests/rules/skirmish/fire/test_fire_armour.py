@@ -21,14 +21,13 @@ from tests.support.fire import (
     on_fire,
     path,
     turn_ends,
-    with_wits,
 )
 
 EAST = [(n, 0) for n in range(1, 7)]
 
 
 def ann(*worn: str, marks: tuple[Mark, ...] = ()) -> Figure:
-    return with_wits(fighter("ann", strength=60, movement=20, worn=worn, marks=marks), 9)
+    return fighter("ann", strength=60, movement=20, worn=worn, marks=marks, intelligence=9)
 
 
 def walk(figure: Figure, fires: list[Burning], *faces: list[int], beyond: int = 0) -> Play:

@@ -13,7 +13,7 @@ from core.rulesets.skirmish.movement.retreats import ForceBack, retreat_cells
 from core.rulesets.skirmish.movement.rising import Disengage
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, cell, fighter
-from tests.support.fire import LIQUID, ORDINARY, battle_on_fire, bystander, hits, moving, path, red_moves, with_wits
+from tests.support.fire import LIQUID, ORDINARY, battle_on_fire, bystander, hits, moving, path, red_moves
 
 EAST = [(n, 0) for n in range(1, 11)]
 LEAVING = Mark(Marks.LEAVING, "S16.11-28")
@@ -21,7 +21,7 @@ AROUND = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 
 
 def ann(*marks: Mark, at: tuple[int, int] = (0, 0), condition: Condition = Condition.STANDING) -> Figure:
-    return with_wits(fighter("ann", at, strength=40, marks=marks, condition=condition), 9)
+    return fighter("ann", at, strength=40, marks=marks, condition=condition, intelligence=9)
 
 
 @pytest.mark.rule("S16.11-27")
@@ -142,7 +142,7 @@ def test_who_has_walked_half_its_mov_cannot_walk_on_and_kneel() -> None:
 @pytest.mark.rule("S16.11-16", "S16.11-27", "S16.11-28")
 @pytest.mark.parametrize("kind", [Marks.BALKED, Marks.LEAVING, Marks.PANICKED])
 def test_whatever_is_proposed_to_whom_fire_drives_or_stops_is_legal(kind: Marks) -> None:
-    spear = with_wits(fighter("ann", main="spear", marks=[Mark(kind, "")]), 9)
+    spear = fighter("ann", main="spear", marks=[Mark(kind, "")], intelligence=9)
     around = dict.fromkeys([(0, 0), (2, 0), (0, -2), (1, -1)], LIQUID)
     play = moving(spear, fires=around)
     choices = list(play.menu.of("ann"))
@@ -222,8 +222,6 @@ def test_who_is_forced_into_it_burns() -> None:
     bob = fighter("bob", (0, -1), 3, side="blue", strength=20)
     around_bob = [(0, -2), (1, -2), (1, -1), (-1, 0), (-1, -1)]
     battle = battle_on_fire(ann(forcing), bob, bystander(), fires=dict.fromkeys(around_bob, LIQUID))
-    play = Play.acting(battle)
-    while play.decision.rules != ("S12.5-01",):
-        play.say(next(choice for choice in play.menu if choice.verb == "nothing"))
+    play = Play.acting(battle).until("forcing")
     play.say(ForceBack("ann", "bob", cell(0, -2)), [6, 6, 6])
     assert hits(play, "bob") == [4]

@@ -31,10 +31,10 @@ from tests.support.fire import (
     moving,
     on_fire,
     path,
-    rolled,
     state_of,
     turn_ends,
 )
+from tests.support.skirmish import carry_out
 
 TOOL = "bea/fire extinguisher"
 
@@ -214,5 +214,5 @@ def test_incendiary_liquid_burns_on_under_water() -> None:
 def test_who_is_thrown_into_the_water_is_out_too() -> None:
     wet = fighter("ann", (1, 0), strength=30, marks=[on_fire(Alight.SOAKED)])
     scene = Scene(battle_on_fire(wet, terrain={(1, 0): "water"}), BOOK)
-    rolled(come_to(scene, CameTo("ann")))
+    carry_out(come_to(scene, CameTo("ann")))
     assert state_of(scene.battle) is Alight.CLEAR

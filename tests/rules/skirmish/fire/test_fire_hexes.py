@@ -9,6 +9,7 @@ from core.battle.condition import Condition
 from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.common.damage import Damage
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.burning_hexes import come_to, damage_through
@@ -17,7 +18,6 @@ from core.rulesets.skirmish.fire.fires import kindle, smokes
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import Kneel, Move
 from core.rulesets.skirmish.movement.walking import CameTo
-from core.rulesets.skirmish.sheet.damage import Damage
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, cell, fighter
 from tests.support.fire import (
@@ -32,19 +32,18 @@ from tests.support.fire import (
     moving,
     on_fire,
     path,
-    rolled,
     state_of,
     turn_ends,
     turns_end,
-    with_wits,
 )
+from tests.support.skirmish import carry_out
 
 DARES = [1, 1, 1]
 EAST = [(n, 0) for n in range(1, 7)]
 
 
 def ann(strength: int = 40, **more: object) -> Figure:
-    return with_wits(fighter("ann", strength=strength, **more), 9)  # type: ignore[arg-type]
+    return fighter("ann", strength=strength, **more, intelligence=9)  # type: ignore[arg-type]
 
 
 def walks(
@@ -300,6 +299,6 @@ def test_the_smoke_goes_with_the_fire() -> None:
 def test_who_is_driven_into_fire_need_not_dare_and_has_stopped_there() -> None:
     scene = Scene(battle_on_fire(ann(), fires={(1, 0): ORDINARY}), BOOK)
     scene.tell(Displaced((), "ann", cell(1, 0)))
-    rolled(come_to(scene, CameTo("ann")), [5])
+    carry_out(come_to(scene, CameTo("ann")), [5])
     assert hits(scene) == [3]
     assert hits(turn_ends(scene.battle)) == []

@@ -18,7 +18,8 @@ from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, Liquid, bur
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import cell, fighter
-from tests.support.fire import battle_on_fire, burns_at, hits, on_fire, rolled, state_of, turn_ends, turns_end
+from tests.support.fire import battle_on_fire, burns_at, hits, on_fire, state_of, turn_ends, turns_end
+from tests.support.skirmish import carry_out
 
 DRY, WET = [1, 1, 1, 1], [6, 6, 6, 6]
 
@@ -30,7 +31,7 @@ def ann(*marks: Mark, at: tuple[int, int] = (0, 0), strength: int = 12, dexterit
 def burst(liquid: Liquid, *figures: Figure, rolls: tuple[list[int], ...] = (), options: tuple[str, ...] = ()) -> Scene:
     """Something bursts in the middle, with just these saves."""
     scene = Scene(battle_on_fire(*figures, turn=1, options=options), BOOK)
-    rolled(burst_into_flames(scene, cell(0, 0), liquid, None), *rolls)
+    carry_out(burst_into_flames(scene, cell(0, 0), liquid, None), *rolls)
     return scene
 
 
@@ -142,7 +143,7 @@ def test_the_splash_stays_flat_with_the_option() -> None:
 @pytest.mark.parametrize("state", [Alight.LIMB, Alight.WHOLE, Alight.SOAKED])
 def test_who_burns_already_can_be_soaked_and_its_twelve_turns_begin_anew(state: Alight) -> None:
     scene = Scene(battle_on_fire(ann(on_fire(state), strength=60), turn=5), BOOK)
-    rolled(burst_into_flames(scene, cell(0, 0), OIL, None), WET)
+    carry_out(burst_into_flames(scene, cell(0, 0), OIL, None), WET)
     assert state_of(scene.battle) is Alight.SOAKED
     scenes = turns_end(scene.battle, (15, 16))
     assert [state_of(one.battle) for one in scenes] == [Alight.SOAKED, Alight.CLEAR]
@@ -166,8 +167,8 @@ def test_what_a_scenario_sets_alight_has_burnt_since_its_first_turn() -> None:
 
 def test_every_fire_has_a_name_of_its_own() -> None:
     scene = Scene(replace(battle_on_fire(ann(at=(9, 9))), fields=(fire_at(cell(3, 3), Burning.LIQUID, 1),)), BOOK)
-    rolled(burst_into_flames(scene, cell(0, 0), OIL, None))
-    rolled(burst_into_flames(scene, cell(0, 3), OIL, None))
+    carry_out(burst_into_flames(scene, cell(0, 0), OIL, None))
+    carry_out(burst_into_flames(scene, cell(0, 3), OIL, None))
     assert [field.id for field in scene.battle.fields] == ["oil 1", "oil 2", "oil 3"]
 
 

@@ -26,7 +26,6 @@ from tests.support.fire import (
     red_moves,
     state_of,
     turn_ends,
-    with_wits,
 )
 from tests.support.skirmish import entered
 
@@ -35,7 +34,7 @@ PANIC = Mark(Marks.PANICKED, "S16.11-16")
 
 
 def ann(state: Alight, intellect: int, *marks: Mark) -> Figure:
-    return with_wits(fighter("ann", marks=[on_fire(state), *marks]), intellect)
+    return fighter("ann", marks=[on_fire(state), *marks], intelligence=intellect)
 
 
 def runs(figure: Figure, faces: list[int], options: list[str] | None = None) -> bool:
@@ -168,7 +167,7 @@ def test_who_is_held_in_a_fight_or_lies_cannot_run() -> None:
     engaged = moving(ann(Alight.LIMB, 8, PANIC), fighter("bob", (0, -1), 3, side="blue"))
     assert engaged.why_not(Move("ann", (), 0)) is None
     assert engaged.why_not(EndMoves("ann")) is None
-    lies = with_wits(fighter("ann", marks=[on_fire(Alight.LIMB), PANIC], condition=Condition.PRONE), 8)
+    lies = fighter("ann", marks=[on_fire(Alight.LIMB), PANIC], condition=Condition.PRONE, intelligence=8)
     prone = moving(lies)
     assert prone.why_not(Move("ann", (), 0)) is None
     assert prone.why_not(Crawl("ann", path((1, 0)), 1)) is None

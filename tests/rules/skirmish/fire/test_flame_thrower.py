@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.hold import Hold
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -103,12 +102,19 @@ def test_it_shoots_nothing_else() -> None:
 # -- the roll ----------------------------------------------------------------------------------------------------
 
 
+FAR = fighter("ann", (-14, -5), EAST, main="flame thrower")
+
+
+def far_off(hexes: int) -> list[tuple[int, int]]:
+    """Three hexes one behind the other, the first of them so many from her; the map is 30 wide."""
+    q, r = min(hexes, 29) - 14, max(hexes, 29) - 29 - 5
+    return [(q - behind, r) for behind in range(3)]
+
+
 @pytest.mark.rule("S16.13-06")
 @pytest.mark.parametrize(("hexes", "needed"), [(15, 10), (30, 8), (3, 12)])
 def test_it_needs_what_a_missile_weapon_needs(hexes: int, needed: int) -> None:
-    far = fighter("ann", (-15, 0), EAST, main="flame thrower")
-    target = bob((hexes - 15, 0))
-    play = fired(far, target, order=burst((hexes - 15, 0), (hexes - 16, 0), (hexes - 17, 0)))
+    play = fired(FAR, bob(far_off(hexes)[0]), order=burst(*far_off(hexes)))
     assert play.roll.need is not None
     assert play.roll.need.total == needed
 
@@ -116,8 +122,7 @@ def test_it_needs_what_a_missile_weapon_needs(hexes: int, needed: int) -> None:
 @pytest.mark.rule("S16.13-06")
 def test_it_reaches_ten_megahexes() -> None:
     def at(hexes: int) -> str | None:
-        far = fighter("ann", (-16, 0), EAST, main="flame thrower")
-        return refused(burst((hexes - 16, 0), (hexes - 17, 0), (hexes - 18, 0)), far, bob((hexes - 16, 0)))
+        return refused(burst(*far_off(hexes)), FAR, bob(far_off(hexes)[0]))
 
     assert at(31) is None
     assert at(32) == "S16.13-06"
@@ -137,9 +142,8 @@ def test_a_sixteen_misses_whatever_is_needed() -> None:
 @pytest.mark.rule("S16.15.6-08", "S16.13-11")
 def test_who_lies_subdued_is_hit_without_a_roll_and_his_captor_beside_him_is_rolled_for() -> None:
     cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
-    fight = (Hold("cal", "bob", Grip.SUBDUED), Hold("bob", "cal", Grip.GRAPPLING))
-    low = bob(condition=Condition.PRONE)
-    play = Play.acting(replace(battle_on_fire(ann(), low, cal), holds=fight)).say(burst(*AT_BOB))
+    low, fight = bob(condition=Condition.PRONE), {("cal", "bob"): Grip.SUBDUED}
+    play = Play.acting(battle_on_fire(ann(), low, cal, holds=fight)).say(burst(*AT_BOB))
     assert play.roll.target == "cal"
     play.say(HIT, DRY, DRY)
     assert [hits(play, who) for who in ("bob", "cal")] == [[4], [4]]

@@ -8,12 +8,15 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
-from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.portrait import portrait
+from core.rulesets.skirmish.sheet.scores import load
 from core.rulesets.skirmish.sheet.words import Marks, Part
-from hexfray.testing.skirmish import Play, cell, fighter, with_item
+from hexfray.testing.skirmish import Play, cell, fighter, scenario_of, with_item
+from scenarios.faults import FaultyScenario
 from tests.support.fire import battle_on_fire, burns_at, hits, state_of
 
 AIMED = Mark(Marks.AIMING, "S12.0-27", 1, "ann")
@@ -145,21 +148,106 @@ def test_five_dice_against_dex_not_to_be_soaked(faces: list[int], state: Alight)
     assert state_of(play.battle) is state
 
 
-@pytest.mark.rule("S16.13-20")
-def test_no_energy_shield_with_it() -> None:
-    assert not_with_a_tank(["flame thrower", "energy shield"]) == ("energy shield",)
+# -- what cannot be worn with it ---------------------------------------------------------------------------------
+
+CLAUSES = {"energy shield": "S16.13-20", "backpack": "S16.13-21", "backpack battery": "S16.13-22"}
+BOTH_WAYS = [(kind, *pair) for kind in CLAUSES for pair in ((kind, "flame thrower"), ("flame thrower", kind))]
 
 
-@pytest.mark.rule("S16.13-21")
-def test_no_backpack_with_it() -> None:
-    assert not_with_a_tank(["backpack", "flame thrower", "dagger"]) == ("backpack",)
+def beside(carrier: Figure, lies: str) -> Play:
+    """Somebody about to act, with a thing before its feet, in a battle with packs of batteries."""
+    battle = battle_on_fire(carrier, fighter("bob", (0, -6), 3, side="blue"), options=["S16.8-08"])
+    return Play.acting(replace(battle, fallen={cell(0, -1): (Item(f"x/{lies}", lies),)}))
 
 
-@pytest.mark.rule("S16.13-22")
-def test_no_backpack_battery_with_it() -> None:
-    assert not_with_a_tank(["flame thrower", "backpack battery"]) == ("backpack battery",)
+def pick_up(kind: str) -> PickUp:
+    return PickUp("ann", f"x/{kind}", cell(0, -1))
 
 
 @pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
-def test_without_one_everything_may_be_worn() -> None:
-    assert not_with_a_tank(["rifle", "energy shield", "backpack", "backpack battery"]) == ()
+@pytest.mark.parametrize(("kind", "carried", "lies"), BOTH_WAYS)
+def test_neither_is_picked_up_by_who_carries_the_other(kind: str, carried: str, lies: str) -> None:
+    play = beside(fighter("ann", strength=40, main="dagger", pack=[carried]), lies)
+    assert play.refused_by(pick_up(lies)) == CLAUSES[kind]
+
+
+@pytest.mark.rule("S16.13-20")
+def test_who_wears_an_energy_shield_picks_up_no_flame_thrower() -> None:
+    play = beside(fighter("ann", strength=40, main="dagger", worn=["energy shield"]), "flame thrower")
+    assert play.refused_by(pick_up("flame thrower")) == "S16.13-20"
+
+
+@pytest.mark.rule("S16.13-21", "S16.13-22")
+@pytest.mark.parametrize("kind", CLAUSES)
+def test_a_flame_thrower_laid_down_makes_room(kind: str) -> None:
+    play = beside(fighter("ann", strength=40, main="flame thrower", pack=["dagger"]), kind)
+    assert play.refused_by(pick_up(kind)) == CLAUSES[kind]
+    play.say(DropItem("ann", "ann/flame thrower"), pick_up(kind))
+    assert play["ann"].main == f"x/{kind}"
+
+
+@pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
+@pytest.mark.parametrize(("kind", "held", "readied"), BOTH_WAYS)
+def test_who_has_both_all_the_same_readies_neither_beside_the_other(kind: str, held: str, readied: str) -> None:
+    ann = fighter("ann", strength=40, main="dagger", pack=[held])
+    play = beside(replace(ann, gear=(*ann.gear, Item(f"ann/{readied}", readied, rounds=4))), "rock")
+    assert play.refused_by(ReadyItem("ann", f"ann/{readied}")) in (CLAUSES[kind], "S12.0-25")
+    assert play.refused_by(ReadyItem("ann", "ann/flame thrower")) == CLAUSES[kind]
+
+
+@pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
+@pytest.mark.parametrize("lies", [*CLAUSES, "belt battery", "flame thrower"])
+def test_all_the_rest_goes_together(lies: str) -> None:
+    packs = [kind for kind in CLAUSES if lies != "flame thrower"]
+    play = beside(fighter("ann", strength=40, main="dagger", pack=[*packs, "belt battery"]), lies)
+    assert play.refused_by(pick_up(lies)) is None
+    armed = beside(fighter("ann", strength=40, main="dagger", pack=["flame thrower"]), "belt battery")
+    assert armed.refused_by(pick_up("belt battery")) is None
+
+
+@pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        ("energy shield", {"main": "flame thrower", "worn": ["cloth", "energy shield"]}),
+        ("energy shield", {"main": "dagger", "pack": ["flame thrower", "energy shield"]}),
+        ("backpack", {"main": "flame thrower", "pack": ["dagger", "backpack"]}),
+        ("backpack battery", {"main": "flame thrower", "pack": ["dagger", "backpack battery"]}),
+    ],
+)
+def test_a_scenario_file_that_gives_both_is_refused(kind: str, keys: dict[str, object]) -> None:
+    foe = {"id": "bob", "at": "0306", "facing": "N", "side": "blue"}
+    ann = {"id": "ann", "at": "0303", "facing": "S", "STR": 30, **keys}
+    options = {"switches": ["S16.8-08"]}
+    with pytest.raises(FaultyScenario, match=f"'{kind}' cannot be carried with a flame thrower"):
+        scenario_of(ann, foe, options=options)
+
+
+@pytest.mark.rule("S16.13-20", "S16.13-21", "S16.13-22")
+def test_a_scenario_file_that_gives_all_three_and_no_flame_thrower_is_not() -> None:
+    foe = {"id": "bob", "at": "0306", "facing": "N", "side": "blue"}
+    told = {
+        "id": "ann",
+        "at": "0303",
+        "facing": "S",
+        "pack": ["backpack", "backpack battery"],
+        "worn": ["energy shield"],
+    }
+    ann = scenario_of(told, foe, options={"switches": ["S16.8-08"]}).battle["ann"]
+    assert ({item.kind for item in ann.gear} | {*ann.worn}) == {*CLAUSES}
+
+
+def test_they_are_gear_like_any_other() -> None:
+    """A backpack is carried and weighs, an energy shield is worn, and neither stops a blow."""
+    battle = battle_on_fire(fighter("ann", pack=["backpack"], worn=["energy shield"]))
+    shown = portrait(battle, battle["ann"])
+    assert (shown.gear, shown.armour) == (("backpack",), "energy shield: stops 0")
+    assert load(fighter("ann", strength=1, worn=["energy shield"])) == (0, 0)
+    assert load(fighter("ann", strength=1, pack=["backpack"])) == (-1, -2)
+
+
+def test_a_backpack_in_hand_can_be_dropped_and_is_no_weapon() -> None:
+    play = beside(fighter("ann", main="backpack", pack=["dagger"]), "rock")
+    assert Strike("ann", "bob", "ann/backpack") not in play.menu
+    play.say(DropItem("ann", "ann/backpack"))
+    assert [item.kind for item in play.battle.fallen[cell(0, 0)]] == ["backpack"]

@@ -11,10 +11,12 @@ from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
-from core.rulesets.skirmish.grenades.lobbing import Lob, Lobbing, aim_at_hex, catalogue
+from core.rulesets.skirmish.grenades.lobbing import Lob, catalogue
 from core.rulesets.skirmish.grenades.scatter import scatter_chances
 from core.rulesets.skirmish.sheet.armoury import Armoury
 from core.rulesets.skirmish.sheet.words import Marks
@@ -237,6 +239,13 @@ def test_it_is_no_thrown_weapon_but_the_throwers_own_state_counts() -> None:
 
 
 @pytest.mark.rule("S16.12-64")
+def test_who_is_engaged_may_throw_one_even_at_its_own_hex() -> None:
+    beside = fighter("bob", (1, 0), 5, side="blue", main="dagger")
+    for target in (at(6, 0), at(1, 0), at(0, 0)):
+        assert why_not(play_of(ann(), beside), target) is None
+
+
+@pytest.mark.rule("S16.12-64")
 def test_the_other_hand_and_blind_eyes_throw_worse() -> None:
     left = fighter("ann", (0, 0), 2, main="dagger", off=HE, strength=20)
     assert needed(play_of(left), at(6, 0)) == 6
@@ -286,9 +295,9 @@ def test_five_kinds_are_always_there_and_each_other_with_its_option() -> None:
 
 @pytest.mark.rule("S16.12-01")
 def test_a_kind_that_is_not_there_is_not_thrown() -> None:
-    thrower, order = ann("stun grenade"), at(6, 0, "stun grenade")
-    assert why_not(play_of(thrower), order) == "S16.12-06"
-    assert why_not(play_of(thrower, options=["S16.12-04"]), order) is None
+    battle, order = battle_of(ann("stun grenade"), bob(), options=["S16.12-04"]), at(6, 0, "stun grenade")
+    assert why_not(Play.acting(replace(battle, options=())), order) == "S16.12-06"
+    assert why_not(Play.acting(battle), order) is None
 
 
 @pytest.mark.parametrize(

@@ -171,7 +171,7 @@ def test_it_is_there_only_with_its_option_on() -> None:
     assert LOAD in [load.name for load in loads_for(gun, [ON])]
     assert LOAD not in [load.name for load in loads_for(gun, [])]
     assert Reload("ann", GUN, LOAD) in list(play(ann(rounds=2), foe()).menu.of("ann"))
-    off = Play.acting(battle_of(ann(), foe()))
+    off = Play.acting(replace(battle_of(ann(), foe(), options=[ON]), options=()))
     assert not any(isinstance(order, Launch) for order in off.menu.of("ann"))
     assert off.why_not(at(-4)) is not None
     assert [order for order in play().menu.of("ann") if isinstance(order, Launch)] == [

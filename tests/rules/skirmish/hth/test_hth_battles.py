@@ -30,6 +30,7 @@ def crowd() -> Battle:
         fighter("bo", (1, -1), 3, side="blue", main="broadsword", off="small shield", pack=("shiv",), movement=8),
         fighter("ulf", (-1, 0), 1, main="brass knuckles", strength=18),
         fighter("eve", (-1, -1), 2, side="blue", main="pistol", worn=("leather",), dexterity=13),
+        options=["S16.1-12"],
     )
     return replace(figures, clock=replace(figures.clock, limit=TURNS))
 

@@ -180,8 +180,8 @@ def test_of_several_the_defender_takes_the_one_it_likes() -> None:
 def test_a_second_knife_comes_into_the_other_hand_and_a_third_into_none() -> None:
     one = rushed(bob(main="pistol", pack=["dagger"])).say([3])["bob"]
     assert (one.main, one.off) == ("bob/pistol", "bob/dagger")
-    both = rushed(bob(main="pistol", off="shiv", pack=["dagger"])).say([3])["bob"]
-    assert (both.main, both.off) == ("bob/pistol", "bob/shiv")
+    both = rushed(bob(main="pistol", off="improvised knife", pack=["dagger"])).say([3])["bob"]
+    assert (both.main, both.off) == ("bob/pistol", "bob/improvised knife")
 
 
 @pytest.mark.rule("S16.15.3-13")
@@ -335,5 +335,5 @@ def test_later_a_roll_of_dex_draws_it(faces: list[int], held: str | None) -> Non
 
 @pytest.mark.rule("S16.15.3-13")
 def test_drawing_takes_a_free_hand() -> None:
-    play = rushed(bob(main="pistol", off="shiv", pack=["dagger"])).say([2])
+    play = rushed(bob(main="pistol", off="improvised knife", pack=["dagger"])).say([2])
     assert play.refused_by(DrawInHth("bob", "bob/dagger")) == "S16.15.3-13"

@@ -8,6 +8,7 @@ import pytest
 
 from core.battle.events import Hurt
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.play.asking import Pass
 from core.rulesets.skirmish import BOOK
@@ -16,7 +17,7 @@ from core.rulesets.skirmish.hth.brawling import Brawl
 from core.rulesets.skirmish.hth.disarming import Intent, Rather, Seize
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
-from hexfray.testing.skirmish import Play, Traits, fighter
+from hexfray.testing.skirmish import Play, Traits, fighter, with_item
 from tests.support.hth import acts, grappling, how, lying, number, steps
 
 TAKE = Seize("ann", "bob", "bob/dagger")
@@ -45,7 +46,7 @@ def refused(attacker: Figure, target: Figure) -> str | None:
 def test_bare_hands_go_for_a_ready_weapon() -> None:
     assert refused(ann(), bob()) is None
     assert refused(ann(main="brass knuckles"), bob()) is None
-    assert refused(ann(main="shiv"), bob()) == "S16.15.7-01"
+    assert refused(ann(main="improvised knife"), bob()) == "S16.15.7-01"
     assert refused(ann(), bob(main=None, pack=["dagger"])) == "S16.15.7-01"
     fresh = Mark(Marks.UNREADY, "S12.0-25", about="bob/dagger")
     assert refused(ann(), bob(marks=[fresh])) == "S16.15.7-01"
@@ -97,7 +98,7 @@ def test_levels_add_and_dex_is_not_asked_for() -> None:
 
 @pytest.mark.rule("S16.15.7-04")
 def test_the_defenders_levels_add_too() -> None:
-    play = Play.acting(grappling(ann(), bob(skills={"Martial Arts": 3, "Knife": 1}))).say(TAKE, [3, 3, 3])
+    play = Play.acting(grappling(ann(), bob(skills={"Martial Arts": 3}))).say(TAKE, [3, 3, 3])
     assert number(play) == 14
 
 
@@ -149,3 +150,15 @@ def test_otherwise_the_enemy_keeps_it(dice: tuple[list[int], list[int]], others:
     assert how(play, "ann", "bob") is grip
     assert steps(play, "ann", "bob")[0] == "try_to_disarm"
     assert play.told(Hurt) == []
+
+
+@pytest.mark.rule("S16.15.7-05", "S16.8-08")
+@pytest.mark.parametrize(("pack", "left"), [([], 16), (["belt battery"], 60)])
+def test_a_pistol_taken_from_a_pack_of_batteries_has_its_own_battery_alone(pack: list[str], left: int) -> None:
+    wired = bob(main="laser pistol", pack=["belt battery"])
+    wired = with_item(wired, Item("bob/laser pistol", "laser pistol", rounds=60))
+    play = Play.acting(grappling(ann(pack=pack), wired, options=["S16.8-08"]))
+    play.say(Seize("ann", "bob", "bob/laser pistol"), *WON, Pass("ann"))
+    taken = play["ann"].item("bob/laser pistol")
+    assert taken is not None
+    assert taken.rounds == left

@@ -20,9 +20,7 @@ from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import paths
 from core.rulesets.skirmish.sheet.condition import go_out
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.course import MoveFirst
-from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, how, number, steps, ways
 
@@ -137,8 +135,7 @@ def test_a_survivor_stands_up_the_turn_after() -> None:
         "S16.15.3-26",
         "Cal has fought hand to hand this turn and may stand up on the next",
     )
-    while play.battle.clock.phase == Phase.ACTIONS:
-        play.say(DoNothing(play.decision.figures[0]))
+    play.until("initiative")
     assert ways(play) == {}
     assert BOOK.refusal(play.battle, StandUp("ann")) is None
 

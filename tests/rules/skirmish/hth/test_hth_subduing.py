@@ -28,7 +28,6 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.sheet.condition import go_out
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import DoNothing
-from core.rulesets.skirmish.turn.course import MoveFirst
 from core.rulesets.skirmish.turn.engagement import in_hth
 from hexfray.testing.skirmish import Play, Traits, cell, fighter
 from tests.support.hth import acts, grappling, how, number, steps
@@ -143,14 +142,7 @@ def test_who_is_pinned_keeps_what_it_holds() -> None:
 
 def next_turn(play: Play) -> Play:
     """Whoever may still act does nothing; then to the first action of the next turn, with red ahead and first."""
-    while play.battle.clock.phase == "actions":
-        play.say(DoNothing(play.decision.figures[0]))
-    while play.battle.clock.phase != "actions":
-        if play.awaits_choice():
-            play.say(MoveFirst(play.decision.figures[0]))
-        else:
-            play.say([6] if play.roll.why == "initiative of red" else [1])
-    return play
+    return play.until("initiative").until("actions", [6], [1])
 
 
 @pytest.mark.rule("S16.15.6-05")

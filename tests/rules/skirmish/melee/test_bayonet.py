@@ -11,6 +11,8 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.places import OrderDrawnUp
+from core.rulesets.skirmish.attack.hands import ReadyItem
+from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.knockdown import Slam
@@ -18,12 +20,14 @@ from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import EndMoves
 from core.rulesets.skirmish.sheet.scores import load
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, Band, DoNothing, HoldBack, StrikingFirst
+from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikeBand, StrikingFirst
 from core.rulesets.skirmish.turn.course import MoveFirst
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet
+from tests.support.hth import grappling
 
 HIT = [4, 4, 3]
+STRAIGHT = [(0, 3), (0, 2), (0, 1), (0, 0)]
 STAB = Stab("agnar", "borg", "agnar/rifle")
 FIX = FixBayonet("agnar", "agnar/dagger", "agnar/rifle")
 
@@ -165,10 +169,10 @@ def order_of(*figures: Figure) -> list[tuple[str, int]]:
 def test_a_bayonet_strikes_before_faster_weapons() -> None:
     gunner = fighter("cnut", (3, -3), 3, side="blue", main="pistol", dexterity=16)
     assert order_of(rifleman(dexterity=8), foe(dexterity=14), gunner) == [
-        ("agnar", Band.BAYONETS),
-        ("cnut", Band.REST),
-        ("borg", Band.REST),
-        ("agnar", Band.REST),
+        ("agnar", StrikeBand.BAYONETS),
+        ("cnut", StrikeBand.REST),
+        ("borg", StrikeBand.REST),
+        ("agnar", StrikeBand.REST),
     ]
 
 
@@ -176,13 +180,16 @@ def test_a_bayonet_strikes_before_faster_weapons() -> None:
 def test_of_two_bayonets_the_quicker_strikes_first() -> None:
     other = with_bayonet(foe(dexterity=9, main="rifle"))
     queue = order_of(rifleman(dexterity=8), other)
-    assert queue[:2] == [("borg", Band.BAYONETS), ("agnar", Band.BAYONETS)]
+    assert queue[:2] == [("borg", StrikeBand.BAYONETS), ("agnar", StrikeBand.BAYONETS)]
 
 
 @pytest.mark.rule("S16.3-07")
 def test_without_a_foe_in_reach_there_is_no_early_place() -> None:
     (drawn_up,) = Play.acting(battle_of(rifleman(dexterity=14), foe((0, -2)))).told(OrderDrawnUp)
-    assert [(slot.figure, slot.rank[0]) for slot in drawn_up.queue] == [("agnar", Band.REST), ("borg", Band.REST)]
+    assert [(slot.figure, slot.rank[0]) for slot in drawn_up.queue] == [
+        ("agnar", StrikeBand.REST),
+        ("borg", StrikeBand.REST),
+    ]
 
 
 @pytest.mark.rule("S16.3-07")
@@ -243,3 +250,44 @@ def test_after_the_stab_there_is_no_other_action() -> None:
 def test_a_loaded_rifle_is_no_club_beside_its_bayonet() -> None:
     play = Play.acting(battle_of(rifleman(dexterity=14), foe())).say(HoldBack("agnar"))
     assert Strike("agnar", "borg", "agnar/rifle") not in play.menu
+
+
+# -- off the rifle -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S16.3-02")
+def test_a_loose_bayonet_strikes_in_one_hand_as_the_knife_it_is() -> None:
+    agnar = fighter("agnar", (0, 0), main="bayonet", off="small shield", dexterity=14, walk=STRAIGHT)
+    play = Play.acting(battle_of(agnar, foe()))
+    assert isinstance(play.decision.about, Acting)
+    assert play["agnar"].off == "agnar/small shield"
+    assert play.refused_by(Stab("agnar", "borg", "agnar/bayonet")) == "S16.3-01"
+    assert play.say(Strike("agnar", "borg", "agnar/bayonet"), HIT, [5])["borg"].hurt == 4
+
+
+@pytest.mark.rule("S16.3-02", "S12.0-37")
+def test_a_loose_bayonet_is_taken_into_one_hand() -> None:
+    agnar = fighter("agnar", main="dagger", off="small shield", pack=["bayonet"], dexterity=14)
+    play = Play.acting(battle_of(agnar, foe((0, -2)))).say(ReadyItem("agnar", "agnar/bayonet"))
+    assert (play["agnar"].main, play["agnar"].off) == ("agnar/bayonet", "agnar/small shield")
+
+
+@pytest.mark.rule("S16.15.1-06", "S16.15.3-09")
+def test_a_loose_bayonet_is_a_knife_hand_to_hand() -> None:
+    agnar = fighter("agnar", main="bayonet", strength=9, dexterity=14)
+    play = Play.acting(grappling(agnar, fighter("borg", side="blue", strength=20)))
+    play.say(Brawl("agnar", "borg", "agnar/bayonet"), HIT, [3])
+    assert play["borg"].hurt == 4
+
+
+@pytest.mark.rule("S16.15.3-13")
+def test_a_bayonet_on_the_belt_is_drawn_as_a_knife_is() -> None:
+    agnar = fighter("agnar", pack=["bayonet"])
+    play = Play.acting(grappling(agnar, fighter("borg", side="blue", dexterity=3)))
+    assert DrawInHth("agnar", "agnar/bayonet") in play.menu
+
+
+@pytest.mark.rule("S16.3-02", "S16.3-03")
+@pytest.mark.parametrize(("walk", "hurt"), [([], 4), (STRAIGHT, 8)])
+def test_on_the_rifle_it_is_a_bayonet_like_any_knife(walk: list[tuple[int, int]], hurt: int) -> None:
+    assert hits(rifleman("bayonet", walk=walk)) == hurt

@@ -11,6 +11,7 @@ from core.battle.handling import ItemChanged
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.common.damage import parse
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import Attack, aim, dice_to_hit
@@ -21,7 +22,7 @@ from core.rulesets.skirmish.missiles.energy import is_energy
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.sheet.armoury import armoury
-from core.rulesets.skirmish.sheet.damage import at_value, parse
+from core.rulesets.skirmish.sheet.damage import at_value, scale_value
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.declarations import Defend
 from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
@@ -121,7 +122,7 @@ def test_they_reach_adjacent_hexes_only(blade: str) -> None:
 
 def at_turn_end(*figures: Figure) -> list[int]:
     """What is left in everything that the first figure carries, after a turn that lasted as long as it took."""
-    scene = Scene(replace(battle_of(*figures, turn=1, phase="turn_end")), BOOK)
+    scene = Scene(battle_of(*figures, turn=1, phase="turn_end", options=[VIBRO]), BOOK)
     carry_out(scene.keep_up(TurnEnds()))
     return [item.rounds for item in scene.battle[figures[0].id].gear]
 
@@ -244,7 +245,7 @@ PLAIN = {"vibroknife": "dagger", "vibrosword": "broadsword", "vibrokatana": "kat
 @pytest.mark.parametrize("blade", PLAIN)
 def test_a_vibroblade_is_the_plain_one_two_steps_up(blade: str) -> None:
     kind, plain = armoury().weapons[blade], armoury().weapons[PLAIN[blade]]
-    assert parse(kind.damage) == at_value(parse(plain.damage).value + 2)
+    assert parse(kind.damage) == at_value(scale_value(parse(plain.damage)) + 2)
     assert (kind.skill, kind.st_one, kind.st_two) == (plain.skill, plain.st_one, plain.st_two)
     assert plain.flags < kind.flags
     assert not is_energy(kind)
@@ -262,6 +263,6 @@ def test_defending_with_one_or_against_one_breaks_nothing() -> None:
 
 @pytest.mark.rule("S16.10-09")
 def test_without_the_option_there_are_none() -> None:
-    near = battle_of(agnar("vibroknife"), borg(marks=[]))
-    assert BOOK.refusal(near, with_blade("vibroknife")) is not None
-    assert with_blade("vibroknife") in Play.acting(battle_of(agnar("vibroknife"), borg(), options=(VIBRO,))).menu
+    near = battle_of(agnar("vibroknife"), borg(), options=(VIBRO,))
+    assert BOOK.refusal(replace(near, options=()), with_blade("vibroknife")) is not None
+    assert with_blade("vibroknife") in Play.acting(near).menu

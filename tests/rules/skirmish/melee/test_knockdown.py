@@ -257,7 +257,7 @@ def test_the_untrained_roll_six_dice() -> None:
 )
 def test_the_opposed_roll_takes_training(martial: int, knock: str | None, toss: str | None) -> None:
     play = scene(agnar(martial))
-    assert (play.why_not(KNOCK), play.why_not(TOSS)) == (knock, toss)
+    assert (play.refused_by(KNOCK), play.refused_by(TOSS)) == (knock, toss)
 
 
 @pytest.mark.rule("S16.14-11")

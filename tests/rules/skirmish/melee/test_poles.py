@@ -18,6 +18,7 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab, meets_charge
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.movement.rising import Disengage
 from core.rulesets.skirmish.sheet.words import Marks, Part
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikingFirst
 from core.rulesets.skirmish.turn.course import MoveFirst
@@ -157,6 +158,16 @@ def test_one_hex_is_a_charge_unless_it_was_a_shift() -> None:
     for ahead, expected in (("blue", True), ("red", False)):
         battle = Play.acting(battle_of(pikeman(), charger), ahead=ahead).battle
         assert meets_charge(battle, battle["agnar"], battle["borg"]) is expected
+
+
+@pytest.mark.rule("S16.2-05", "S12.0-29")
+def test_who_shifted_and_then_steps_away_before_the_set_weapon_is_no_charger() -> None:
+    bera = fighter("bera", (3, -2), 4, main="broadsword", dexterity=8)
+    borg = swordsman((2, -2), 4, walk=[(2, -3), (2, -2)], dexterity=14, marks=[Mark(Marks.IN_CONTACT, "S12.0-10")])
+    play = Play.acting(battle_of(pikeman(dexterity=12), borg, bera), ahead="blue")
+    play.say(Disengage("borg", cell(1, -1), 4), Strike("agnar", "borg", "agnar/pike"), HIT, [1, 1])
+    assert play.told(rolled.Tested)[-1].need.total == 12
+    assert play["borg"].hurt == 4
 
 
 @pytest.mark.rule("S16.2-05")
@@ -306,7 +317,7 @@ def test_a_jab_reaches_nothing_beside_or_behind(at: tuple[int, int]) -> None:
     [((0, -2), (0, -1), "red"), ((0, -2), (0, -1), "blue"), ((2, -2), (1, -1), "red"), ((-2, 0), (-1, 0), "red")],
 )
 def test_straight_ahead_anybody_between_is_in_the_way(at: tuple[int, int], between: tuple[int, int], side: str) -> None:
-    play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, -1), 3, side="blue"))
+    play = jabbing(borg(at), fighter("cnut", between, side=side), fighter("dag", (0, 1), 0, side="blue"))
     assert play.refused_by(jab()) == "S16.2-08"
 
 

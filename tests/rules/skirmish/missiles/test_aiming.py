@@ -13,8 +13,6 @@ from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import DoNothing
-from core.rulesets.skirmish.turn.course import MoveFirst
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 AIM = AimAt("ann", "bob", "ann/pistol")
@@ -33,17 +31,7 @@ def aiming(turns: int, about: str = "bob") -> Mark:
 
 def turn_on(play: Play, *moves: Choice) -> Play:
     """To Ann's action of the next turn; her side moves first, the other stays."""
-    while play.awaits_choice():
-        play.say(DoNothing(play.decision.figures[0]))
-    play.say([6], [1], MoveFirst("ann"), *(moves or (EndMoves("ann"),)), EndMoves("bob"))
-    return to_actions(play)
-
-
-def to_actions(play: Play) -> Play:
-    """To the first action; nobody declares anything."""
-    while not play.battle.clock.queue:
-        play.say(next(choice for choice in play.menu if choice.verb == "declare-nothing"))
-    return play
+    return play.until("initiative").until("actions", [6], [1], *moves)
 
 
 def number(play: Play) -> int:
@@ -138,6 +126,17 @@ def test_being_hurt_spoils_the_aim() -> None:
     assert number(missed.say(SHOT)) == 14
 
 
+@pytest.mark.rule("S12.0-27", "S12.4-11")
+@pytest.mark.parametrize(("damage", "kept"), [([4, 3], True), ([4, 4], False)])
+def test_being_driven_back_spoils_the_aim_though_armour_stops_it_all(damage: list[int], *, kept: bool) -> None:
+    ann = fighter("ann", strength=30, main="pistol", worn=["full body armour"], marks=[aiming(2)])
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -4), 3, side="blue", main="pistol")), ahead="blue")
+    play.say(Shoot("bob", "ann", "bob/pistol"), [3, 3, 3], damage, *([] if kept else [[1, 1, 1]]))
+    assert play["ann"].hurt == 0
+    assert (play["ann"].at == cell(0, 0)) is kept
+    assert (play["ann"].mark(Marks.AIMING) is not None) is kept
+
+
 @pytest.mark.rule("S12.0-27")
 def test_being_engaged_spoils_the_aim() -> None:
     ann = fighter("ann", main="pistol", marks=[aiming(2)])
@@ -155,7 +154,7 @@ def test_aim_that_cannot_be_kept_once_all_have_moved_is_lost_for_good(
 ) -> None:
     ann = fighter("ann", main="pistol", marks=[aiming(2)])
     play = Play.moving(battle_of(ann, foe("bob", at), terrain=terrain)).say(EndMoves("ann"), EndMoves("bob"))
-    assert (to_actions(play)["ann"].mark(Marks.AIMING) is not None) is kept
+    assert (play.until("actions")["ann"].mark(Marks.AIMING) is not None) is kept
 
 
 @pytest.mark.rule("S12.0-27")

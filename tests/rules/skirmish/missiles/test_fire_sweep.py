@@ -19,6 +19,7 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire, bearing, lo
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.shooting import number, with_rounds
+from tests.support.skirmish import in_one_hex
 
 RIFLE = "ann/assault rifle"
 SCRATCH = [1, 1, 1]
@@ -87,8 +88,9 @@ def test_friends_are_in_it_and_who_is_out_of_the_fight_is_not() -> None:
 @pytest.mark.rule("S16.6-23")
 def test_who_stands_behind_a_wall_or_with_the_shooter_is_not() -> None:
     battle = battle_of(
-        ann(), other("bob", (0, -4)), other("hth", (0, 0)), other("cal", (2, -6)), terrain={(0, -2): "wall"}
+        ann(), other("bob", (0, -4)), other("hth", (0, 1)), other("cal", (2, -6)), terrain={(0, -2): "wall"}
     )
+    battle = in_one_hex(battle, "hth", "ann")
     assert not sees(battle, battle["ann"], battle["bob"])
     assert swept(battle, battle["ann"], cell(-1, -4), cell(3, -6)) == ("cal",)
 

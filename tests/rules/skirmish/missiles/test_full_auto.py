@@ -16,6 +16,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.tohit import aim
 from core.rulesets.skirmish.missiles.flight import bullets_expected
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, shot
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Part
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import next_up, number, with_rounds
@@ -73,7 +74,7 @@ def test_zeldas_first_turn_is_two_bursts() -> None:
     assert not any(slot.figure == "zelda" for slot in play.battle.clock.queue)
 
 
-def needed(battle: Battle, *flags: str) -> int:
+def needed(battle: Battle, *flags: Flag) -> int:
     """The number for Zelda's 13 rounds, with something on her rifle."""
     made = shot(battle, automatic())
     return aim(BOOK, replace(made, weapon=replace(made.weapon, flags=made.weapon.flags | set(flags)))).need.total
@@ -82,7 +83,7 @@ def needed(battle: Battle, *flags: str) -> int:
 @pytest.mark.rule("S16.6-15", "S16.6-08")
 def test_zeldas_second_turn_is_thirteen_rounds() -> None:
     free, prone = battle_of(zelda(), BOB), battle_of(zelda(condition=Condition.PRONE), BOB)
-    assert (needed(free), needed(prone), needed(prone, "bipod"), needed(free, "tripod")) == (8, 10, 10, 12)
+    assert (needed(free), needed(prone), needed(prone, Flag.BIPOD), needed(free, Flag.TRIPOD)) == (8, 10, 10, 12)
     play = Play.acting(free).say(automatic())
     assert number(play) == 8
     play.say([3, 3, 1], SCRATCH)

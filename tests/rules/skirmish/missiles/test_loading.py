@@ -11,9 +11,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootPair
-from core.rulesets.skirmish.movement.moving import EndMoves
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import Play, battle_of, fighter
 
 RELOAD_PISTOL = Reload("ann", "ann/pistol")
@@ -37,14 +35,7 @@ def refused(order: Reload | Shoot | ShootPair, figure: Figure) -> str | None:
 
 def next_turn(play: Play) -> Play:
     """To Ann's action in the next turn; nobody moves or declares anything."""
-    play.say(DoNothing("bob"), [1], [6])
-    while not any(slot.figure == "ann" for slot in play.battle.clock.queue):
-        play.say(play.decision.otherwise or next(c for c in play.menu if _passes(c.verb)))
-    return play
-
-
-def _passes(verb: str) -> bool:
-    return verb in ("move-first", EndMoves.verb, "declare-nothing")
+    return play.until("initiative").until("acting", [1], [6], figure="ann")
 
 
 @pytest.mark.rule("S12.0-25")

@@ -16,6 +16,7 @@ from core.rulesets.skirmish.missiles.shooting import Shoot, shot
 from core.rulesets.skirmish.missiles.spread import effective_range
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, filled, loads_for, next_load
 from core.rulesets.skirmish.sheet.armoury import armoury
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.shooting import hits, next_up, number
@@ -41,9 +42,9 @@ def at_bob(gun: str) -> Shoot:
     return Shoot("ann", "bob", f"ann/{gun}")
 
 
-def needed(shooter: Figure, hexes: int) -> int:
+def needed(shooter: Figure, hexes: int, *options: str) -> int:
     gun = shooter.gear[0].kind
-    return aim(BOOK, shot(battle_of(shooter, bob(hexes)), at_bob(gun))).need.total
+    return aim(BOOK, shot(battle_of(shooter, bob(hexes), options=options), at_bob(gun))).need.total
 
 
 def hurt(shooter: Figure, target: Figure, *faces: list[int]) -> list[int]:
@@ -142,7 +143,7 @@ def test_every_gun_has_its_ammunition() -> None:
         "laser rifle": "battery",
         HUNTING: "birdshot",
     }
-    firearms = [kind for kind in armoury().weapons.values() if kind.has("firearm")]
+    firearms = [kind for kind in armoury().weapons.values() if kind.has(Flag.FIREARM)]
     assert [kind.name for kind in firearms if not kind.listed_ammo] == []
 
 
@@ -269,7 +270,7 @@ def test_no_other_armour_is_doubled(worn: str, taken: int) -> None:
 @pytest.mark.rule("S16.7-16")
 def test_the_hunting_shotgun() -> None:
     gun = armoury().weapons[HUNTING]
-    assert (gun.rof, gun.magazine, gun.mass, gun.cost, gun.reload_cost) == ((2, 0, 0), 5, 3.0, 150, 3)
+    assert (gun.rof, gun.magazine, gun.mass) == ((2, 0, 0), 5, 3.0)
     assert (gun.damage, gun.listed_ammo, gun.spread_setting, gun.two_handed_only) == ("2d6", "birdshot", "wide", True)
     play = Play.acting(battle_of(ann(HUNTING, strength=10), bob(5))).say(at_bob(HUNTING))
     assert number(play) == 13
@@ -285,8 +286,8 @@ def test_the_hunting_shotgun() -> None:
 @pytest.mark.rule("S16.7-17")
 def test_the_combat_shotgun() -> None:
     gun = armoury().weapons[COMBAT]
-    assert (gun.rof, gun.magazine, gun.mass, gun.cost, gun.reload_cost) == ((3, 0, 0), 8, 3.5, 350, 6)
-    assert (gun.damage, gun.listed_ammo, gun.spread_setting, gun.has("gas_action")) == (
+    assert (gun.rof, gun.magazine, gun.mass) == ((3, 0, 0), 8, 3.5)
+    assert (gun.damage, gun.listed_ammo, gun.spread_setting, gun.has(Flag.GAS_ACTION)) == (
         "4d6",
         "buckshot",
         "narrow",
@@ -302,7 +303,7 @@ def test_the_combat_shotgun() -> None:
 @pytest.mark.rule("S16.7-18")
 def test_the_sawed_off_shotgun() -> None:
     gun = armoury().weapons[SAWED_OFF]
-    assert (gun.rof, gun.magazine, gun.mass, gun.cost, gun.reload_cost) == ((2, 0, 0), 2, 2.5, 100, 1)
+    assert (gun.rof, gun.magazine, gun.mass) == ((2, 0, 0), 2, 2.5)
     assert (gun.damage, gun.listed_ammo, gun.spread_setting) == ("4d6", "buckshot", "wide")
     assert needed(ann(SAWED_OFF, strength=12), 4) == 13
     assert needed(ann(SAWED_OFF, strength=10), 4) == 13 - 2
@@ -387,7 +388,7 @@ def test_eight_damage_of_it_before_armour_wants_a_check_of_balance() -> None:
 def test_it_flies_half_as_far_as_a_slug() -> None:
     assert effective_range(armoury().weapons[COMBAT], LESS_LETHAL) == 30
     assert effective_range(armoury().weapons[SAWED_OFF], LESS_LETHAL) == 15
-    assert needed(ann(COMBAT, LESS_LETHAL), 3) == 12
+    assert needed(ann(COMBAT, LESS_LETHAL), 3, "S16.7-21") == 12
 
 
 @pytest.mark.rule("S16.7-23")

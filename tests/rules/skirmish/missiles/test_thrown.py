@@ -13,6 +13,7 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.skirmish import in_one_hex
 
 KNIFE = Hurl("ann", "bob", "ann/dagger")
 ROCK = Hurl("ann", "bob", "ann/rock")
@@ -166,8 +167,8 @@ def test_nothing_is_thrown_through_a_wall() -> None:
 
 @pytest.mark.rule("S12-05")
 def test_nothing_is_thrown_within_one_hex() -> None:
-    fallen = fighter("bob", (0, 0), side="blue", condition=Condition.PRONE)
-    assert Play.acting(battle_of(fighter("ann", main="dagger", pack=["rock"]), fallen)).refused_by(KNIFE) == "S12-05"
+    battle = in_one_hex(battle_of(fighter("ann", main="dagger", pack=["rock"]), bob()), "bob", "ann")
+    assert Play.acting(battle).refused_by(KNIFE) == "S12-05"
 
 
 @pytest.mark.rule("S12.0-22")

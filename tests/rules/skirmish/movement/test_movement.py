@@ -15,7 +15,7 @@ from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDo
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import movement
-from core.rulesets.skirmish.turn.declarations import DeclareNothing, Declaring, Defend, Dodge
+from core.rulesets.skirmish.turn.declarations import Defend, Dodge
 from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -227,14 +227,7 @@ def test_from_the_next_turn_on_a_kneeling_figure_strikes() -> None:
     foe = fighter("borg", (0, -2), 3, side="blue", main="dagger", dexterity=8)
     play = Play.moving(battle_of(fighter("agnar", main="dagger"), foe)).say(Kneel("agnar", (), 0))
     play.say(Move("borg", (cell(0, -1),), 3))
-    while play.battle.clock.turn == 1:
-        if not play.awaits_choice():
-            play.say([6], [1])
-        elif isinstance(play.decision.about, Declaring):
-            play.say(DeclareNothing(play.decision.figures[0]))
-        else:
-            assert play.decision.otherwise is not None
-            play.say(play.decision.otherwise)
+    play.until("initiative", turn=2)
     assert BOOK.refusal(play.battle, Strike("agnar", "borg", "agnar/dagger")) is None
 
 

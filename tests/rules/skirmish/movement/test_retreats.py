@@ -64,9 +64,7 @@ def test_who_did_hits_and_took_none_may_force() -> None:
 def test_a_pistol_at_arms_length_forces_too() -> None:
     play = Play.acting(battle_of(ann(main="pistol"), bob()))
     play.say(Shoot("ann", "bob", "ann/pistol"), HIT, [1, 1])
-    while play.battle.clock.phase == Phase.ACTIONS:
-        play.say(DoNothing(play.decision.figures[0]))
-    assert forcing(play)
+    assert forcing(play.until("retreats"))
 
 
 @pytest.mark.rule("S12.5-01")
@@ -245,9 +243,7 @@ def test_the_two_must_still_be_side_by_side() -> None:
     later = Mark(Marks.FORCING, "S12.5-01", 1, "bob")
     dan, eve = fighter("dan", (2, -2), 4, side="blue", marks=[forced]), fighter("eve", (1, -1), 5, marks=[later])
     play = Play.acting(battle_of(ann(), bob(), eve, dan))
-    while play.battle.clock.phase == Phase.ACTIONS:
-        play.say(DoNothing(play.decision.figures[0]))
-    assert play.decision.figures == ("dan",)
+    assert play.until("forcing").decision.figures == ("dan",)
     play.say(ForceBack("dan", "eve", cell(2, -1)))
     assert play.battle.clock.turn == 2
 
@@ -260,8 +256,6 @@ def test_a_place_that_an_earlier_retreat_has_freed_counts_for_the_next() -> None
     eve = fighter("eve", (1, -1), 5)
     red = fighter("ann", (0, 0), 0, marks=[second])
     play = Play.acting(battle_of(red, bob(), eve, dan, terrain=walls))
-    while play.battle.clock.phase == Phase.ACTIONS:
-        play.say(DoNothing(play.decision.figures[0]))
-    play.say(ForceBack("dan", "eve", cell(2, -1)))
+    play.until("forcing").say(ForceBack("dan", "eve", cell(2, -1)))
     assert play.decision.figures == ("ann",)
     assert play.say(back((1, -1)))["bob"].at == cell(1, -1)

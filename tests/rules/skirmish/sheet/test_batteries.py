@@ -6,9 +6,11 @@ from typing import Unpack
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.attack.hands import PickUp
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.ranges import range_penalty
@@ -270,6 +272,30 @@ def test_a_weapon_that_falls_lies_in_the_own_hex_with_all_its_charge() -> None:
     play = scene(ann(rounds=32, dexterity=20), PACKS).say(at_bob(RIFLE), [6, 6, 5])
     ((item,),) = play.battle.fallen.values()
     assert (item.rounds, play["ann"].at in play.battle.fallen) == (31, True)
+
+
+def lying_there(taker: Figure, rounds: int) -> Play:
+    """Ann about to take up a laser rifle that was joined to a pack on the back of one who is dead now."""
+    dead = bob((0, -1), condition=Condition.DEAD, pack=["belt battery"])
+    cid = fighter("cid", (0, -5), 3, side="blue", main="dagger")
+    rifle = Item("bob/laser rifle", RIFLE, rounds=rounds)
+    play = Play.acting(battle_of(taker, dead, cid, options=[PACKS], fallen={(0, -1): [rifle]}))
+    return play.say(PickUp("ann", rifle.id, dead.at))
+
+
+@pytest.mark.rule("S16.8-08")
+@pytest.mark.parametrize(("rounds", "left_in_it"), [(31, 8), (8, 8), (3, 3)])
+def test_a_weapon_taken_from_the_pack_of_another_has_its_own_battery_alone(rounds: int, left_in_it: int) -> None:
+    play = lying_there(fighter("ann", main="dagger", dexterity=14), rounds)
+    assert next(item.rounds for item in play["ann"].gear if item.kind == RIFLE) == left_in_it
+    assert "bob/belt battery" in [item.id for item in play["bob"].gear]
+
+
+@pytest.mark.rule("S16.8-08")
+@pytest.mark.parametrize("main", ["dagger", PISTOL])
+def test_who_takes_up_a_weapon_and_has_a_pack_keeps_its_charge(main: str) -> None:
+    play = lying_there(fighter("ann", main=main, pack=["belt battery"], dexterity=14), 31)
+    assert next(item.rounds for item in play["ann"].gear if item.kind == RIFLE) == 31
 
 
 # -- range ---------------------------------------------------------------------------------------------------------

@@ -389,7 +389,7 @@ def test_four_dice_are_rolled_at_a_master_as_he_is(kind: Kind, condition: Condit
 
 @pytest.mark.rule("S16.15.4-20")
 def test_not_hand_to_hand_and_not_by_grenades() -> None:
-    assert dice_to_hit(attack(borg(5, at=(0, 0)), Kind.HTH)) == 3
+    assert dice_to_hit(attack(borg(5), Kind.HTH)) == 3
     assert dice_to_hit(attack(borg(5), Kind.GRENADE)) == 3
 
 

@@ -18,7 +18,7 @@ from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.declarations import DeclareNothing, Declaring, Defend, Dodge
+from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
@@ -145,8 +145,7 @@ def test_one_defends_with_a_weapon_or_a_shield(main: str | None, off: str | None
 def test_an_engaged_figure_shifts_drops_its_weapon_and_readies_another() -> None:
     agnar = fighter("agnar", (0, 0), 0, main="broadsword", pack=("dagger",))
     play = Play.moving(battle_of(agnar, engaging())).say(Move("agnar", (cell(1, -1),), 5), EndMoves("borg"))
-    while isinstance(play.decision.about, Declaring):
-        play.say(DeclareNothing(play.decision.figures[0]))
+    play.until("acting")
     play.say(DropItem("agnar", "agnar/broadsword"), ReadyItem("agnar", "agnar/dagger"))
     assert [item.kind for item in play["agnar"].held] == ["dagger"]
     assert [item.kind for item in play.battle.fallen[cell(1, -1)]] == ["broadsword"]
@@ -185,8 +184,7 @@ def test_dodging_is_declared_before_the_first_action_and_not_after_it() -> None:
     play = declaring(fighter("agnar", main="dagger"), borg((0, -4)))
     assert play.why_not(Dodge("agnar")) is None
     play.say(DeclareNothing("agnar"))
-    while isinstance(play.decision.about, Declaring):
-        play.say(DeclareNothing(play.decision.figures[0]))
+    play.until("acting")
     assert play.decision.figures == ("agnar",)
     assert [play.why_not(order) is None for order in (Dodge("agnar"), Defend("agnar"), SetWeapon("agnar"))] == [
         False

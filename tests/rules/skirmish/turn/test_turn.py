@@ -7,12 +7,9 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.places import SidesOrdered
 from core.battle.steps import PhaseEntered
-from core.play.asking import Decision
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
-from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond, Precedence
-from core.rulesets.skirmish.turn.declarations import DeclareNothing, Declaring
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
 RED = fighter("red1", (0, 0), 0, main="dagger")
@@ -24,17 +21,10 @@ def blue_wins() -> Play:
     return Play.from_start(battle_of(RED, BLUE)).say([2], [5])
 
 
-def to_the_next_turn(play: Play) -> None:
-    """Nobody declares or does anything more this turn."""
-    while isinstance(play.position.waiting, Decision):
-        (figure, *_) = play.decision.figures
-        play.say(DeclareNothing(figure) if isinstance(play.decision.about, Declaring) else DoNothing(figure))
-
-
 @pytest.mark.rule("S12.0-04")
 def test_a_turn_has_its_phases_in_order() -> None:
     play = blue_wins().say(MoveFirst("blue1"), EndMoves("blue1"), EndMoves("red1"))
-    to_the_next_turn(play)
+    play.until("initiative", turn=2)
     phases = [(e.after, e.side) for e in play.told(PhaseEntered)]
     met = [phase for phase in phases if phase[0] != "declarations"]
     assert met[:6] == [
@@ -91,7 +81,7 @@ def test_the_winner_says_who_moves_first(choice: MoveFirst | MoveSecond, order: 
 @pytest.mark.rule("S12.0-05")
 def test_the_initiative_is_rolled_anew_each_turn() -> None:
     play = blue_wins().say(MoveFirst("blue1"), EndMoves("blue1"), EndMoves("red1"))
-    to_the_next_turn(play)
+    play.until("initiative", turn=2)
     assert play.say([6], [1]).decision.side == "red"
     assert play.battle.clock.turn == 2
 

@@ -1,0 +1,35 @@
+"""Choosing after the fight: the dying first, its own before the enemy's, then what can be mended. Nobody is in the way
+any more and nothing is risked, so that no order is run through to its end."""
+
+from __future__ import annotations
+
+from ai.assessment import Assessment, Term, ranked
+from core.battle.battle import Battle
+from core.play.asking import Choice
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.attack.first_aid import Tend
+from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
+
+FRIEND = Term("keeps a friend alive", 4000)
+ENEMY = Term("keeps a beaten enemy alive", 3000)
+ON_THE_FIELD = Term("mends it here and now", 2000)
+AT_THE_SMITH = Term("has it mended", 1000)
+
+
+def assess(ruleset: Ruleset, position: Position) -> list[Assessment]:
+    """All that may be done, the most urgent first; leaving it comes last."""
+    battle = position.battle
+    return ranked(Assessment.of(choice, *_reasons(battle, choice)) for choice in menu(ruleset, position))
+
+
+def _reasons(battle: Battle, choice: Choice) -> tuple[Term, ...]:
+    match choice:
+        case Tend(figure=figure, target=target):
+            return (FRIEND if battle[figure].side == battle[target].side else ENEMY,)
+        case Mend():
+            return (ON_THE_FIELD,)
+        case TakeToSmith():
+            return (AT_THE_SMITH,)
+        case _:
+            return ()

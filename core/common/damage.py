@@ -1,0 +1,42 @@
+"""Damage as it is written, `2d6+1`, and its throw. What betters it, multiplies it or stops it is each game's own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.play.dice import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Some six-sided dice and a number added to their total; no dice: a flat number."""
+
+    dice: int
+    plus: int = 0
+
+    def __str__(self) -> str:
+        if not self.dice:
+            return str(self.plus)
+        return f"{self.dice}d6" + (f"{self.plus:+d}" if self.plus else "")
+
+    @property
+    def thrown(self) -> Dice:
+        """The dice to throw."""
+        return Dice(self.dice)
+
+    @property
+    def mean(self) -> float:
+        """The average of a roll, not yet held to a minimum."""
+        return 3.5 * self.dice + self.plus
+
+
+@lru_cache
+def parse(text: str) -> Damage:
+    """Reads `2d6+1`, `1d6-4`, `3`. Raises ValueError naming the text."""
+    if match := re.fullmatch(r"(\d+)d6([+-]\d+)?", text):
+        return Damage(int(match[1]), int(match[2] or 0))
+    if text.isdigit():
+        return Damage(0, int(text))
+    raise ValueError(f"'{text}' is no damage; write it as 2d6, 1d6-1 or 3")

@@ -1,0 +1,206 @@
+"""An order run to its end over the totals of every roll: all the ways that it can end, or a sample of them.
+
+What they are counted for is in effects.py, how others reply on the way in replies.py. Policies run orders more roughly:
+ai/outcomes.py.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.events import Event
+from core.play.asking import Answer, Choice, Decision, Roll, Waiting
+from core.play.dice import Dice, chances, faces_of
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.play.scene import Scene
+
+React = Callable[[Ruleset, Position], Choice]
+"""How a player replies to what an order walks into: a policy's `choose` is one."""
+
+
+class Run:
+    """One run of the procedure of an order or a task: `waiting` is what it waits for now, None when it is done. Nothing
+    comes after it but, if wanted, what the ruleset sees set going by it."""
+
+    __slots__ = ("_anchor", "_heard", "_running", "_scene", "_set_going", "waiting")
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        anchor: Battle,
+        task: object,
+        answers: Iterable[Answer] = (),
+        *,
+        with_what_follows: bool = False,
+    ) -> None:
+        self._scene = Scene(anchor, ruleset.book)
+        self._running = self._scene.perform(task)
+        self._anchor = anchor
+        self._set_going = ruleset.set_going if with_what_follows else None
+        self._heard = 0
+        self.waiting: Waiting | None = None
+        self._wait(next(self._running, None))
+        for answer in answers:
+            self._heard = len(self._scene.events)
+            self.go_on(answer)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as far as it has come."""
+        return self._scene.battle
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What was told since the last of the answers that it began with."""
+        return tuple(self._scene.events[self._heard :])
+
+    def go_on(self, answer: Answer) -> None:
+        """Gives the answer that it waits for."""
+        try:
+            self._wait(self._running.send(answer))
+        except StopIteration:
+            self._wait(None)
+
+    def _wait(self, waiting: Waiting | None) -> None:
+        if waiting is None and self._set_going is not None:
+            task = self._set_going(self._anchor, self.battle)
+            self._set_going = None
+            if task is not None:
+                self._running = self._scene.perform(task)
+                waiting = next(self._running, None)
+        self.waiting = waiting
+
+
+def run_of(ruleset: Ruleset, position: Position, choice: Choice) -> Run:
+    """The run of a legal choice to the first that it waits for."""
+    return Run(ruleset, position.anchor, *_begun(position, choice))
+
+
+def _begun(position: Position, choice: Choice) -> tuple[object, tuple[Answer, ...]]:
+    """The task that a choice begins or goes on with, and the answers given in it so far."""
+    return (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
+
+
+class Ending(NamedTuple):
+    """One way that an order can end: its probability, all that was told on the way, and the battle then."""
+
+    weight: float
+    told: tuple[Event, ...]
+    battle: Battle
+
+
+class Endings(NamedTuple):
+    """The ways that an order can end. Not `exact`: a sample of them, each as likely as the other."""
+
+    exact: bool
+    all: Iterable[Ending]
+
+
+def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> Endings:
+    """Every way that a legal choice can end while there are no more than `budget`, else a quarter as many samples.
+
+    The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
+    throw of each total.
+    """
+    task, answers = _begun(position, choice)
+    course = _Course(ruleset, position.anchor, task, answers, react)
+    found = course.every_ending(budget)
+    return Endings(False, course.sampled(max(1, budget // 4))) if found is None else Endings(True, found)
+
+
+class _Way(NamedTuple):
+    """Answers after those that a course begins with, and their probability. `run` has still to be given the last."""
+
+    answers: tuple[Answer, ...] = ()
+    weight: float = 1.0
+    run: Run | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """The order under way: its task from where it was anchored, with the answers that it begins with."""
+
+    ruleset: Ruleset
+    anchor: Battle
+    task: object
+    answers: tuple[Answer, ...]
+    react: React
+
+    def every_ending(self, budget: int) -> list[Ending] | None:
+        """Every way that it can end; None: there are more than the budget allows."""
+        found: list[Ending] = []
+        ways = deque([_Way()])
+        runs = 0
+        while ways:
+            if len(ways) + len(found) > budget or runs > 2 * budget:
+                return None
+            runs += 1
+            way = ways.popleft()
+            run = self._at(way)
+            match run.waiting:
+                case None:
+                    found.append(Ending(way.weight, run.told, run.battle))
+                case Roll(dice=dice):
+                    *others, (last, share) = chances(dice)
+                    for total, chance in others:
+                        ways.append(_Way((*way.answers, faces_of(dice, total)), way.weight * chance))
+                    ways.append(_Way((*way.answers, faces_of(dice, last)), way.weight * share, run))
+                case Decision():
+                    ways.append(_Way((*way.answers, self._reply(way.answers, run)), way.weight, run))
+        return found
+
+    def sampled(self, samples: int) -> Iterator[Ending]:
+        """As many ways as said, each as likely. Their first rolls are spread evenly over all that can be thrown."""
+        numbers = _numbers()
+        for sample in range(samples):
+            where = (sample + next(numbers)) / samples
+            run = self._run()
+            answers: tuple[Answer, ...] = ()
+            while run.waiting is not None:
+                answer: Answer
+                if isinstance(run.waiting, Roll):
+                    answer = faces_of(run.waiting.dice, _total_at(run.waiting.dice, where))
+                    where = next(numbers)
+                else:
+                    answer = self._reply(answers, run)
+                answers = (*answers, answer)
+                run.go_on(answer)
+            yield Ending(1 / samples, run.told, run.battle)
+
+    def _run(self) -> Run:
+        return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True)
+
+    def _at(self, way: _Way) -> Run:
+        """The run that has been given all the answers of a way: a new one, or the one that stands before the last."""
+        run = way.run or self._run()
+        for answer in way.answers[-1:] if way.run else way.answers:
+            run.go_on(answer)
+        return run
+
+    def _reply(self, answers: tuple[Answer, ...], run: Run) -> Choice:
+        """What somebody answers who is asked in between."""
+        asked = Position(self.anchor, self.task, (*self.answers, *answers), run.battle, run.waiting)
+        return self.react(self.ruleset, asked)
+
+
+def _total_at(dice: Dice, where: float) -> int:
+    """The total below which this share of all throws lies."""
+    total = dice.count
+    for total, chance in chances(dice):
+        if where < chance:
+            return total
+        where -= chance
+    return total
+
+
+def _numbers() -> Iterator[float]:
+    """Numbers from 0 up to 1 that look thrown and are always the same: Knuth's linear congruential generator."""
+    state = 1
+    while True:
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+        yield state / 2**64

@@ -1,0 +1,121 @@
+"""What an order does to whom, counted over the ways that it can end. How those are found is in courses.py; the odds as
+a whole in outlook.py."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Displaced, Event, Hurt
+from core.battle.handling import LeftLying
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.battle.steps import ConditionChanged, LifeChanged, PostureChanged
+from core.play.courses import Ending
+from core.play.ruleset import Ruleset
+
+ILLS = ("hurt", "down", "out", "kill", "held", "freed", "disarmed", "moved")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an order will do to one figure, friend or foe or its own: `hits` to be expected, all others chances.
+
+    `hurt`: it takes any hits at all; `down`, `out`, `kill`: it ends up off its feet, out of the fight, dead. `held` and
+    `freed`: it is held faster, or less fast, than before, and still in the fight. `disarmed`: something is dropped or
+    struck from its hands that leaves it in the fight. `moved`: another's doing moves it.
+    """
+
+    figure: FigureId
+    hurt: float = 0.0
+    hits: float = 0.0
+    down: float = 0.0
+    out: float = 0.0
+    kill: float = 0.0
+    held: float = 0.0
+    freed: float = 0.0
+    disarmed: float = 0.0
+    moved: float = 0.0
+
+
+@dataclass(slots=True)
+class Effects:
+    """Adds up what befalls everybody, in words that the events of every ruleset share."""
+
+    ruleset: Ruleset
+    battle: Battle
+    _hits: defaultdict[FigureId, float] = field(default_factory=lambda: defaultdict(float))
+    _chances: defaultdict[tuple[FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
+
+    def add(self, ending: Ending) -> set[tuple[FigureId, str]]:
+        """Counts one way that it ends; returns what befalls whom in it."""
+        for event in ending.told:
+            if isinstance(event, Hurt) and event.hits > 0:
+                self._hits[event.figure] += ending.weight * event.hits
+        seen = {(who, what) for event in ending.told for who, what in _befalls(event)}
+        seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
+        seen |= set(self._grips(ending.battle))
+        for one in seen:
+            self._chances[one] += ending.weight
+        return seen
+
+    def found(self) -> tuple[Effect, ...]:
+        """Everybody whom it may do anything to, in the order of the roster."""
+        ill = {who for who, _ in self._chances}
+        return tuple(
+            Effect(
+                f.id, hits=self._hits.get(f.id, 0.0), **{what: self._chances.get((f.id, what), 0.0) for what in ILLS}
+            )
+            for f in self.battle
+            if f.id in ill
+        )
+
+    def hits(self, figures: Iterable[FigureId]) -> float:
+        """The hits that these may expect."""
+        return sum(self._hits.get(name, 0.0) for name in figures)
+
+    def _grips(self, after: Battle) -> Iterable[tuple[FigureId, str]]:
+        """Who of those still in the fight is held faster or less fast than before."""
+        if after.holds is self.battle.holds:
+            return
+        before, now = self._held(self.battle), self._held(after)
+        for figure in after.active():
+            if (change := now.get(figure.id, 0) - before.get(figure.id, 0)) != 0:
+                yield figure.id, "held" if change > 0 else "freed"
+
+    def _held(self, battle: Battle) -> dict[FigureId, int]:
+        """How fast everybody is held, by the firmest of the grips on it."""
+        found: dict[FigureId, int] = {}
+        for hold in battle.holds:
+            found[hold.held] = max(found.get(hold.held, 0), self.ruleset.firmness(battle, hold))
+        return found
+
+
+def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
+    match event:
+        case Hurt(figure=who, hits=hits) if hits > 0:
+            yield who, "hurt"
+        case ConditionChanged(figure=who, before=before, after=after) if before.active or after is Condition.DEAD:
+            if not after.upright:
+                yield who, "down"
+            if not after.active:
+                yield who, "out"
+            if after is Condition.DEAD:
+                yield who, "kill"
+        case PostureChanged(figure=who, posture=posture) if not posture.upright:
+            yield who, "down"
+        case LifeChanged(figure=who, before=Life.WELL, after=life):
+            yield from ((who, what) for what in ("down", "out"))
+            if life is Life.DEAD:
+                yield who, "kill"
+        case LifeChanged(figure=who, after=Life.DEAD):
+            yield who, "kill"
+        case LeftLying(figure=who, thrown=False):
+            yield who, "disarmed"
+        case Displaced(figure=who):
+            yield who, "moved"
+        case _:
+            pass

@@ -1,0 +1,102 @@
+"""How those reply who are asked while an order is run through: to let it pass, or as serves them best. What their
+replies are judged by is in effects.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+
+from core.battle.battle import Battle
+from core.battle.names import Side
+from core.play.asking import Choice, Decision
+from core.play.courses import Ending, endings
+from core.play.effects import Effect, Effects
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+
+MOST_REPLIES = 8
+"""Of more replies than these the first of the menu are thought of."""
+GLANCE = 600
+"""How far each of them is run through."""
+OUT, DOWN, MOVED = 6, 2, 1
+"""What it counts for to be out of the fight or dead, to be down, held or disarmed, and to be moved, in hits."""
+PLACES = 9
+"""Replies that differ by less than so many decimals serve alike."""
+
+
+def let_it_pass(ruleset: Ruleset, position: Position) -> Choice:
+    """Replies as one who lets the moment go by; where it cannot, by the first legal choice."""
+    asked = _asked(position)
+    return asked.otherwise or next(iter(Menu(ruleset.book, position.battle, asked)))
+
+
+RunThrough = Callable[[Ruleset, Position, Choice], Iterable[Ending]]
+
+
+def run_through(ruleset: Ruleset, position: Position, reply: Choice) -> Iterable[Ending]:
+    """How a reply can end, exactly while there are few ways; all others let the moment pass."""
+    return endings(ruleset, position, reply, let_it_pass, GLANCE).all
+
+
+class ServingBest:
+    """Replies as serves the side that is asked best: what it then suffers least by, and of those replies what does the
+    other sides most harm. Where none is better the moment goes by.
+
+    What a reply costs later, beyond the order, is not seen. The same question has the same reply as long as this is
+    asked, whatever was thrown before, and whoever is asked thinks of no further replies to his own. `through` finds the
+    ways that a reply can end.
+    """
+
+    def __init__(self, through: RunThrough = run_through) -> None:
+        self._through = through
+        self._settled: list[tuple[Decision, Choice]] = []
+
+    def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The reply to what a position asks."""
+        asked = _asked(position)
+        menu = Menu(ruleset.book, position.battle, asked)
+        for decision, choice in self._settled:
+            if decision == asked and choice in menu:
+                return choice
+        best = self._best(ruleset, position, menu)
+        self._settled.append((asked, best))
+        return best
+
+    def _best(self, ruleset: Ruleset, position: Position, menu: Menu) -> Choice:
+        otherwise = menu.decision.otherwise
+        others = (choice for choice in menu if choice != otherwise)
+        replies = [*([otherwise] if otherwise else []), *islice(others, MOST_REPLIES)]
+        if len(replies) == 1:
+            return replies[0]
+        side = menu.decision.side
+
+        def ills(reply: Choice) -> tuple[float, float]:
+            return _ills(ruleset, position.battle, self._through(ruleset, position, reply), side)
+
+        return min(replies, key=ills)
+
+
+def _asked(position: Position) -> Decision:
+    assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
+    return position.waiting
+
+
+def _ills(ruleset: Ruleset, battle: Battle, ways: Iterable[Ending], side: Side) -> tuple[float, float]:
+    """What a side suffers, and, the less the better, what it spares the others."""
+    effects = Effects(ruleset, battle)
+    for ending in ways:
+        effects.add(ending)
+    suffered, done = 0.0, 0.0
+    for effect in effects.found():
+        if battle[effect.figure].side == side:
+            suffered += harm(effect)
+        else:
+            done += harm(effect)
+    return round(suffered, PLACES), round(-done, PLACES)
+
+
+def harm(effect: Effect) -> float:
+    """What befalls a figure, as a number of hits."""
+    fate = OUT * (effect.out + effect.kill) + DOWN * (effect.down + effect.held + effect.disarmed - effect.freed)
+    return effect.hits + fate + MOVED * effect.moved

@@ -1,0 +1,60 @@
+"""Modifiers of several kinds of context: written once, at work in the tally of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.rulebook.rule import Rule, modifier
+from core.rulebook.rulebook import Rulebook
+from core.space.squares import SquareGrid
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """A jump over so many squares."""
+
+    battle: Battle
+    far: int
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """A climb, so many squares up."""
+
+    battle: Battle
+    far: int
+
+
+@modifier("M-1", of=Leap | Climb, label="distance")
+def distance(feat: Leap | Climb) -> int:
+    """One harder for every square."""
+    return -feat.far
+
+
+@modifier("M-2", of=Climb, label="no rope")
+def no_rope(climb: Climb) -> int:
+    """Two harder."""
+    return -2
+
+
+def rule_of(function: object) -> Rule:
+    """The rule that a function is marked as."""
+    rule = getattr(function, "rule", None)
+    assert isinstance(rule, Rule)
+    return rule
+
+
+NOWHERE = Battle(SquareGrid(1, 1), {})
+BOOK = Rulebook((rule_of(distance), rule_of(no_rope)), {})
+
+
+def test_a_modifier_of_two_kinds_of_context_is_in_the_tally_of_both() -> None:
+    assert [(line.rule, line.value) for line in BOOK.tally(Leap(NOWHERE, 3)).lines] == [("M-1", -3)]
+    assert [(line.rule, line.value) for line in BOOK.tally(Climb(NOWHERE, 1)).lines] == [("M-1", -1), ("M-2", -2)]
+
+
+def test_it_stands_in_the_book_once_and_says_of_what_it_speaks() -> None:
+    assert list(BOOK) == [rule_of(distance), rule_of(no_rope)]
+    assert rule_of(distance).kinds == (Leap, Climb)
+    assert rule_of(no_rope).kinds == (Climb,)
