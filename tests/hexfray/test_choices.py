@@ -108,11 +108,11 @@ def test_every_entry_may_be_chosen() -> None:
 
 def test_what_is_done_in_a_fork_is_nothing_to_the_game() -> None:
     game = at_the_well()
-    before = game.position, game.journal()
+    before = game.position, game.events, game.journal()
     other = game.fork()
     other.choose(STRIKE)
     other.undo(3)
-    assert (game.position, game.journal()) == before
+    assert (game.position, game.events, game.journal()) == before
 
 
 def test_what_is_done_in_the_game_is_nothing_to_its_fork() -> None:
