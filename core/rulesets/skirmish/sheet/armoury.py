@@ -292,7 +292,7 @@ def _is_ready(figure: Figure, item: Item) -> bool:
 def is_tools(item: Item) -> bool:
     """Whether weapons are mended with it."""
     kind = armoury().armour.get(item.kind)
-    return kind is not None and "tools" in kind.flags
+    return kind is not None and kind.has(ArmourFlag.TOOLS)
 
 
 def worn(figure: Figure) -> tuple[Armour, ...]:
