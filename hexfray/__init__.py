@@ -22,6 +22,7 @@ from core.match.journal import JournalFault
 from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
+from core.play.effects import Effect
 from core.play.menu import Refusal
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
@@ -34,6 +35,7 @@ from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.faults import FaultyScenario
+from scenarios.positions import FaultyPosition
 from scenarios.scenario import Scenario
 
 __all__ = [
@@ -47,7 +49,9 @@ __all__ = [
     "Decision",
     "Desync",
     "EditFault",
+    "Effect",
     "Event",
+    "FaultyPosition",
     "FaultyScenario",
     "Figure",
     "Game",

@@ -13,6 +13,7 @@ from core.match.match import Match
 from hexfray.game import Game
 from scenarios.catalogue import load
 from scenarios.matches import header_of, match_of, scenario_of, with_options
+from scenarios.positions import at_position
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player, with_seat
 
@@ -23,12 +24,14 @@ def begin(
     *,
     options: Iterable[RuleId] = (),
     seats: Mapping[Side, str] | None = None,
+    position: str | Mapping[str, object] | None = None,
 ) -> Game:
     """A new game, at its first decision or the first roll that must be typed.
 
     `scenario` is one that was loaded, or what `hexfray.load` takes: a name, a file's path, a mapping.
     `dice` is a seed, `{"seed": 7}`, `{"script": [[3, 4, 5], [2]]}`, or `"ask"`: every roll is typed. `options` are more
     optional clauses in force; `seats`, noted in the journal, says who plays which side: a policy's name or `person`.
+    `position` is where it begins, in the middle of an order maybe: the text of `Game.position_text`, or what it says.
 
     >>> begin("duel").waiting.why
     'initiative of red'
@@ -36,15 +39,18 @@ def begin(
     ('ysolt',)
 
     Raises CupFault if there are no such dice or they do not fit, Unknown if there is no such clause, seat or scenario,
-    FaultyScenario if it does not hold.
+    FaultyScenario if it does not hold, FaultyPosition if it has no such position.
     """
     cup = cup_of({"seed": dice} if isinstance(dice, int) else dice)
-    scenario = with_options(scenario if isinstance(scenario, Scenario) else load(scenario), options)
+    scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
+    if position is not None:
+        scenario = at_position(scenario, position)
+    scenario = with_options(scenario, options)
     seated = for_player(scenario)
     for side, name in (seats or {}).items():
         seated = with_seat(scenario, seated, side, name)
     header = header_of(scenario, seated, cup)
-    return Game(scenario, Match.start(scenario.ruleset, scenario.battle, cup), header)
+    return Game(scenario, Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers), header)
 
 
 def resume(journal: Path | str) -> Game:

@@ -18,6 +18,9 @@ class Choices(Sequence[Legal]):
 
     `len` counts them, `[n]` makes one, a slice makes a page: nothing else is spelled. Only figures that are looked at
     are worked out. It stays as it is when the game goes on.
+
+    >>> game.legal()[:2]
+    [<mara strike target=bo item=mara/spear>, <mara strike target=bo>]
     """
 
     def __init__(self, menu: Menu, position: Position, spell: Spell, figure: FigureId | None = None) -> None:
@@ -48,6 +51,18 @@ class Choices(Sequence[Legal]):
             self._sections.append(section)
             self._ends.append((self._ends[-1] if self._ends else 0) + len(section[1]))
         return self._ends[-1] if self._ends else 0
+
+    def numbers(self, figure: FigureId | None = None) -> Sequence[int]:
+        """The places of the choices of a figure; None: of all."""
+        if figure is None:
+            return range(len(self))
+        self._look(None)
+        mine = (
+            range(end - len(choices), end)
+            for end, (_, choices) in zip(self._ends, self._sections, strict=True)
+            if choices[0].figure == figure
+        )
+        return [n for places in mine for n in places]
 
     def __len__(self) -> int:
         return self._look(None)

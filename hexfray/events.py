@@ -5,7 +5,7 @@ A ruleset brings no facts of its own: whoever knows these can read any battle.
 
 from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
-from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Unmarked, Walked
+from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Sprawled, Tired, Unmarked, Walked
 from core.battle.handling import (
     ClearedAway,
     HandsChanged,
@@ -18,10 +18,20 @@ from core.battle.handling import (
     TakenOff,
     UsedUp,
 )
+from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
-from core.battle.places import DealtWith, OrderDrawnUp, SidesOrdered, SlotAdded, SlotsEnded
-from core.battle.steps import ConditionChanged, FieldStepped, FigureStepped, HoldChanged, PhaseEntered
+from core.battle.places import DealtWith, OrderDrawnUp, PlaceBegan, PlaceEnded, SidesOrdered, SlotAdded, SlotsEnded
+from core.battle.posture import Life, Posture
+from core.battle.steps import (
+    ConditionChanged,
+    FieldStepped,
+    FigureStepped,
+    HoldChanged,
+    LifeChanged,
+    PhaseEntered,
+    PostureChanged,
+)
 from core.play.asking import At, Need
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
@@ -41,6 +51,7 @@ __all__ = [
     "FigureEdited",
     "FigureStepped",
     "GroundEdited",
+    "Hand",
     "HandsChanged",
     "Healed",
     "HoldChanged",
@@ -49,6 +60,8 @@ __all__ = [
     "ItemChanged",
     "ItemFixed",
     "LeftLying",
+    "Life",
+    "LifeChanged",
     "Line",
     "Mark",
     "Marked",
@@ -57,16 +70,22 @@ __all__ = [
     "OrderDrawnUp",
     "PhaseEntered",
     "PickedUp",
+    "PlaceBegan",
+    "PlaceEnded",
+    "Posture",
+    "PostureChanged",
     "PutOn",
     "SidesOrdered",
     "SlotAdded",
     "SlotsEnded",
     "Soundness",
+    "Sprawled",
     "TakenInHand",
     "TakenOff",
     "Tally",
     "Tested",
     "Threw",
+    "Tired",
     "Unmarked",
     "UsedUp",
     "Walked",

@@ -22,14 +22,17 @@ from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.courses import React
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
 from core.play.portrait import Portrait
-from core.play.position import Position, check
+from core.play.position import Position, check, since_rest
 from core.play.ruleset import Ruleset, Verdict
 from core.space.cell import Cell
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
 from scenarios.catalogue import policy as policy_of
+from scenarios.positions import object_of
+from scenarios.positions import text_of as text_of_position
 from scenarios.scenario import Scenario
 
 Until = Literal["decision", "turn", "end"]
@@ -211,18 +214,31 @@ class Game:
         """
         return self.match.write(choice)
 
+    def fork(self) -> Game:
+        """A game of its own from here on: what is played, taken back or edited in one is nothing to the other.
+
+        It has the same history, and dice that go on alike: of a seed both throw the same ones, each for itself.
+
+        >>> other = game.fork()
+        >>> events = other.choose("mara strike target=bo item=mara/spear")
+        >>> game.waiting.figures, other.waiting.why
+        (('mara',), 'strike with spear')
+        """
+        return Game(self.scenario, self.match.fork(), self.header)
+
     # -- knowing more --------------------------------------------------------------------------------------------
 
-    def odds(self, order: Order, budget: int = BUDGET) -> Outlook:
+    def odds(self, order: Order, budget: int = BUDGET, react: React | None = None) -> Outlook:
         """What a legal order will come to: chances from 0 to 1, hits to be expected; nothing is changed.
 
         It is exact while the order can end in no more than `budget` ways, else sampled, always alike. Whoever is asked
-        on the way lets the moment go by. Raises NotationError and IllegalAnswer as `choose`.
+        on the way replies as `react` says, a policy's `choose` for one; without it, as serves his side best. Raises
+        NotationError and IllegalAnswer as `choose`.
 
         >>> f"{game.odds('mara strike target=bo item=mara/spear').hit:.3f}"
         '0.741'
         """
-        return outlook(self.match.ruleset, self.position, self.read(order), budget=budget)
+        return outlook(self.match.ruleset, self.position, self.read(order), react, budget)
 
     def first_roll(self, order: Order) -> Roll | None:
         """The roll that a legal order leads straight to, with its need and tally; None if there is none of its own.
@@ -350,6 +366,18 @@ class Game:
                 file.write(self.journal())
         except OSError as error:
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
+
+    def position_text(self) -> str:
+        """How it stands, the order under way included, as a text of one line that `begin` takes as `position`.
+
+        >>> hexfray.begin(well, position=game.position_text()).position == game.position
+        True
+        """
+        return text_of_position(self.match.ruleset, self.position)
+
+    def position_object(self) -> dict[str, object]:
+        """The same as the object of JSON that the text says."""
+        return object_of(self.match.ruleset, self.position.anchor, since_rest(self.position))
 
     # -- pieces --------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from core.match.match import Match, Recorder
 from core.match.replay import Desync, replay
 from scenarios.catalogue import ENDING, Unknown, game, library, parse
 from scenarios.faults import unknown
+from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 
 
@@ -53,6 +54,9 @@ def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup) -> Header
         options=scenario.battle.options,
         seats=dict(seats),
         dice=cup.dice,
+        position=None
+        if (answers := scenario.answers) is None
+        else object_of(scenario.ruleset, scenario.battle, answers),
     )
 
 
@@ -67,8 +71,10 @@ def with_options(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
 
 
 def scenario_of(header: Header) -> Scenario:
-    """The scenario that a journal's header holds. Raises FaultyScenario."""
+    """The scenario that a journal's header holds, as the match began it. Raises FaultyScenario."""
     scenario = parse(header.text, header.scenario)
+    if header.position is not None:
+        scenario = at_position(scenario, header.position)
     return replace(scenario, battle=replace(scenario.battle, options=header.options))
 
 
@@ -78,7 +84,15 @@ def match_of(
     """The match that a journal of this scenario tells of, where it stood. Raises Desync, Outdated and CupFault."""
     cup = cup_of(journal.header.dice)
     try:
-        return replay(scenario.ruleset, scenario.battle, journal.lines, cup, recorder, auto_dice=auto_dice)
+        return replay(
+            scenario.ruleset,
+            scenario.battle,
+            journal.lines,
+            cup,
+            recorder,
+            auto_dice=auto_dice,
+            answers=scenario.answers,
+        )
     except Desync as astray:
         if journal.header.format < FORMAT:
             raise Outdated(astray, journal.header, str(journal.path)) from astray

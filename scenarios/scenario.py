@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.names import Side
 from core.match.policy import PERSON
+from core.play.asking import Answer
 from core.play.ruleset import Ruleset
 from scenarios.lessons import Lesson
 
@@ -26,7 +27,8 @@ class Scenario:
     """A battle about to begin.
 
     `id` is its short name (`duel`) and `digest` the SHA-256 of its file, for the journal's header; `source` the file's
-    text, from which another process can read it again.
+    text, from which another process can read it again. `answers` lead from the battle to where it begins, where that is
+    not its file's own beginning (positions.py); None: it is.
     """
 
     id: str
@@ -38,6 +40,7 @@ class Scenario:
     digest: str
     source: str
     lessons: tuple[Lesson, ...] = ()
+    answers: tuple[Answer, ...] | None = None
 
     @property
     def learners(self) -> frozenset[Side]:

@@ -77,10 +77,19 @@ def play(
     seed: Seed = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    position: Annotated[
+        Path | None, typer.Option("--position", metavar="FILE", help="Begin there: a file of 'hexfray position'.")
+    ] = None,
 ) -> None:
     """Play a scenario, or one that you choose then: on the screen, or in lines."""
     with _faults_told():
         scenario = None if name is None else _scenario(name)
+        if position is not None:
+            if scenario is None:
+                _refuse("--position needs a scenario: say 'hexfray play SCENARIO --position FILE'")
+            from scenarios.positions import at_position, text_in
+
+            scenario = at_position(scenario, text_in(position))
         if scenario is not None:
             from scenarios.seating import for_player
 
@@ -168,6 +177,20 @@ def replay(
         from tui.app import run_app
 
         run_app(replay=journal, before=before)
+
+
+@app.command()
+def position(
+    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="As it was there.")] = None,
+) -> None:
+    """Print where a journal's battle stands, as a text that 'play --position' begins from."""
+    with _faults_told():
+        from scenarios.positions import text_of
+        from tui.session import replayed
+
+        _, match = replayed(journal, before)
+        print(text_of(match.ruleset, match.position))
 
 
 @app.command()

@@ -132,7 +132,9 @@ def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup)
     file = JournalFile.begin(_new_path(scenario.id), header)
-    return Session(scenario, Match.start(scenario.ruleset, scenario.battle, cup, file), players, file)
+    return Session(
+        scenario, Match.start(scenario.ruleset, scenario.battle, cup, file, answers=scenario.answers), players, file
+    )
 
 
 def go_on(path: Path) -> Session:

@@ -23,7 +23,7 @@ class CupFault(Exception):
 
 
 class Cup(Protocol):
-    """Throws the dice of a match, or leaves it to a person."""
+    """Throws the dice of a match, or leaves it to a person. A copy of it goes on alike, and by itself."""
 
     @property
     def dice(self) -> DiceSpec:
@@ -46,6 +46,13 @@ class SeededCup:
         self.seed = seed
         self.thrown = 0
         self._random = Random(seed)
+
+    def __copy__(self) -> SeededCup:
+        """Another cup that goes on with the same dice."""
+        other = SeededCup(self.seed)
+        other.thrown = self.thrown
+        other._random.setstate(self._random.getstate())
+        return other
 
     @property
     def dice(self) -> DiceSpec:

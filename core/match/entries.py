@@ -28,7 +28,8 @@ class Header:
     """What a match was begun with: enough to begin it again with nothing else at hand.
 
     `game` is the version of hexfray that wrote it, `text` the whole scenario, `seats` names a policy or `person` for
-    each side, `dice` is the cup. The `format` stays what it was when a journal is gone on with.
+    each side, `dice` is the cup. The `format` stays what it was when a journal is gone on with. `position` is what it
+    was begun from where that is not the scenario's own beginning (scenarios/positions.py).
     """
 
     ruleset: str
@@ -39,6 +40,7 @@ class Header:
     seats: Mapping[Side, str] = field(default_factory=dict)
     dice: DiceSpec = ASK
     format: int = FORMAT
+    position: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ def header_text(header: Header) -> str:
             "scenario": header.scenario,
             "sha256": digest(header.text),
             "text": header.text,
+            **({} if header.position is None else {"position": dict(header.position)}),
         }
     )
 
@@ -169,10 +172,15 @@ def read_header(text: str) -> Header:
             "sha256": str(hash),
             "text": str(whole),
             **rest,
-        } if number in FORMATS and not rest and all(isinstance(said, str) for said in (*options, *seats.values())):
+        } if (
+            number in FORMATS
+            and (not rest or rest.keys() == {"position"})
+            and isinstance(position := rest.get("position"), dict | None)
+            and all(isinstance(said, str) for said in (*options, *seats.values()))
+        ):
             if hash != digest(whole):
                 raise BadLine("the scenario in it is not the one that was played: its sha256 is another")
-            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number)
+            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number, position)
         case _:
             raise BadLine("it is no header of a journal")
 

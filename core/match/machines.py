@@ -5,6 +5,7 @@ What drives the rules is the same machines compiled to tables (core/rulebook/tra
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TypeAlias
 
 from statemachine import StateMachine
@@ -34,7 +35,12 @@ class LiveMachines:
     def __init__(self, book: Rulebook, battle: Battle) -> None:
         self._book = book
         self._others: dict[tuple[str, ...], StateMachine] = {}
-        self.turn = self._machine(PhaseEntered.machine, battle.clock.phase)
+        self._phase = battle.clock.phase
+
+    @cached_property
+    def turn(self) -> StateMachine:
+        """The turn's machine; it is made when it is first looked at, as that takes longer than an answer."""
+        return self._machine(PhaseEntered.machine, self._phase)
 
     def follow(self, told: Told) -> None:
         """Takes every step that was told. Raises IllegalStep where a machine refuses it or stands elsewhere."""
@@ -43,7 +49,9 @@ class LiveMachines:
 
     def stand_at(self, battle: Battle) -> None:
         """Back to where the battle is, after an undo. Listeners hear nothing of it."""
-        self.turn.current_state_value = battle.clock.phase or self._book.machines[PhaseEntered.machine].initial
+        self._phase = battle.clock.phase
+        if "turn" in vars(self):
+            self.turn.current_state_value = self._phase or self._book.machines[PhaseEntered.machine].initial
         self._others.clear()
 
     def listen(self, listener: object) -> None:

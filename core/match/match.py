@@ -5,7 +5,8 @@ How one answer moves a battle is in core/play/position.py; a match again from it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,8 +26,8 @@ from core.play.position import (
     Position,
     Told,
     advance,
-    begin,
     begin_aftermath,
+    begin_at,
     check,
     edited,
     has_aftermath,
@@ -58,7 +59,10 @@ class Match:
     that a journal of the match holds; `first` is the battle as it was begun.
     """
 
-    def __init__(self, ruleset: Ruleset, battle: Battle, cup: Cup, *, auto_dice: bool) -> None:
+    def __init__(
+        self, ruleset: Ruleset, battle: Battle, cup: Cup, *, auto_dice: bool, answers: Iterable[Answer] | None = None
+    ) -> None:
+        """`answers` lead from the battle to where the match begins; they cannot be taken back. Raises IllegalAnswer."""
         self.ruleset = ruleset
         self.first = battle
         self.cup = cup
@@ -68,7 +72,7 @@ class Match:
         self.journal: Recorder | None = None
         self.machines = LiveMachines(ruleset.book, battle)
         self.kinds = kinds_of(ruleset.book)
-        self.position, self.opening = begin(ruleset, battle)
+        self.position, self.opening = begin_at(ruleset, battle, answers or ())
         self.machines.follow(self.opening)
         self._menu: tuple[Position, Menu] | None = None
         self._hashed = battle.clock.turn
@@ -83,9 +87,10 @@ class Match:
         journal: Recorder | None = None,
         *,
         auto_dice: bool = True,
+        answers: Iterable[Answer] | None = None,
     ) -> Match:
-        """A new match, at its first decision or the first roll that must be typed."""
-        match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
+        """A new match, at its first decision or the first roll that must be typed; `answers` as for the class."""
+        match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice, answers=answers)
         match.go_on(journal)
         return match
 
@@ -94,6 +99,15 @@ class Match:
         self.journal = journal
         self._note()
         return self._throw_on()
+
+    def fork(self) -> Match:
+        """A match of its own from here on, with the same history. Its cup is as full as this one is now: both throw the
+        same dice, each for itself. No journal is written of it, and whoever listens here hears nothing of it."""
+        other = copy(self)
+        other.history, other.entries, other.cup = [*self.history], [*self.entries], copy(self.cup)
+        other.journal = None
+        other.machines = LiveMachines(self.ruleset.book, self.battle)
+        return other
 
     # -- where it stands -----------------------------------------------------------------------------------------
 

@@ -40,12 +40,14 @@ def replay(
     journal: Recorder | None = None,
     *,
     auto_dice: bool = True,
+    answers: Iterable[Answer] | None = None,
 ) -> Match:
     """The match that a journal tells of, from its first battle on, with every line proved. Raises Desync.
 
     `cup` is a fresh one: what the lines say was thrown from it is thrown again. `journal` takes what comes after.
+    `answers` lead to where the match began.
     """
-    match = Match(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice)
+    match = Match(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice, answers=answers)
     for line in lines:
         follow(match, line)
     match.go_on(journal)

@@ -76,6 +76,16 @@ class Run:
         self.waiting = waiting
 
 
+def run_of(ruleset: Ruleset, position: Position, choice: Choice) -> Run:
+    """The run of a legal choice to the first that it waits for."""
+    return Run(ruleset, position.anchor, *_begun(position, choice))
+
+
+def _begun(position: Position, choice: Choice) -> tuple[object, tuple[Answer, ...]]:
+    """The task that a choice begins or goes on with, and the answers given in it so far."""
+    return (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
+
+
 class Ending(NamedTuple):
     """One way that an order can end: its probability, all that was told on the way, and the battle then."""
 
@@ -97,7 +107,7 @@ def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, 
     The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
     throw of each total.
     """
-    task, answers = (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
+    task, answers = _begun(position, choice)
     course = _Course(ruleset, position.anchor, task, answers, react)
     found = course.every_ending(budget)
     return Endings(False, course.sampled(max(1, budget // 4))) if found is None else Endings(True, found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -11,7 +10,6 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Decision
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
-from core.space.cell import Cell
 
 
 class Refusal(NamedTuple):
@@ -63,7 +61,8 @@ class Menu:
         """The choice that lets the moment go by; None if it has none. Nothing else is listed to find it."""
         if self.decision.otherwise is not None:
             return self.decision.otherwise
-        rules = [r for r in self.book.options(self.battle, self.decision.about) if getattr(r.offers, "passes", False)]
+        offered = self.book.options(self.battle, self.decision.about)
+        rules = [r for r in offered if r.offers is not None and issubclass(r.offers, Choice) and r.offers.passes]
         found = (choice for figure in self.decision.figures for _, choice in self._proposals(figure, rules))
         return next((choice for choice in found if self.book.refusal(self.battle, choice) is None), None)
 
@@ -114,8 +113,6 @@ class Menu:
             return Refusal(decision.rules[0], f"'{choice.verb}' is not an order of this moment")
         if choice.figure not in decision.figures:
             return Refusal(decision.rules[0], f"{choice.figure} is not asked now")
-        if any(cell not in self.battle.grid for cell in _cells_of(choice)):
-            return Refusal(rules[0].id, f"'{choice.verb}' names a cell that is off the map")
         if (refusal := self.book.refusal(self.battle, choice)) is not None:
             return Refusal(*refusal)
         if any(rule.free for rule in rules) or choice in (c for _, c in self._proposals(choice.figure, rules)):
@@ -126,13 +123,3 @@ class Menu:
         for rule in self.book.options(self.battle, self.decision.about) if rules is None else rules:
             for choice in rule.call(self.battle, self.decision.about, self.battle[figure]):
                 yield rule, choice
-
-
-def _cells_of(choice: Choice) -> Iterator[Cell]:
-    """Every cell that a choice names, by itself or in a list."""
-    for field in fields(choice):
-        match getattr(choice, field.name):
-            case Cell() as cell:
-                yield cell
-            case tuple() as several:
-                yield from (one for one in several if isinstance(one, Cell))

@@ -1,7 +1,7 @@
 """The odds of an order: whether it succeeds, what it does to whom, what comes back.
 
 They are counted over the same procedure that the battle runs (courses.py, effects.py), against others who reply as
-serves them best (replies.py). The instant figure of a menu is `Need.chance` (asking.py), of the first roll alone.
+serves them best (replies.py).
 """
 
 from __future__ import annotations
@@ -14,15 +14,17 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Soundness
 from core.battle.names import FigureId
-from core.play.asking import Choice, Roll
-from core.play.courses import React, endings
+from core.play.asking import Choice, Decision, Roll
+from core.play.courses import React, Run, endings, run_of
+from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects
-from core.play.position import Position, advance, check
+from core.play.position import Position, check
 from core.play.replies import ServingBest
 from core.play.ruleset import Ruleset
 from core.play.success import landed
 
 BUDGET = 4000
+GLANCE = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,29 @@ class Outlook:
 
 def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | None:
     """The first roll of its figure that an order leads to, if nobody else is asked before."""
-    after, _ = advance(ruleset, position, choice)
-    waiting = after.waiting
-    if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure and after.task:
+    waiting = run_of(ruleset, position, choice).waiting
+    if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure:
         return waiting
     return None
+
+
+def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
+    """The chance that an order succeeds, for a menu of many: that of its first roll where nothing more is tested after
+    it, else as far as a few ways tell it. None: no roll of its figure comes first."""
+    if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
+        return None
+    passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
+    if passing is None:
+        return 0.0
+    if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)):
+        return outlook(ruleset, position, choice, budget=GLANCE).succeeds
+    return roll.need.chance(roll.dice)
+
+
+def _tests_more(run: Run, faces: Faces) -> bool:
+    """Whether somebody is asked or rolls against a need after a first roll that succeeds."""
+    run.go_on(faces)
+    return isinstance(run.waiting, Decision) or (run.waiting is not None and run.waiting.need is not None)
 
 
 def outlook(

@@ -6,6 +6,7 @@ and resuming runs the task again from there: so a position is plain data that co
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
@@ -69,6 +70,21 @@ def begin_aftermath(ruleset: Ruleset, position: Position) -> tuple[Position, Tol
     if not has_aftermath(ruleset, position):
         raise ValueError("nothing is to be done now that a fight is over")
     return _proceed(ruleset, position.battle, [], position.verdict)
+
+
+def begin_at(ruleset: Ruleset, battle: Battle, answers: Iterable[Answer]) -> tuple[Position, Told]:
+    """The position that these answers lead to from a battle at rest, and what was told on the way. Raises
+    IllegalAnswer."""
+    position, told = begin(ruleset, battle)
+    for answer in answers:
+        position, more = resume(ruleset, position, answer)
+        told = (*told, *more)
+    return position, told
+
+
+def since_rest(position: Position) -> tuple[Answer, ...]:
+    """The answers that lead to a position from its anchor: the order under way, and those given in it."""
+    return (position.task, *position.answers) if isinstance(position.task, Choice) else position.answers
 
 
 def menu(ruleset: Ruleset, position: Position) -> Menu:
@@ -184,10 +200,12 @@ __all__ = [
     "advance",
     "begin",
     "begin_aftermath",
+    "begin_at",
     "check",
     "edited",
     "has_aftermath",
     "menu",
     "resume",
     "run_to_pause",
+    "since_rest",
 ]

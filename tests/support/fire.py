@@ -40,10 +40,13 @@ def battle_on_fire(
     turn: int = 1,
     options: Iterable[str] = (),
     terrain: dict[tuple[int, int], str] | None = None,
+    holds: Mapping[tuple[str, str], str] | None = None,
 ) -> Battle:
     """A battle late in a turn, with hexes that burn since some turn."""
     begun = {at: KINDS[kind] for at, kind in (fires or {}).items()}
-    battle = battle_of(*figures, options=options, turn=turn, phase=Phase.RETREATS, terrain=terrain, fires=begun)
+    battle = battle_of(
+        *figures, options=options, turn=turn, phase=Phase.RETREATS, terrain=terrain, fires=begun, holds=holds
+    )
     return replace(battle, fields=tuple(replace(field, since=since) for field in battle.fields))
 
 

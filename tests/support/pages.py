@@ -26,6 +26,13 @@ def block(name: str, language: str) -> str:
     return found[1]
 
 
+def words_of(name: str, heading: str, column: int = 0) -> list[list[str]]:
+    """The words in code in a column of the table under a heading of a page, row by row."""
+    text = page(name).partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [line.split("|")[1:-1] for line in text.splitlines() if line.startswith("|")]
+    return [re.findall(r"`([^`]+)`", row[column]) for row in rows[2:]]
+
+
 class PublicNames(doctest.OutputChecker):
     """Compares exceptions by the names that programs import them by."""
 

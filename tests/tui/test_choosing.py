@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from core.battle.condition import Condition
-from core.play.asking import Pass
+from core.play.asking import Choice, Pass
 from core.play.outlook import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.grenades.fuses import Fuse
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.hth.closing import CloseIn
+from core.rulesets.skirmish.hth.subduing import Subdue
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.hth import grappling
 from tests.support.toy import toy_battle
 from tui.choosing.choosing import Choosing
 from tui.choosing.listing import Listing
@@ -20,7 +25,7 @@ from tui.views.keys import BATTLE, ENTRY_KEYS, NEIGHBOURS
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
 from tui.views.odds_view import promise
-from tui.views.order_view import entries
+from tui.views.order_view import Entry, entries
 from tui.views.walk_view import Walk, walks
 
 
@@ -68,6 +73,60 @@ def test_the_odds_are_told_line_by_line() -> None:
     assert "needs 14 on 3d6: 91%" in told
     assert "  14 DEX" in told
     assert "comes back: " in told
+
+
+def promised(play: Play, order: Choice) -> list[str]:
+    """What is told of an order once its odds are known, after what it needs."""
+    entry = Entry("", "", order)
+    roll = first_roll(SKIRMISH, play.position, order)
+    seen = outlook(SKIRMISH, play.position, order, budget=1500)
+    lines = text_of(promise(play.battle, entry, roll, seen)).splitlines()
+    return [line for line in lines if line.startswith(("succeeds", "hits", "held", "about", *HEADS))]
+
+
+HEADS = ("comes back: ", "friends: ", "enemies: ")
+
+
+def test_a_pin_is_told_with_the_chance_that_it_succeeds() -> None:
+    """Its own half of the opposed roll alone would be 84%."""
+    play = Play.acting(grappling(fighter("ann", strength=13, dexterity=14), fighter("bob", side="blue", strength=11)))
+    assert promised(play, Subdue("ann", "bob")) == ["succeeds 61%", "held 61%"]
+
+
+def test_whom_a_burst_catches_is_named_on_either_side() -> None:
+    play = Play.acting(
+        battle_of(
+            fighter("ann", main="molotov", strength=20),
+            fighter("bob", (0, -5), 3, side="blue"),
+            fighter("cid", (0, -6), 3, side="blue"),
+            fighter("kai", (1, -5), 3),
+        )
+    )
+    told = promised(play, Lob("ann", cell(0, -5), "ann/molotov", Fuse.NONE))
+    assert told[1].startswith("enemies: Bob ")
+    assert ", Cid " in told[1]
+    assert told[-1].startswith("friends: Kai ")
+
+
+def test_the_menu_tells_the_chance_that_an_order_succeeds() -> None:
+    """Agnar runs into Bran with 14 or less, and Bran keeps his feet with 12 or less."""
+    menu = entries(SKIRMISH, facing_each_other().position, "agnar")
+    chances = {entry.label: round(entry.chance, 2) for entry in menu if entry.chance is not None}
+    assert (chances["strike Bran, broadsword"], chances["slam Bran"]) == (0.91, 0.24)
+
+
+def test_an_ordinary_blow_promises_no_more_than_its_roll() -> None:
+    play = facing_each_other()
+    told = promised(play, Strike("agnar", "bran", "agnar/broadsword"))
+    assert told[0].startswith("hits ")
+    assert told[1].startswith("comes back: ")
+    assert len(told) == 2
+
+
+def test_who_will_not_have_it_makes_an_order_vain() -> None:
+    ann = fighter("ann", main="dagger")
+    play = Play.acting(battle_of(ann, fighter("bob", (0, -1), 3, side="blue", main="spear")))
+    assert promised(play, CloseIn("ann", "bob")) == ["succeeds never"]
 
 
 def test_tab_goes_from_target_to_target() -> None:

@@ -19,6 +19,7 @@ from hexfray.game import Game, Unable
 from scenarios.catalogue import RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
+from scenarios.positions import FaultyPosition
 from tui.engine import requests
 from tui.engine.plainly import Json
 from tui.engine.replies import Reply, begun, reply_of
@@ -34,6 +35,7 @@ KINDS: dict[type[Exception], str] = {
     IllegalAnswer: "illegal",
     CupFault: "dice",
     EditFault: "edit",
+    FaultyPosition: "position",
     FaultyScenario: "scenario",
     JournalFault: "journal",
     Desync: "journal",
@@ -70,7 +72,13 @@ class Engine:
             case requests.Hello():
                 return _hello()
             case requests.New():
-                self.game = begin(request.scenario, request.dice, options=request.options, seats=request.seats)
+                self.game = begin(
+                    request.scenario,
+                    request.dice,
+                    options=request.options,
+                    seats=request.seats,
+                    position=request.position,
+                )
                 return begun(self.game)
             case requests.Load(journal=text):
                 self.game = resume_text(text if isinstance(text, str) else "".join(f"{line}\n" for line in text))

@@ -38,7 +38,7 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Odds(order=order, budget=budget):
             return {"odds": _plainly(game).outlook(game.odds(order, budget))}
         case requests.AskPosition():
-            return _plainly(game).position(game.position)
+            return _plainly(game).position(game.position) | {"loadable": game.position_object()}
         case requests.Undo(steps=steps):
             game.undo(steps)
             return {"waiting": _waiting(game)}
@@ -56,10 +56,11 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
 
 
 def _legal(game: Game, request: requests.AskLegal) -> Reply:
-    reply: Reply = {
-        "choices": [_choice(game, n, legal) for n, legal in enumerate(game.legal()) if _about(legal, request)]
-    }
-    if request.refused:
+    choices = game.legal()
+    numbers = choices.numbers(request.figure)
+    page = numbers[request.first :][: request.count]
+    reply: Reply = {"total": len(numbers), "choices": [_choice(game, n, choices[n]) for n in page]}
+    if request.refused and request.first == 0:
         reply["refused"] = [
             {"order": no.order, "why_not": no.why_not.reason, "rule": no.why_not.rule}
             for no in game.refused()
@@ -88,7 +89,7 @@ def _choose(game: Game, request: requests.Choose) -> Reply:
     choices = game.legal()
     if request.n >= len(choices):
         raise BadRequest(f"n: {request.n} is no choice; legal lists 0 to {len(choices) - 1}")
-    return _moved(game, lambda: game.choose(choices[request.n or 0].choice))
+    return _moved(game, lambda: game.choose(choices[request.n or 0]))
 
 
 def _auto(game: Game, request: requests.Auto) -> Reply:

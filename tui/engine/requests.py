@@ -38,13 +38,18 @@ class New(Request):
     dice: Literal["ask"] | dict[str, object] = "ask"
     options: Annotated[list[Name], Field(max_length=500)] = []
     seats: dict[Name, Name] | None = None
+    position: Annotated[str, Field(min_length=1)] | dict[str, object] | None = None
 
 
 class AskLegal(Request):
-    """What may be chosen. `figure` alone, where it is named; with `refused`, what may not be, too."""
+    """What may be chosen: of one `figure`, so many from one on; with `refused`, what may not be, too."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
     do: Literal["legal"]
     figure: Name | None = None
+    first: Annotated[int, Field(ge=0, le=1_000_000)] = Field(default=0, alias="from")
+    count: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     refused: bool = True
 
 

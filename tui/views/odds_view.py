@@ -17,6 +17,8 @@ ALIKE = 0.005
 """Chances that differ by less are told as one."""
 ALIKE_IN_SAMPLES = 0.05
 """The same where the odds are sampled."""
+NOTABLE = 0.02
+"""What an order does beside harm, and less likely than this, is not worth a word."""
 
 
 def promise(
@@ -58,7 +60,8 @@ def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) ->
     hurt = [effect for effect in foes if effect.hurt]
     about = "" if seen.exact else "about "
     told = (
-        (about, _gains(battle, roll, seen, foes, friends, seen.on(order.figure)), "good"),
+        (about, _gains(roll, seen), "good"),
+        (about, _done(battle, foes, friends, seen.on(order.figure)), "good"),
         ("enemies: ", [_caught(battle, effect) for effect in hurt] if len(hurt) > 1 else [], "good"),
         ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "bad"),
         ("friends: ", [_caught(battle, effect) for effect in friends if _worst(effect)], "bad"),
@@ -66,18 +69,25 @@ def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) ->
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
 
 
-def _gains(
-    battle: Battle, roll: Roll | None, seen: Outlook, foes: list[Effect], friends: list[Effect], own: Effect
-) -> list[str]:
-    names = {e.figure: f" {first_name(battle, e.figure)}" if len(foes) > 1 else "" for e in foes}
+def _gains(roll: Roll | None, seen: Outlook) -> list[str]:
     return [
         *_success(roll, seen),
         *([f"hits {seen.dealt:.1f}"] if seen.dealt else []),
         *_shares(("down", seen.down), ("out", seen.out), ("kill", seen.kill)),
-        *_shares(*((f"{what}{names[e.figure]}", chance) for e in foes for what, chance in _done(e))),
-        *_shares(("gets free", own.freed)),
-        *_shares(*((f"frees {first_name(battle, e.figure)}", e.freed) for e in friends)),
     ]
+
+
+def _done(battle: Battle, foes: list[Effect], friends: list[Effect], own: Effect) -> list[str]:
+    """What it does beside harm, as far as it is worth a word."""
+    names = {e.figure: f" {first_name(battle, e.figure)}" if len(foes) > 1 else "" for e in foes}
+    shares = [
+        *(("held" + names[e.figure], e.held) for e in foes),
+        *(("disarms" + names[e.figure], e.disarmed) for e in foes),
+        *(("moves" + names[e.figure], e.moved) for e in foes),
+        ("gets free", own.freed),
+        *((f"frees {first_name(battle, e.figure)}", e.freed) for e in friends),
+    ]
+    return _shares(*((what, chance) for what, chance in shares if chance >= NOTABLE))
 
 
 def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> list[str]:
@@ -100,12 +110,6 @@ def _success(roll: Roll | None, seen: Outlook) -> list[str]:
     if seen.succeeds is None or (roll and roll.need and alike(roll.need.chance(roll.dice), seen)):
         return []
     return _shares(("succeeds", seen.succeeds)) or ["succeeds never"]
-
-
-def _done(effect: Effect) -> list[tuple[str, float]]:
-    """What is done to an enemy beside harm, as far as it is worth a word."""
-    done = (("held", effect.held), ("disarms", effect.disarmed), ("moves", effect.moved))
-    return [(what, chance) for what, chance in done if chance >= ALIKE]
 
 
 def _caught(battle: Battle, effect: Effect) -> str:

@@ -13,7 +13,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu, Refusal
-from core.play.outlook import first_roll
+from core.play.outlook import chance_at_a_glance
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -27,7 +27,7 @@ class Entry:
     """A line of the menu: an order to give, a door to more of them, one whose cells are chosen on the map (`aim`), or
     one that is refused.
 
-    `chance` is that of its first roll, None where it makes none at once.
+    `chance` is that it succeeds, None where its figure makes no roll at once.
     """
 
     key: str
@@ -120,8 +120,7 @@ def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places:
 
 
 def _leaf(ruleset: Ruleset, position: Position, choice: Choice, label: str) -> Entry:
-    roll = first_roll(ruleset, position, choice)
-    chance = roll.need.chance(roll.dice) if roll and roll.need else None
+    chance = chance_at_a_glance(ruleset, position, choice)
     return Entry("", label, choice, chance=chance, target=target(choice), place=place(choice))
 
 

@@ -8,7 +8,7 @@ from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
 from core.rulesets.skirmish.footprint import cost, footprint, seen, threat
-from core.rulesets.skirmish.looks import field, grip
+from core.rulesets.skirmish.looks import field, grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.knockdown import ShieldRush, Slam, Throw
@@ -90,7 +90,7 @@ SKIRMISH = Ruleset(
     course.verdict,
     portrait,
     field=field,
-    grip=grip,
+    grip=grip_in_words,
     footprint=footprint,
     threat=threat,
     cost=cost,

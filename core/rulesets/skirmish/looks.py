@@ -54,6 +54,6 @@ def _grenade(lying: Field, turn: int) -> FieldPortrait:
     return FieldPortrait(f"{lying.kind}, its fuse lit", Look.BOMB, "S16.12-19", goes_off.get(Lit(lying.state), ""))
 
 
-def grip(battle: Battle, hold: Hold) -> str:
+def grip_in_words(battle: Battle, hold: Hold) -> str:
     """How one has another."""
     return GRIPS.get(Grip(hold.grip), hold.grip.replace("_", " "))

@@ -29,7 +29,7 @@ def holds_of(figures: Figures, holds: Holds) -> tuple[Hold, ...]:
     there, plainly unless it is said how."""
     hexes = dict.fromkeys(figures[name].at for pair in holds for name in pair)
     return tuple(
-        Hold(one.id, other.id, holds.get((one.id, other.id), _plain(figures, there)))
+        Hold(one.id, other.id, Grip(holds.get((one.id, other.id), _plain(figures, there))))
         for there in hexes
         for one in _inside(figures, there)
         for other in _inside(figures, there)

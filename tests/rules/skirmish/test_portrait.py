@@ -47,7 +47,7 @@ WORDS = {
 
 def said_of(*marks: Mark) -> list[str]:
     ann: Figure = fighter("ann", marks=marks)
-    return [trait.text for trait in portrait(battle_of(ann, fighter("bob", side="blue")), ann).traits]
+    return [trait.text for trait in portrait(battle_of(ann, fighter("bob", (0, -5), side="blue")), ann).traits]
 
 
 @pytest.mark.parametrize("kind", WORDS)

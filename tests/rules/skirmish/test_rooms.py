@@ -60,7 +60,7 @@ def test_what_happens_by_itself_happens_in_this_order() -> None:
             "breathe_where_they_are",
             "harmed_where_they_are",
             "age_clouds",
-            "spent",
+            "end_burnt_out",
             "fuses_of_this_turn",
             "fights_are_over",
         ],

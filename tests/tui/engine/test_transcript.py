@@ -42,7 +42,7 @@ SHOWN = {
     "roll": ("kind", "dice", "for", "need"),
     "over": ("kind", "winner", "reason"),
 }
-ODDS = ("hit", "down", "kill", "dealt", "exact")
+ODDS = ("succeeds", "hit", "down", "kill", "dealt", "exact")
 
 
 def gist(reply: dict[str, Any]) -> dict[str, Any]:

@@ -107,7 +107,7 @@ def picks_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickUp]:
 
 
 @option("S12.0-25", of=Acting, offers=DropItem)
-def drops(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
+def drop_items(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
     """Whatever it holds."""
     yield from (DropItem(figure.id, item.id) for item in figure.held)
 

@@ -68,7 +68,7 @@ def is_skilled(figure: Figure, item: Item) -> bool:
     return skill == "none" or sheet(figure).level(skill) > 0
 
 
-def spoilt(battle: Battle, side: Side) -> Iterator[Item]:
+def weapons_not_whole(battle: Battle, side: Side) -> Iterator[Item]:
     """The weapons that are not whole of those that its own carry, the fallen among them, and that lie about."""
     yield from (i for i in _within_reach(battle, side) if is_weapon(i) and i.soundness is not Soundness.WHOLE)
 
@@ -80,7 +80,7 @@ def _within_reach(battle: Battle, side: Side) -> Iterator[Item]:
 
 
 def _found(battle: Battle, order: Mend | TakeToSmith) -> Item | None:
-    return next((item for item in spoilt(battle, battle[order.figure].side) if item.id == order.item), None)
+    return next((item for item in weapons_not_whole(battle, battle[order.figure].side) if item.id == order.item), None)
 
 
 @rule("S12.1-14", "S16.6-29")
@@ -93,7 +93,7 @@ def has_what_it_takes(battle: Battle, side: Side, item: Item) -> bool:
 @option("S12.1-14", of=AfterTheFight, offers=Mend)
 def mends(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[Mend]:
     """Whatever is broken."""
-    yield from (Mend(figure.id, item.id) for item in spoilt(battle, figure.side))
+    yield from (Mend(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
 
 
 @requirement("S12.1-15", of=Mend)
@@ -118,7 +118,7 @@ def knows_how_to_mend(battle: Battle, order: Mend) -> str | None:
 @option("S12.1-15", of=AfterTheFight, offers=TakeToSmith)
 def takes_to_smith(battle: Battle, about: AfterTheFight, figure: Figure) -> Iterator[TakeToSmith]:
     """Whatever is broken."""
-    yield from (TakeToSmith(figure.id, item.id) for item in spoilt(battle, figure.side))
+    yield from (TakeToSmith(figure.id, item.id) for item in weapons_not_whole(battle, figure.side))
 
 
 @requirement("S12.1-15", of=TakeToSmith)

@@ -70,7 +70,7 @@ class Attack:
     distance: int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "arc", arc_of(self))
+        object.__setattr__(self, "arc", arc_attacked(self))
         object.__setattr__(self, "distance", self.battle.grid.distance(self.attacker.at, self.target.at))
 
     @property
@@ -90,7 +90,7 @@ class Attack:
 
 
 @rule("S12.0-21")
-def arc_of(attack: Attack) -> Arc:
+def arc_attacked(attack: Attack) -> Arc:
     """From which side it comes: for melee all the hexes of a figure that lies count as its rear."""
     if attack.kind is Kind.MELEE and not attack.target.condition.upright:
         return Arc.REAR

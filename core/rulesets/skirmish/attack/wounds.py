@@ -44,7 +44,7 @@ def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell 
         if _turns(now, Marks.BATTERED) >= FALLS_AT and not now.mark(Marks.TESTED_BALANCE):
             yield from keep_balance(scene, now, origin)
     elif hits:
-        knock_down(scene, now)
+        fall_to_wounds(scene, now)
 
 
 def _turns(figure: Figure, kind: Marks) -> int:
@@ -119,7 +119,7 @@ def shake(scene: Scene, figure: Figure) -> None:
 
 
 @rule("S12.4-08")
-def knock_down(scene: Scene, figure: Figure) -> None:
+def fall_to_wounds(scene: Scene, figure: Figure) -> None:
     """Eight hits in a turn: it falls, no roll."""
     fall(scene, figure.id, "S12.4-08")
 

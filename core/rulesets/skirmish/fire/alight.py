@@ -16,11 +16,11 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
-from core.rulesets.skirmish.fire.fires import burnt_out
+from core.rulesets.skirmish.fire.fires import liquid_burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
-from core.rulesets.skirmish.turn.acting import spent
+from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
 
 STAGES = {Alight.LIMB: 3, Alight.HALF: 4, Alight.WHOLE: 5}
@@ -51,7 +51,7 @@ def stage(battle: Battle, figure: Figure) -> Alight | None:
     return Alight.WHOLE if state in SOAKED and "S16.11-02" in battle.options else None
 
 
-def step(scene: Scene, figure: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
+def step_fire(scene: Scene, figure: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
     """Takes its fire on by an event of the machine. The mark keeps the turn that the fire began in."""
     before = alight(scene.battle[figure])
     after = Alight(FIRES.step(before, event))
@@ -66,7 +66,7 @@ def put_out(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
     """By water or an extinguisher it is out at once, whatever burns; what incendiaries spread burns on."""
     if alight(scene.battle[figure]) is not Alight.CLEAR:
         lasts = alight(scene.battle[figure]) is Alight.SOAKED_INCENDIARY
-        step(scene, figure, "put_out", *rules, telling="burns on" if lasts else "burns no more")
+        step_fire(scene, figure, "put_out", *rules, telling="burns on" if lasts else "burns no more")
 
 
 @rule("S16.11-10", "S16.12-32")
@@ -91,7 +91,7 @@ def damage_of_burning(burns: Alight, *, ran: bool) -> Damage:
 @rule("S16.11-16")
 def ran(battle: Battle, figure: Figure) -> bool:
     """Whether it has spent the turn running: in panic, or because it went more than half its MOV."""
-    return figure.mark(Marks.PANICKED) is not None or spent(figure) > half(movement(battle, figure))
+    return figure.mark(Marks.PANICKED) is not None or mov_spent(figure) > half(movement(battle, figure))
 
 
 @upkeep("S16.11-07", "S16.11-10", of=TurnEnds)
@@ -106,7 +106,7 @@ def burn_who_is_alight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         else:
             yield from burn_by_stage(scene, name, burns)
         if alight(figure) in SOAKED:
-            burn_down(scene, name)
+            burn_dry(scene, name)
 
 
 @rule("S16.11-11", "S16.11-13", "S16.11-14", "S16.11-15", "S16.11-32")
@@ -117,11 +117,11 @@ def burn_by_stage(scene: Scene, name: FigureId, burns: Alight) -> Procedure[None
     heat = Heat.FUEL if figure.mark(Marks.FLAMMABLE, FUEL) else Heat.FLAMES
     yield from burn_by(scene, name, damage_of_burning(burns, ran=has_run), heat, "burns", "S16.11-07")
     if figure.mark(Marks.ROLLING):
-        step(scene, name, "roll_out", "S16.11-11", telling="has rolled the fire out")
+        step_fire(scene, name, "roll_out", "S16.11-11", telling="has rolled the fire out")
     elif alight(figure) in STAGES:
         worse = has_run and burns is not Alight.WHOLE
         telling = "has fanned the flames by running" if worse else ""
-        step(scene, name, "fan" if has_run else "burn", "S16.11-13" if has_run else "S16.11-10", telling=telling)
+        step_fire(scene, name, "fan" if has_run else "burn", "S16.11-13" if has_run else "S16.11-10", telling=telling)
     if has_run:
         until = Until(scene.battle.clock.turn + 1, Phase.DECLARATIONS)
         scene.tell(Marked(("S16.11-20",), name, Mark(Marks.RAN, "S16.11-20", until=until)))
@@ -133,12 +133,12 @@ def burn_in_liquid(scene: Scene, name: FigureId) -> Procedure[None]:
     mark = scene.battle[name].mark(FIRE)
     if mark is not None and mark.value < scene.battle.clock.turn:
         yield from burn_by(scene, name, Damage(0, 4), Heat.SOAKED, "burns in the liquid", "S16.12-31")
-        step(scene, name, "burn", "S16.12-31")
+        step_fire(scene, name, "burn", "S16.12-31")
 
 
 @rule("S16.12-26", "S16.12-41")
-def burn_down(scene: Scene, name: FigureId) -> None:
+def burn_dry(scene: Scene, name: FigureId) -> None:
     """What soaks it has burnt away after twelve turns."""
     mark = scene.battle[name].mark(FIRE)
-    if mark is not None and burnt_out(mark.value, scene.battle.clock.turn):
-        step(scene, name, "burn_out", "S16.12-26", telling="burns no more")
+    if mark is not None and liquid_burnt_out(mark.value, scene.battle.clock.turn):
+        step_fire(scene, name, "burn_out", "S16.12-26", telling="burns no more")

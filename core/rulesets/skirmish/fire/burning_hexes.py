@@ -17,7 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.alight import dive
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
-from core.rulesets.skirmish.fire.fires import burning, burnt_out, go_out
+from core.rulesets.skirmish.fire.fires import burning, end_fire, liquid_burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.words import Marks
@@ -140,6 +140,10 @@ def burn_who_is_in_fire(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 def burn_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """Burning liquid has burnt out after its twelve turns."""
     for field in scene.battle.fields:
-        if field.machine == HEXFIRE and field.state in LIQUID and burnt_out(field.since, scene.battle.clock.turn):
-            go_out(scene, field, "burn_out", "S16.12-25")
+        if (
+            field.machine == HEXFIRE
+            and field.state in LIQUID
+            and liquid_burnt_out(field.since, scene.battle.clock.turn)
+        ):
+            end_fire(scene, field, "burn_out", "S16.12-25")
     yield from ()

@@ -16,7 +16,7 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, usable
 from core.rulesets.skirmish.fire.alight import alight, put_out
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRES, Alight
-from core.rulesets.skirmish.fire.fires import burning, fires_in, go_out
+from core.rulesets.skirmish.fire.fires import burning, end_fire, fires_in
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
@@ -85,6 +85,8 @@ def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
 @requirement("S16.12-32", of=PutOutHex)
 def reaches_the_hex(battle: Battle, order: PutOutHex) -> str | None:
     """A hex that burns, its own or an adjacent one."""
+    if order.cell not in battle.grid:
+        return "that hex is off the map"
     if not burning(battle, order.cell):
         return f"{battle.grid.name(order.cell)} does not burn"
     far = battle.grid.distance(battle[order.figure].at, order.cell) > 1
@@ -138,6 +140,6 @@ def put_out_hex(scene: Scene, order: PutOutHex) -> Procedure[None]:
     """All that can be put out in the hex is."""
     for field in fires_in(scene.battle, order.cell):
         if HEXFIRES.allows(field.state, "put_out"):
-            go_out(scene, field, "put_out", "S16.12-32")
+            end_fire(scene, field, "put_out", "S16.12-32")
     end_action(scene, order.figure, "S16.12-32")
     yield from ()

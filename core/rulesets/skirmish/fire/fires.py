@@ -71,12 +71,12 @@ def kindle(scene: Scene, cell: Cell, kind: Burning, by: FigureId | None, *rules:
     begin_field(scene, field, BEGINNINGS[kind], *rules, telling=f"{battle.grid.name(cell)} burns")
 
 
-def go_out(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
+def end_fire(scene: Scene, field: Field, event: str, *rules: RuleId) -> None:
     """A fire in a hex ends by an event of its machine."""
     end_field(scene, field, event, *rules, telling=f"{scene.battle.grid.name(field.centre)} burns no more")
 
 
 @rule("S16.12-25", "S16.12-41")
-def burnt_out(since: int, turn: int) -> bool:
+def liquid_burnt_out(since: int, turn: int) -> bool:
     """Whether liquid that has burnt since that turn is spent when this one ends."""
     return turn - since + 1 >= BURNS

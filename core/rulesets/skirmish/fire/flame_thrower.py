@@ -33,10 +33,11 @@ from core.rulesets.skirmish.fire.oil import (
     PlacingOil,
     Size,
     can_land,
+    connected_around,
     hexes_of,
+    in_words,
     places_oil,
     shape_fault,
-    spread,
 )
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.aiming import lose_aim
@@ -94,7 +95,7 @@ def flames(battle: Battle, about: Acting, figure: Figure) -> Iterator[Flame]:
         return can_land(battle, figure, cell) and cell not in friends
 
     for item, foe, size in product(flame_throwers(figure), foes, Size):
-        cells = spread(battle, foe.at, hexes_of(size), free, (other.at for other in foes))
+        cells = connected_around(battle, foe.at, hexes_of(size), free, (other.at for other in foes))
         order = Flame(figure.id, foe.id, item.id, size, tuple(cells))
         if not any(fault(battle, order) for fault in FAULTS):
             yield order
@@ -161,7 +162,7 @@ def flames_one_piece(battle: Battle, order: Flame) -> str | None:
     figure, target = battle[order.figure], battle[order.target]
     barred = next((cell for cell in order.cells if not can_land(battle, figure, cell)), None)
     if barred is not None:
-        return f"no oil can land in {battle.grid.name(barred)}"
+        return f"no oil can land {in_words(battle, barred)}"
     if target.at not in order.cells:
         return f"{target.name} is not in the hexes of the burst"
     return shape_fault(battle.grid, order.cells, hexes_of(order.size), lambda cell: can_land(battle, figure, cell))
@@ -203,7 +204,7 @@ def flame(scene: Scene, order: Flame) -> Procedure[None]:
         tested = yield from roll_for(scene, order, name)
         if tested.passed:
             scene.tell(Marked(("S16.13-08",), name, Mark(Marks.DRENCHED, "S16.13-08", about=figure.id, until=until)))
-    yield from land(scene, order)
+    yield from land_oil(scene, order)
     for other in scene.battle:
         if other.mark(Marks.DRENCHED, figure.id):
             scene.tell(Unmarked(("S16.13-08",), other.id, (Marks.DRENCHED,)))
@@ -242,7 +243,7 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
 
 
 @rule("S16.13-06", "S16.13-08", "S16.13-09", "S16.13-10", "S16.13-11")
-def land(scene: Scene, order: Flame) -> Procedure[None]:
+def land_oil(scene: Scene, order: Flame) -> Procedure[None]:
     """Where it was meant to, if nobody there was missed; else its firer places it anew. No oil comes out of a flame
     thrower that has broken, and none lands where there is no room."""
     figure = scene.battle[order.figure]

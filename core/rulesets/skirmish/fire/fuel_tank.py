@@ -20,7 +20,7 @@ from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.fire.liquid_fire import OIL, burst_into_flames
-from core.rulesets.skirmish.missiles.aiming import aimed
+from core.rulesets.skirmish.missiles.aiming import turns_of_aim
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Part
@@ -47,7 +47,7 @@ def tank_struck(battle: Battle, target: Figure) -> Item | None:
 @rule("S16.13-17")
 def aimed_shot(attack: Attack) -> bool:
     """Whether it is a shot after taking aim, or one called at a part."""
-    return attack.kind is Kind.MISSILE and (attack.part is not Part.NONE or aimed(attack) > 0)
+    return attack.kind is Kind.MISSILE and (attack.part is not Part.NONE or turns_of_aim(attack) > 0)
 
 
 @upkeep("S16.13-16", "S16.13-17", of=Struck)

@@ -15,7 +15,7 @@ from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.fire.alight import alight, step
+from core.rulesets.skirmish.fire.alight import alight, step_fire
 from core.rulesets.skirmish.fire.burning_hexes import note_in_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.fires import kindle
@@ -101,7 +101,7 @@ def save_from_soaking(scene: Scene, name: FigureId, liquid: Liquid, dice: int) -
     if not dry:
         soak(scene, name, liquid)
     elif alight(figure) is Alight.CLEAR:
-        step(scene, name, "stay_dry", "S16.12-23")
+        step_fire(scene, name, "stay_dry", "S16.12-23")
 
 
 @rule("S16.12-24", "S16.12-41", "S16.11-02")
@@ -113,4 +113,4 @@ def soak(scene: Scene, name: FigureId, liquid: Liquid) -> None:
         return
     like_clothes = liquid is not INCENDIARY and "S16.11-02" in scene.battle.options
     event = "soak_whole" if like_clothes else liquid.soaks
-    step(scene, name, event, "S16.12-24", telling="is soaked in burning liquid")
+    step_fire(scene, name, event, "S16.12-24", telling="is soaked in burning liquid")

@@ -56,7 +56,9 @@ def connected(grid: Grid, cells: Iterable[Cell]) -> bool:
     return len(reached) == len(left)
 
 
-def spread(battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]) -> list[Cell]:
+def connected_around(
+    battle: Battle, seed: Cell, number: int, free: Callable[[Cell], bool], liked: Iterable[Cell]
+) -> list[Cell]:
     """Connected hexes around a first one, as many as asked for or as there is room for: those liked first, then the
     nearest to the first one."""
     wanted, chosen = frozenset(liked), [seed]
@@ -104,7 +106,9 @@ def places_oil(battle: Battle, about: PlacingOil, figure: Figure) -> Iterator[Pl
     near = frozenset(cell for at in foes for cell in battle.grid.neighbours(at)) | foes
     found: set[frozenset[Cell]] = set()
     for seed in seeds(battle, figure):
-        cells = spread(battle, seed, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell), near)
+        cells = connected_around(
+            battle, seed, _sprayed(figure).value, lambda cell: open_to_oil(battle, figure, cell), near
+        )
         if frozenset(cells) not in found:
             found.add(frozenset(cells))
             yield PlaceOil(figure.id, tuple(cells))
@@ -115,7 +119,12 @@ def lands_where_it_can(battle: Battle, reply: PlaceOil) -> str | None:
     """In nobody's hex that was missed or not rolled for."""
     figure = battle[reply.figure]
     barred = next((cell for cell in reply.cells if not open_to_oil(battle, figure, cell)), None)
-    return f"no oil can land in {battle.grid.name(barred)}" if barred is not None else None
+    return f"no oil can land {in_words(battle, barred)}" if barred is not None else None
+
+
+def in_words(battle: Battle, cell: Cell) -> str:
+    """Where a hex is, on the map or off it."""
+    return f"in {battle.grid.name(cell)}" if cell in battle.grid else "off the map"
 
 
 @requirement("S16.13-09", of=PlaceOil)

@@ -13,7 +13,7 @@ from core.battle.mark import Mark
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import requirement, rule, upkeep
-from core.rulesets.skirmish.fire.alight import STAGES, alight, stage, step
+from core.rulesets.skirmish.fire.alight import STAGES, alight, stage, step_fire
 from core.rulesets.skirmish.fire.crossing import wits
 from core.rulesets.skirmish.fire.fires import burning_cells
 from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDown, Move
@@ -51,7 +51,7 @@ def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
             dice=dice,
         )
         if calm and alight(figure) in STAGES:
-            step(scene, figure.id, "keep_calm", "S16.11-16")
+            step_fire(scene, figure.id, "keep_calm", "S16.11-16")
         if not calm:
             mark = Mark(Marks.PANICKED, "S16.11-16", until=end_of_turn(scene.battle))
             scene.tell(Marked(("S16.11-16",), figure.id, mark, "runs in panic"))

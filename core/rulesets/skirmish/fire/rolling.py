@@ -19,7 +19,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE
-from core.rulesets.skirmish.fire.alight import STAGES, alight, step
+from core.rulesets.skirmish.fire.alight import STAGES, alight, step_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.sheet.condition import change
@@ -107,6 +107,6 @@ def may_roll_over(battle: Battle, order: RollOver) -> str | None:
 @procedure("S16.11-12", of=RollOver)
 def roll_over(scene: Scene, order: RollOver) -> Procedure[None]:
     """The other is out before the fire of this turn has hurt it."""
-    step(scene, order.target, "be_rolled_out", "S16.11-12", telling="burns no more")
+    step_fire(scene, order.target, "be_rolled_out", "S16.11-12", telling="burns no more")
     end_action(scene, order.figure, "S16.11-12")
     yield from ()

@@ -20,7 +20,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.attack.harm import Bonus, Struck
-from core.rulesets.skirmish.fire.alight import alight, step
+from core.rulesets.skirmish.fire.alight import alight, step_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.sheet.armoury import weapon
@@ -73,9 +73,9 @@ def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
     catches = face <= CATCHES_UP_TO
     scene.tell(Threw(("S16.11-06",), why, (face,), "it does" if catches else "it does not", target.id))
     if catches:
-        step(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
+        step_fire(scene, target.id, _extent(tinder), "S16.11-06", telling="catches fire")
     else:
-        step(scene, target.id, "not_catch", "S16.11-05")
+        step_fire(scene, target.id, "not_catch", "S16.11-05")
 
 
 @rule("S16.11-06", "S16.11-32")

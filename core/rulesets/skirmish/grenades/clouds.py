@@ -47,7 +47,7 @@ RULES: dict[str, RuleId] = {
 
 
 @rule("S16.12-47", "S16.12-48", "S16.12-49")
-def spread(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]:
+def cells_of_cloud(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]:
     """The hexes that so many steps lead to from a cloud's centre, on the map. What stops sight stops a cloud too."""
     reached = edge = frozenset((centre,))
     for _ in range(radius):
@@ -64,7 +64,7 @@ def source(battle: Battle, cloud: Field) -> Field | None:
 
 
 @rule("S16.12-49")
-def burnt_out(grenade: Field, turn: int) -> bool:
+def grenade_burnt_out(grenade: Field, turn: int) -> bool:
     """Whether a grenade has burnt all its turns when this one ends."""
     return turn - grenade.since + 1 >= BURNS
 
@@ -124,7 +124,7 @@ def _wind_on_what_has_grown(battle: Battle, cloud: Field) -> str | None:
 @rule("S16.12-48", "S16.12-49", "S16.12-50")
 def _age(battle: Battle, cloud: Field) -> str | None:
     grenade = source(battle, cloud)
-    burnt = grenade is None or burnt_out(grenade, battle.clock.turn)
+    burnt = grenade is None or grenade_burnt_out(grenade, battle.clock.turn)
     match cloud.state:
         case Billow.RADIUS_4:
             return "burn_out"
@@ -155,7 +155,7 @@ def _stepped(battle: Battle, cloud: Field, event: str) -> FieldStepped:
         centre = _downwind(battle, cloud.centre) if event == "drift" else cloud.centre
         if after is Billow.BLOWN_DOWN and (grenade := source(battle, cloud)) is not None:
             centre = grenade.centre
-        changed = replace(changed, centre=centre, cells=spread(battle, centre, RADIUS[after]))
+        changed = replace(changed, centre=centre, cells=cells_of_cloud(battle, centre, RADIUS[after]))
     telling = f"The {cloud.kind} spreads over {len(changed.cells)} hexes" if event == "grow" else ""
     return FieldStepped(CLOUD, (RULES[event],), cloud.id, event, cloud.state, after, changed, telling)
 

@@ -18,7 +18,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
-from core.rulesets.skirmish.grenades.clouds import burnt_out, rise
+from core.rulesets.skirmish.grenades.clouds import grenade_burnt_out, rise
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, armoury
 from core.rulesets.skirmish.turn.phases import MovesEnd, Phase, TurnEnds
@@ -58,7 +58,9 @@ def kind_of(field: Field) -> Weapon:
     return armoury().weapons[field.kind]
 
 
-def step(scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = "") -> Field:
+def step_grenade(
+    scene: Scene, field: Field, event: str, after: Field | None, *rules: RuleId, telling: str = ""
+) -> Field:
     """A grenade goes a step in its machine; `after` is what it is then but for its state. None: it is no more."""
     if after is None:
         end_field(scene, field, event, *rules, telling=telling)
@@ -75,14 +77,16 @@ def land(scene: Scene, name: ItemId, at: Cell | None, fuse: Fuse) -> Procedure[N
     working = field.state == Lit.IN_HAND_WORKING
     event = "throw_back" if working else LANDINGS[fuse]
     if at is None:
-        step(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
+        step_grenade(scene, field, event, None, "S16.12-09", telling=f"The {field.kind} flies off the map")
         return
     lying = replace(field, centre=at, cells=frozenset((at,)))
     if event == "burst":
-        step(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
+        step_grenade(scene, lying, event, None, "S16.12-18", telling=f"The {field.kind} bursts at {_place(scene, at)}")
         yield from take_effect(scene, lying)
         return
-    down = step(scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}")
+    down = step_grenade(
+        scene, field, event, lying, "S16.12-19", telling=f"The {field.kind} lands at {_place(scene, at)}"
+    )
     if working:
         rise(scene, down)
 
@@ -111,9 +115,9 @@ def go_off(scene: Scene, field: Field) -> Procedure[None]:
     if kind_of(field).payload is Payload.CLOUD:
         clock = scene.battle.clock
         first = clock.turn if clock.phase == Phase.MOVEMENT else clock.turn + 1
-        rise(scene, step(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
+        rise(scene, step_grenade(scene, field, "begin_to_work", replace(field, since=first), "S16.12-47"))
     else:
-        step(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
+        step_grenade(scene, field, "go_off", None, "S16.12-19", telling=f"The {field.kind} goes off at {where}")
         yield from take_effect(scene, field)
 
 
@@ -133,11 +137,11 @@ def fuses_of_last_turn(scene: Scene, moment: MovesEnd) -> Procedure[None]:
 
 
 @upkeep("S16.12-49", "S16.12-50", of=TurnEnds)
-def spent(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+def end_burnt_out(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """A smoke or gas grenade that has burnt all its turns is spent, on the ground or in a hand."""
     for field in [f for f in scene.battle.fields if f.machine == GRENADE]:
-        if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and burnt_out(field, scene.battle.clock.turn):
-            step(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
+        if field.state in (Lit.WORKING, Lit.IN_HAND_WORKING) and grenade_burnt_out(field, scene.battle.clock.turn):
+            step_grenade(scene, field, "burn_out", None, "S16.12-49", telling=f"The {field.kind} has burnt out")
             if field.state == Lit.IN_HAND_WORKING and field.by is not None:
                 scene.tell(UsedUp(("S16.12-49",), field.by, field.id))
     yield from ()

@@ -19,7 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import usable
-from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step
+from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.missiles.objects import at_hand
@@ -175,7 +175,7 @@ def lob(scene: Scene, order: Lob) -> Procedure[None]:
     scene.tell(UsedUp(("S16.12-06",), figure.id, item.id))
     if working is None:
         in_hand = Field(item.id, GRENADE, Lit.READY, item.kind, figure.at, frozenset(), battle.clock.turn, figure.id)
-        step(scene, in_hand, "throw", in_hand, "S16.12-06")
+        step_grenade(scene, in_hand, "throw", in_hand, "S16.12-06")
     landing = yield from come_down(scene, figure.id, item.kind, order.cell, tally)
     yield from land(scene, item.id, landing, order.fuse)
     end_action(scene, figure.id, "S16.12-06")

@@ -26,7 +26,7 @@ from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
 from core.rulesets.skirmish.attack.hands import READY_MOVE, hands_with
 from core.rulesets.skirmish.attack.wounds import suffer
 from core.rulesets.skirmish.grenades.clouds import cut_off, rise
-from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step
+from core.rulesets.skirmish.grenades.fuses import Fuse, grenade, kind_of, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.lobbing import no_throw_to, worth_aiming_at
 from core.rulesets.skirmish.grenades.scatter import come_down
@@ -95,7 +95,7 @@ def take_up(scene: Scene, order: TakeUp) -> Procedure[None]:
     item = Item(field.id, field.kind)
     cut_off(scene, field)
     held = replace(field, centre=figure.at, cells=frozenset(), by=figure.id)
-    step(scene, field, "pick_up", held, "S16.12-59")
+    step_grenade(scene, field, "pick_up", held, "S16.12-59")
     scene.tell(TakenInHand(("S16.12-59",), figure.id, item, *hands_with(figure, item)))
     unready = Mark(Marks.UNREADY, "S12.0-25", about=item.id, until=end_of_turn(scene.battle))
     scene.tell(Marked(("S12.0-25",), figure.id, unready))
@@ -126,15 +126,15 @@ def burn_hands(scene: Scene, moment: MovesEnd) -> Procedure[None]:
     for field in _in_hands(scene.battle):
         assert field.by is not None, f"nobody holds {field.id}"
         if scene.battle[field.by].condition is not Condition.DEAD:
-            step(scene, field, "burn_the_hand", field, "S16.12-60")
+            step_grenade(scene, field, "burn_the_hand", field, "S16.12-60")
             yield from burn_hand(scene, field.by, field.kind)
-    let_go(scene)
+    let_go_of_grenades(scene)
 
 
 @upkeep("S16.12-59", of=TurnEnds)
 def drop_what_burns(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """What was in the hand of somebody who has fallen or let go of it lies there and works on."""
-    let_go(scene)
+    let_go_of_grenades(scene)
     yield from ()
 
 
@@ -143,7 +143,7 @@ def _in_hands(battle: Battle) -> list[Field]:
 
 
 @rule("S16.12-59")
-def let_go(scene: Scene) -> None:
+def let_go_of_grenades(scene: Scene) -> None:
     """Every working grenade that its holder has dropped, put away or gone down with works where it fell."""
     for field in _in_hands(scene.battle):
         assert field.by is not None, f"nobody holds {field.id}"
@@ -159,7 +159,7 @@ def let_go(scene: Scene) -> None:
             scene.tell(ClearedAway(("S16.12-59",), field.id, at))
         lying = replace(field, centre=at, cells=frozenset((at,)))
         telling = f"The {field.kind} falls at {scene.battle.grid.name(at)}"
-        rise(scene, step(scene, field, "drop", lying, "S16.12-59", telling=telling))
+        rise(scene, step_grenade(scene, field, "drop", lying, "S16.12-59", telling=telling))
 
 
 def _ids(items: tuple[Item, ...]) -> set[str]:
@@ -209,10 +209,10 @@ def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
     got = yield from check(scene, figure, tally, "S16.12-65", why=why, passed="has it", failed="misses it")
     if got:
         flying = replace(field, cells=frozenset(), by=figure.id)
-        step(scene, field, "scoop_up", flying, "S16.12-65")
+        step_grenade(scene, field, "scoop_up", flying, "S16.12-65")
         aim = aim_at_hex(scene.book, Lobbing(scene.battle, figure, order.cell))
         landing = yield from come_down(scene, figure.id, field.kind, order.cell, aim)
         yield from land(scene, field.id, landing, Fuse.NEXT_MOVE)
     else:
-        step(scene, field, "slip", field, "S16.12-65")
+        step_grenade(scene, field, "slip", field, "S16.12-65")
     end_action(scene, figure.id, "S16.12-65")

@@ -16,7 +16,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
-from core.rulesets.skirmish.grenades.fuses import Fuse, land, step
+from core.rulesets.skirmish.grenades.fuses import Fuse, land, step_grenade
 from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.lobbing import catalogue
 from core.rulesets.skirmish.grenades.scatter import come_down
@@ -153,7 +153,7 @@ def launch(scene: Scene, order: Launch) -> Procedure[None]:
     spend(scene, figure.id, item, 1)
     name = f"{item.id}/{battle.clock.turn}"
     flying = Field(name, GRENADE, Lit.READY, order.grenade, figure.at, frozenset(), battle.clock.turn, figure.id)
-    step(scene, flying, "throw", flying, "S16.7-22")
+    step_grenade(scene, flying, "throw", flying, "S16.7-22")
     landing = yield from come_down(scene, figure.id, order.grenade, order.cell, tally)
     yield from land(scene, name, landing, order.fuse)
     lose_aim(scene, figure.id)

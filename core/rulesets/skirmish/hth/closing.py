@@ -18,8 +18,8 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.hth.defence import come_in, defend, drop_the_rest
-from core.rulesets.skirmish.hth.holding import step
+from core.rulesets.skirmish.hth.defence import come_in, drop_the_rest, take_the_rush
+from core.rulesets.skirmish.hth.holding import step_between
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
 from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost
 from core.rulesets.skirmish.sheet.scores import movement
@@ -166,9 +166,9 @@ def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
         return
     end_action(scene, figure, "S16.15.3-07")
     telling = f"closes in on {scene.battle[target].name}"
-    step(scene, figure, target, "declare", "S16.15.3-07", telling=telling)
+    step_between(scene, figure, target, "declare", "S16.15.3-07", telling=telling)
     drop_the_rest(scene, figure, "S16.15.3-10")
-    yield from defend(scene, figure, target)
+    yield from take_the_rush(scene, figure, target)
 
 
 @rule("S16.15.3-19")

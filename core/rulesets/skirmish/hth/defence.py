@@ -23,11 +23,11 @@ from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.resolution import Resolved, sure_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.grenades.shotgun_grenade import holds_a_grenade
-from core.rulesets.skirmish.hth.holding import brawlers, bring_together, step
+from core.rulesets.skirmish.hth.holding import brawlers, bring_together, step_between
 from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.series import missile_weapon
-from core.rulesets.skirmish.missiles.shooting import Shoot, shot, spent
+from core.rulesets.skirmish.missiles.shooting import Shoot, after_spending, shot
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
@@ -80,7 +80,7 @@ def better_trained(rush: Rush) -> int:
 
 
 @rule("S16.15.3-11")
-def defend(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
+def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
     """One die and what adjusts it say how the defender takes it."""
     battle = scene.battle
     tally = scene.book.tally(Rush(battle, battle[attacker], battle[target]))
@@ -138,9 +138,9 @@ def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
 def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> None:
     """The attacker comes into the defender's hex, and they fight hand to hand."""
     telling = f"is upon {scene.battle[target].name}: they fight hand to hand"
-    step(scene, attacker, target, event, clause, telling=telling)
-    step(scene, target, attacker, "declare", clause)
-    step(scene, target, attacker, event, clause)
+    step_between(scene, attacker, target, event, clause, telling=telling)
+    step_between(scene, target, attacker, "declare", clause)
+    step_between(scene, target, attacker, event, clause)
     come_in(scene, attacker, target, clause)
 
 
@@ -206,18 +206,18 @@ def snatches(battle: Battle, about: OnTheBelt, figure: Figure) -> Iterator[Snatc
 @rule("S16.15.3-14")
 def refuse(scene: Scene, attacker: FigureId, target: FigureId) -> None:
     """Both stay where they are, and the defender keeps what it has."""
-    step(scene, attacker, target, "refuse", "S16.15.3-14")
-    step(scene, attacker, target, "back_off", "S16.15.3-14")
+    step_between(scene, attacker, target, "refuse", "S16.15.3-14")
+    step_between(scene, attacker, target, "back_off", "S16.15.3-14")
 
 
 @rule("S16.15.3-15", "S16.15.3-16")
 def hit_back(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[None]:
     """The defender hits without a roll; its own place in the order is not touched by that."""
-    step(scene, attacker, target, "hit_back", "S16.15.3-15")
-    step(scene, attacker, target, "back_off", "S16.15.3-16")
+    step_between(scene, attacker, target, "hit_back", "S16.15.3-15")
+    step_between(scene, attacker, target, "back_off", "S16.15.3-16")
     blow = free_blow(scene.battle, scene.battle[target], scene.battle[attacker])
     if blow.kind is Kind.MISSILE:
-        blow = spent(scene, blow, 1)
+        blow = after_spending(scene, blow, 1)
     hit = sure_hit(scene, blow, "S16.15.3-15")
     yield from deal_damage(scene, blow, hit)
     yield from scene.keep_up(Resolved(blow, hit))

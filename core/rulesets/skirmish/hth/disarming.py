@@ -17,7 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import unplug, usable
 from core.rulesets.skirmish.hth.brawling import not_at_grips
-from core.rulesets.skirmish.hth.holding import among, attend, step
+from core.rulesets.skirmish.hth.holding import among, attend, step_between
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.melee.opposed import wins
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
@@ -103,10 +103,10 @@ def seize(scene: Scene, order: Seize) -> Procedure[None]:
     """Instead of a blow: an opposed roll of STR, in which skill adds its levels. A loser keeps its weapon."""
     figure, target = order.figure, order.target
     attend(scene, figure, target)
-    step(scene, figure, target, "try_to_disarm", "S16.15.7-01")
+    step_between(scene, figure, target, "try_to_disarm", "S16.15.7-01")
     end_action(scene, figure, "S16.15.7-02")
     if not (yield from wins(scene, figure, target, why="tries to disarm", strength_only=True)):
-        step(scene, figure, target, among(scene, figure, "hold_on"), "S16.15.7-07")
+        step_between(scene, figure, target, among(scene, figure, "hold_on"), "S16.15.7-07")
         return
     otherwise = Pass(figure)
     reply = yield from scene.interrupt("S16.15.7-06", figure=figure, about=Wrested(order.intent), otherwise=otherwise)
@@ -128,14 +128,14 @@ def take(scene: Scene, order: Seize) -> None:
     scene.tell(PickedUp(("S16.15.7-05",), order.figure, order.item, at, main, off))
     unplug(scene, order.figure, order.item)
     event = among(scene, order.figure, "take")
-    step(scene, order.figure, order.target, event, "S16.15.7-05", telling=f"has the {kind} now")
+    step_between(scene, order.figure, order.target, event, "S16.15.7-05", telling=f"has the {kind} now")
 
 
 @rule("S16.15.7-06")
 def knock_away(scene: Scene, order: Seize) -> None:
     """The weapon lies in the hex."""
     scene.tell(LeftLying(("S16.15.7-06",), order.target, order.item, scene.battle[order.target].at))
-    step(scene, order.figure, order.target, among(scene, order.figure, "knock_away"), "S16.15.7-06")
+    step_between(scene, order.figure, order.target, among(scene, order.figure, "knock_away"), "S16.15.7-06")
 
 
 def _kind(scene: Scene, order: Seize) -> str:

@@ -81,7 +81,7 @@ def lies_subdued(battle: Battle, figure: FigureId) -> bool:
 # -- steps ---------------------------------------------------------------------------------------------------------
 
 
-def step(scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
+def step_between(scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, telling: str = "") -> None:
     """Takes one way between two figures a step on; `telling` is said of the holder."""
     now = Hold(holder, held, grip(scene.battle, holder, held))
     step_hold(scene, now, event, *rules, telling=telling)
@@ -99,12 +99,12 @@ def bring_together(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
     now = scene.battle[figure]
     for foe in scene.battle.at(now.at):
         if foe.active and foe.side != now.side and grip(scene.battle, figure, foe.id) is Grip.APART:
-            step(scene, figure, foe.id, "join", *rules)
-            step(scene, foe.id, figure, "join", *rules)
+            step_between(scene, figure, foe.id, "join", *rules)
+            step_between(scene, foe.id, figure, "join", *rules)
     inside = [f.id for f in brawlers(scene.battle, now.at)]
     if len(inside) > 2:
         for hold in [h for h in scene.battle.holds if h.grip == Grip.GRAPPLING and h.holder in inside]:
-            step(scene, hold.holder, hold.held, "join", *rules)
+            step_between(scene, hold.holder, hold.held, "join", *rules)
 
 
 @rule("S16.15.3-26")
@@ -113,7 +113,7 @@ def thin_out(scene: Scene, cell: Cell) -> None:
     left = [f.id for f in brawlers(scene.battle, cell)]
     if len(left) == 2:
         for hold in [h for h in scene.battle.holds if h.grip == Grip.BRAWL and h.holder in left]:
-            step(scene, hold.holder, hold.held, "thin_out", "S16.15.3-26")
+            step_between(scene, hold.holder, hold.held, "thin_out", "S16.15.3-26")
 
 
 @rule("S16.15.6-09", "S16.15.6-10")
@@ -124,7 +124,7 @@ def release(scene: Scene, captor: FigureId, *rules: RuleId) -> None:
         return
     _hand_over(scene, captor, held)
     telling = f"lets go of {scene.battle[held].name}"
-    step(scene, captor, held, among(scene, captor, "let_go"), *rules, telling=telling)
+    step_between(scene, captor, held, among(scene, captor, "let_go"), *rules, telling=telling)
 
 
 @rule("S16.15.6-09")
@@ -143,9 +143,9 @@ def _hand_over(scene: Scene, captor: FigureId, held: FigureId) -> None:
     for ally in brawlers(battle, battle[captor].at):
         busy = pin_on(battle, ally.id) or captive_of(battle, ally.id)
         if ally.side == battle[captor].side and ally.id != captor and not ally.mark(Marks.STUNNED) and not busy:
-            step(scene, captor, held, "pass_on", "S16.15.6-10")
+            step_between(scene, captor, held, "pass_on", "S16.15.6-10")
             telling = f"keeps {battle[held].name} down"
-            step(scene, ally.id, held, "keep", "S16.15.6-10", telling=telling)
+            step_between(scene, ally.id, held, "keep", "S16.15.6-10", telling=telling)
             return
 
 
@@ -156,7 +156,7 @@ def part(scene: Scene, figure: FigureId) -> None:
         _hand_over(scene, figure, held)
     ways = [h for h in scene.battle.holds if figure in (h.holder, h.held) and h.grip not in OUTSIDE]
     for way in ways:
-        step(scene, way.holder, way.held, "gone", "S16.15.3-26")
+        step_between(scene, way.holder, way.held, "gone", "S16.15.3-26")
     if ways:
         thin_out(scene, scene.battle[figure].at)
 

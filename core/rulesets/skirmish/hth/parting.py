@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
-from core.rulesets.skirmish.hth.holding import among, part, release, step
+from core.rulesets.skirmish.hth.holding import among, part, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.movement.moving import Crawl, Going, Kneel, LieDown, Move
@@ -55,6 +55,8 @@ def leaves(battle: Battle, about: Brawling, figure: Figure) -> Iterator[LeaveHth
 def may_leave(battle: Battle, order: LeaveHth) -> str | None:
     """Into an empty hex next to it, under a load it can rise with, committed to nothing else."""
     figure = battle[order.figure]
+    if order.to not in battle.grid:
+        return "that hex is off the map"
     if order.to not in ways_out(battle, figure):
         return f"{figure.name} cannot get to {battle.grid.name(order.to)}"
     return f"{figure.name} carries too much to rise" if overloaded(figure) else committed(figure)
@@ -67,7 +69,7 @@ def leave(scene: Scene, order: LeaveHth) -> Procedure[None]:
     release(scene, figure, "S16.15.6-09")
     foes = [foe.id for foe in opponents(scene.battle, figure)]
     for foe in foes:
-        step(scene, figure, foe, "try_to_leave", "S16.15.3-25")
+        step_between(scene, figure, foe, "try_to_leave", "S16.15.3-25")
     end_action(scene, figure, "S16.15.3-25")
     now = scene.battle[figure]
     tally = dexterity(scene.book, scene.battle, now)
@@ -84,10 +86,10 @@ def leave(scene: Scene, order: LeaveHth) -> Procedure[None]:
     if not gets_out:
         event = among(scene, figure, "stay")
         for foe in foes:
-            step(scene, figure, foe, event, "S16.15.3-25")
+            step_between(scene, figure, foe, event, "S16.15.3-25")
         return
     for foe in foes:
-        step(scene, figure, foe, "leave", "S16.15.3-25")
+        step_between(scene, figure, foe, "leave", "S16.15.3-25")
     get_out(scene, figure, order.to, "S16.15.3-25")
 
 
@@ -123,5 +125,5 @@ def rises_the_turn_after(battle: Battle, order: StandUp) -> str | None:
 def fights_are_over(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """What ended this turn is forgotten."""
     for hold in [h for h in scene.battle.holds if h.grip == Grip.ENDED]:
-        step(scene, hold.holder, hold.held, "rest", "S16.15.3-26")
+        step_between(scene, hold.holder, hold.held, "rest", "S16.15.3-26")
     yield from ()

@@ -14,7 +14,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.hth.brawling import not_at_grips
-from core.rulesets.skirmish.hth.holding import among, attend, release, step
+from core.rulesets.skirmish.hth.holding import among, attend, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.parting import get_out, ways_out
 from core.rulesets.skirmish.hth.places import Brawling, BreakingAway, Forfeit
@@ -74,16 +74,16 @@ def subdue(scene: Scene, order: Subdue) -> Procedure[None]:
     and whoever he pinned himself is free; what is left of an action that he has begun is lost besides."""
     figure, target = order.figure, order.target
     attend(scene, figure, target)
-    step(scene, figure, target, "try_to_subdue", "S16.15.6-01")
+    step_between(scene, figure, target, "try_to_subdue", "S16.15.6-01")
     end_action(scene, figure, "S16.15.6-01")
     name = scene.battle[target].name
     if (yield from wins(scene, figure, target, why="tries to subdue")):
         release(scene, target, "S16.15.6-09")
-        step(scene, figure, target, "pin", "S16.15.6-05", telling=f"pins {name}, who loses two actions")
+        step_between(scene, figure, target, "pin", "S16.15.6-05", telling=f"pins {name}, who loses two actions")
         if scene.battle[target].mark(Marks.ACTED):
             lose_action(scene, target)
     else:
-        step(scene, figure, target, among(scene, figure, "resist"), "S16.15.5-08")
+        step_between(scene, figure, target, among(scene, figure, "resist"), "S16.15.5-08")
 
 
 @option("S16.15.6-10", of=Brawling, offers=Release)
@@ -109,7 +109,7 @@ def forfeit(scene: Scene, task: Forfeit) -> Procedure[None]:
     pin = pin_on(scene.battle, task.figure)
     assert pin is not None, f"nobody pins {task.figure}"
     scene.tell(Noted(("S16.15.6-05",), task.figure, f"is pinned by {scene.battle[pin.holder].name} and cannot act"))
-    step(scene, pin.holder, task.figure, "forfeit", "S16.15.6-05")
+    step_between(scene, pin.holder, task.figure, "forfeit", "S16.15.6-05")
     end_action(scene, task.figure, "S16.15.6-05")
     yield from ()
 
@@ -132,10 +132,10 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
         stay_pinned(scene, captor, figure)
     elif order.to == scene.battle[figure].at:
         event = among(scene, figure, "break_free")
-        step(scene, captor, figure, event, "S16.15.6-06", telling=f"can hold {name} no longer")
+        step_between(scene, captor, figure, event, "S16.15.6-06", telling=f"can hold {name} no longer")
     else:
-        step(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
-        step(scene, captor, figure, "get_clear", "S16.15.6-06")
+        step_between(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
+        step_between(scene, captor, figure, "get_clear", "S16.15.6-06")
         get_out(scene, figure, order.to, "S16.15.6-06")
 
 
@@ -151,4 +151,6 @@ def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
 @rule("S16.15.6-07")
 def stay_pinned(scene: Scene, captor: FigureId, figure: FigureId) -> None:
     """It has not broken away."""
-    step(scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].name}")
+    step_between(
+        scene, captor, figure, "fail_to_break", "S16.15.6-07", telling=f"has subdued {scene.battle[figure].name}"
+    )

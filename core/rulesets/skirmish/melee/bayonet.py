@@ -27,7 +27,7 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import (
     Acting,
-    Band,
+    StrikeBand,
     StrikingFirst,
     committed,
     end_action,
@@ -88,7 +88,7 @@ def _stabs(battle: Battle, figure: Figure) -> Iterator[Stab]:
 @option("S16.3-07", of=StrikingFirst, offers=Stab)
 def stabs_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Stab]:
     """Every adjacent enemy, at any part, before all else."""
-    if about.band is Band.BAYONETS:
+    if about.band is StrikeBand.BAYONETS:
         yield from _stabs(battle, figure)
 
 

@@ -25,7 +25,15 @@ from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
-from core.rulesets.skirmish.turn.acting import SHIFT, Acting, Band, StrikingFirst, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.acting import (
+    SHIFT,
+    Acting,
+    StrikeBand,
+    StrikingFirst,
+    end_action,
+    moved_more_than,
+    no_melee,
+)
 from core.rulesets.skirmish.turn.engagement import engagers
 from core.space.cell import Cell
 
@@ -119,7 +127,7 @@ def strikes_in_pole_band(battle: Battle, figure: Figure) -> bool:
 def strikes_first(battle: Battle, about: StrikingFirst, figure: Figure) -> Iterator[Strike]:
     """A strike at everyone whom the charge or the set weapon meets."""
     pole = pole_in_hand(figure)
-    if about.band is not Band.POLES or pole is None:
+    if about.band is not StrikeBand.POLES or pole is None:
         return
     for foe in battle.foes(figure):
         if strikes_early(battle, figure, foe):

@@ -7,13 +7,13 @@ from core.battle.figure import Figure
 from core.rulebook.rule import answer
 from core.rulesets.skirmish.melee.bayonet import strikes_in_bayonet_band
 from core.rulesets.skirmish.melee.poles import strikes_in_pole_band
-from core.rulesets.skirmish.turn.acting import Band
+from core.rulesets.skirmish.turn.acting import StrikeBand
 from core.rulesets.skirmish.turn.order import early_bands
 
 
 @answer(early_bands, "S12.0-14", "S16.3-07")
-def bayonets_before_poles(battle: Battle, figure: Figure) -> tuple[Band, ...]:
+def bayonets_before_poles(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
     """A bayonet strikes first and once more at its own place, a pole first and then no more."""
     if strikes_in_bayonet_band(battle, figure):
-        return (Band.BAYONETS, Band.REST)
-    return (Band.POLES,) if strikes_in_pole_band(battle, figure) else (Band.REST,)
+        return (StrikeBand.BAYONETS, StrikeBand.REST)
+    return (StrikeBand.POLES,) if strikes_in_pole_band(battle, figure) else (StrikeBand.REST,)

@@ -91,7 +91,7 @@ def aims_a_ready_weapon(battle: Battle, order: AimAt) -> str | None:
 
 
 @modifier("S12.0-27", of=Attack, label="aim")
-def aimed(attack: Attack) -> int:
+def turns_of_aim(attack: Attack) -> int:
     """One easier for each turn of aim at this target, three at most, while nothing has spoilt it."""
     mark = attack.attacker.mark(Marks.AIMING, attack.target.id)
     if mark is None or attack.kind is not Kind.MISSILE or spoilt(attack.battle, attack.attacker, attack.target):

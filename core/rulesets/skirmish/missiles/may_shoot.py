@@ -9,7 +9,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import requirement
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, no_line_of_fire, not_ahead
-from core.rulesets.skirmish.missiles.series import Mode, charged, fired, missile_weapon, rate, setting
+from core.rulesets.skirmish.missiles.series import Mode, fired, holds_a_shot, missile_weapon, rate, setting
 from core.rulesets.skirmish.missiles.shooting import (
     Shoot,
     ShootAutomatic,
@@ -60,7 +60,7 @@ def shoots_with_a_ready_weapon(battle: Battle, order: Shot | SweepFire) -> str |
     item = figure.item(order.item)
     if item is None or missile_weapon(figure, item) is None:
         return f"{figure.name} cannot shoot with {order.item or 'bare hands'} now"
-    return None if charged(figure, item) else f"the {item.kind} is not loaded"
+    return None if holds_a_shot(figure, item) else f"the {item.kind} is not loaded"
 
 
 @requirement("S16.6-01", of=SHOTS | SweepFire)

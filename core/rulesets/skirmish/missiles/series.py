@@ -76,7 +76,7 @@ def rate_now(figure: Figure, kind: Weapon, mode: Mode) -> int:
 
 
 @rule("S16.8-06")
-def charged(figure: Figure, item: Item) -> bool:
+def holds_a_shot(figure: Figure, item: Item) -> bool:
     """Whether a weapon has something left to shoot: in it, or in the charge that it splits up this turn."""
     return loaded(item) or figure.mark(Marks.POWER, item.id) is not None
 
@@ -120,11 +120,11 @@ def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, m
 
 
 @rule("S12-10", "S12-11")
-def go_on(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
+def next_shot(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
     """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
     now = scene.battle[figure]
     gun = now.item(item)
-    kind = missile_weapon(now, gun) if gun and charged(now, gun) else None
+    kind = missile_weapon(now, gun) if gun and holds_a_shot(now, gun) else None
     if kind is None or fired(now) >= rate_now(now, kind, mode):
         end_action(scene, figure, "S12-07")
         return

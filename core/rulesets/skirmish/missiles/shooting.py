@@ -19,7 +19,7 @@ from core.rulesets.skirmish.attack.tohit import Attack, Turned
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import LineOfFire, lines_of_fire
-from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, go_on, rate
+from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
@@ -180,12 +180,12 @@ def fire(scene: Scene, order: Shot) -> Procedure[None]:
     count_shot(scene, order.figure, order.target, order.item, mode_of(order))
     scene.settle(Turned(order.figure, order.target))
     aimed = shot(scene.battle, order)
-    yield from let_fly(scene, spent(scene, aimed, aimed.rounds), "S12-03")
+    yield from let_fly(scene, after_spending(scene, aimed, aimed.rounds), "S12-03")
     lose_aim(scene, order.figure)
-    go_on(scene, order.figure, order.item, mode_of(order))
+    next_shot(scene, order.figure, order.item, mode_of(order))
 
 
-def spent(scene: Scene, attack: Attack, rounds: int) -> Attack:
+def after_spending(scene: Scene, attack: Attack, rounds: int) -> Attack:
     """The same attack with so many rounds gone from the magazine."""
     assert attack.item is not None, "nothing is shot with bare hands"
     spend(scene, attack.attacker.id, attack.item, taken_by(attack.weapon, rounds, scene.battle.options))

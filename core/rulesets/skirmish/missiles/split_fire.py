@@ -17,7 +17,7 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import lines_of_fire
-from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, go_on
+from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, next_shot
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit, guns_in_hand, shot
 from core.rulesets.skirmish.sheet.ammunition import spend
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
@@ -118,4 +118,4 @@ def shoot_split(scene: Scene, order: ShootSplit) -> Procedure[None]:
     full = shot(scene.battle, order)
     yield from let_fly(scene, replace(full, weapon=weakened(full.weapon, order.dice), rounds=1), "S16.8-03")
     lose_aim(scene, figure.id)
-    go_on(scene, figure.id, order.item, Mode.SPLIT)
+    next_shot(scene, figure.id, order.item, Mode.SPLIT)

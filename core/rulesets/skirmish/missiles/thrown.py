@@ -127,7 +127,7 @@ def rock_beyond_its_range(spent: Spent) -> int:
     return 2 if rock and attack.distance > rock_range(sheet(attack.attacker).strength) else 0
 
 
-def throw(battle: Battle, order: Hurl) -> Attack:
+def attack_thrown(battle: Battle, order: Hurl) -> Attack:
     """The attack that a throw is."""
     figure, target = battle[order.figure], battle[order.target]
     item = figure.item(order.item)
@@ -148,7 +148,7 @@ def _line(battle: Battle, order: Hurl) -> LineOfFire:
 @procedure("S12-04", "S12.2-07", of=Hurl)
 def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
     """It flies, and lies in the hex of whomever it hit; if nobody, in the target's."""
-    attack = throw(scene.battle, order)
+    attack = attack_thrown(scene.battle, order)
     struck = yield from let_fly(scene, attack, "S12-04")
     if in_hand(scene, attack):
         at = attack.target.at

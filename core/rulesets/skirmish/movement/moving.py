@@ -30,7 +30,7 @@ from core.rulesets.skirmish.movement.walking import (
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import SHIFT, spent
+from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged, engagers
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
@@ -239,7 +239,7 @@ def _go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
     before = battle[name]
     done = yield from walk(scene, name, order.path, order.facing, *rules)
     went = order.path[: scene.battle[name].entered - before.entered]
-    cost = spent(before) + sum(entry_cost(battle, before, cell) or 0 for cell in went)
+    cost = mov_spent(before) + sum(entry_cost(battle, before, cell) or 0 for cell in went)
     if cost > scene.battle[name].entered:
         scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", cost, until=end_of_turn(battle))))
     if done:

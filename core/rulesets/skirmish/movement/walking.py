@@ -18,7 +18,7 @@ from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import spent
+from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
 from core.space.cell import Cell
 from core.space.terrain import key_of
@@ -147,7 +147,7 @@ def allowance(battle: Battle, figure: Figure) -> int:
 @rule("S16.11-27")
 def left_of(figure: Figure, points: int) -> int:
     """What is left of so many points to a figure that a fire has stopped on its way."""
-    return max(0, points - spent(figure)) if figure.mark(Marks.BALKED) else points
+    return max(0, points - mov_spent(figure)) if figure.mark(Marks.BALKED) else points
 
 
 @rule("S12.0-10")

@@ -28,13 +28,13 @@ SHIFT = 1
 """The hexes of a shift."""
 
 
-def spent(figure: Figure) -> int:
+def mov_spent(figure: Figure) -> int:
     """The MOV that its walk of this turn has cost so far."""
     mark = figure.mark(Marks.SPENT)
     return mark.value if mark else figure.entered
 
 
-class Band(IntEnum):
+class StrikeBand(IntEnum):
     """What strikes before what, whatever the DEX."""
 
     BAYONETS = 1
@@ -54,7 +54,7 @@ class StrikingFirst:
     """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
 
     slot: Slot
-    band: Band
+    band: StrikeBand
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def wait_for_own_place(scene: Scene, figure: FigureId) -> None:
     slot = next(s for s in scene.battle.clock.queue if s.figure == figure)
     scene.tell(SlotsEnded(("S12.0-14",), figure))
     if not any(s.figure == figure for s in scene.battle.clock.queue):
-        scene.tell(SlotAdded(("S12.0-14",), Slot((Band.REST, *slot.rank[1:]), figure)))
+        scene.tell(SlotAdded(("S12.0-14",), Slot((StrikeBand.REST, *slot.rank[1:]), figure)))
 
 
 def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = True) -> None:
@@ -154,7 +154,7 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
 @rule("S12.0-06", "S12.0-09")
 def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
     """Why an action that allows half MOV is too late; None if it is not. What counts is what its walk cost."""
-    used, most = spent(figure), half(movement(battle, figure))
+    used, most = mov_spent(figure), half(movement(battle, figure))
     return f"{figure.name} has used {used} MOV; this allows {most}" if used > most else None
 
 

@@ -19,11 +19,11 @@ from core.rulesets.skirmish.sheet.scores import order_dex
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import (
     Acting,
-    Band,
     DoNothing,
     FreeAct,
     HoldBack,
     PlaceWentBy,
+    StrikeBand,
     StrikingFirst,
     committed,
     end_action,
@@ -46,7 +46,7 @@ class NobodyToStrikeFirst(Task):
 
 
 @rule("S12-08", "S12-09", "S12.0-13", "S12.0-14")
-def rank(battle: Battle, figure: Figure, band: Band, later: int = 0) -> tuple[int, ...]:
+def rank(battle: Battle, figure: Figure, band: StrikeBand, later: int = 0) -> tuple[int, ...]:
     """The rank of a place: band, then descending DEX in half steps, then the side ahead, then the roster.
 
     `later` is how many half steps of DEX below its own place it comes.
@@ -59,13 +59,13 @@ def rank(battle: Battle, figure: Figure, band: Band, later: int = 0) -> tuple[in
 @rule("S12-10", "S12-11")
 def series_rank(battle: Battle, figure: Figure, shot: int) -> tuple[int, ...]:
     """The rank of the k-th shot of a series: the first at its own place, each later one half a step on."""
-    return rank(battle, figure, Band.REST, later=max(0, 2 * (shot - 1) - 1))
+    return rank(battle, figure, StrikeBand.REST, later=max(0, 2 * (shot - 1) - 1))
 
 
 @question("S12.0-14")
-def early_bands(battle: Battle, figure: Figure) -> tuple[Band, ...]:
+def early_bands(battle: Battle, figure: Figure) -> tuple[StrikeBand, ...]:
     """The bands in which it strikes. Answered in melee/striking_first.py."""
-    return (Band.REST,)
+    return (StrikeBand.REST,)
 
 
 @question("S12-09")
@@ -82,14 +82,14 @@ def draw_up(scene: Scene) -> None:
     battle = scene.battle
     slots = []
     for figure in battle.active():
-        bands: tuple[Band, ...] = (Band.REST,)
+        bands: tuple[StrikeBand, ...] = (StrikeBand.REST,)
         if committed(figure) is None:
             bands = early_bands(battle, figure)
         slots += [Slot(rank(battle, figure, band), figure.id, _NAMES.get(band, "")) for band in bands]
     scene.tell(OrderDrawnUp(("S12-09", "S12.0-14"), tuple(sorted(slots))))
 
 
-_NAMES = {Band.BAYONETS: "bayonet", Band.POLES: "pole"}
+_NAMES = {StrikeBand.BAYONETS: "bayonet", StrikeBand.POLES: "pole"}
 
 
 def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
@@ -101,12 +101,12 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
     own = own_place(battle, slot)
     if isinstance(own, Task):
         return own
-    band = Band(slot.rank[0])
-    about: object = own if band is Band.REST else StrikingFirst(slot, band)
-    otherwise: Choice = DoNothing(figure.id) if band is Band.REST else HoldBack(figure.id)
+    band = StrikeBand(slot.rank[0])
+    about: object = own if band is StrikeBand.REST else StrikingFirst(slot, band)
+    otherwise: Choice = DoNothing(figure.id) if band is StrikeBand.REST else HoldBack(figure.id)
     decision = Decision(("S12-09",), figure.side, (figure.id,), about, otherwise)
     if all(isinstance(choice, DoNothing | HoldBack | FreeAct) for choice in Menu(book, battle, decision)):
-        return NothingToDo(figure.id) if band is Band.REST else NobodyToStrikeFirst(figure.id)
+        return NothingToDo(figure.id) if band is StrikeBand.REST else NobodyToStrikeFirst(figure.id)
     return decision
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.hold import Hold
 from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -143,9 +142,8 @@ def test_a_sixteen_misses_whatever_is_needed() -> None:
 @pytest.mark.rule("S16.15.6-08", "S16.13-11")
 def test_who_lies_subdued_is_hit_without_a_roll_and_his_captor_beside_him_is_rolled_for() -> None:
     cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
-    fight = (Hold("cal", "bob", Grip.SUBDUED), Hold("bob", "cal", Grip.GRAPPLING))
-    low = bob(condition=Condition.PRONE)
-    play = Play.acting(replace(battle_on_fire(ann(), low, cal), holds=fight)).say(burst(*AT_BOB))
+    low, fight = bob(condition=Condition.PRONE), {("cal", "bob"): Grip.SUBDUED}
+    play = Play.acting(battle_on_fire(ann(), low, cal, holds=fight)).say(burst(*AT_BOB))
     assert play.roll.target == "cal"
     play.say(HIT, DRY, DRY)
     assert [hits(play, who) for who in ("bob", "cal")] == [[4], [4]]

@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.hold import Hold
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
@@ -144,8 +143,8 @@ def test_the_oil_placed_anew_spares_those_it_was_not_rolled_for() -> None:
 @pytest.mark.rule("S16.13-10", "S16.13-11")
 def test_where_two_fight_and_one_of_them_is_missed_the_oil_lands_beside_both() -> None:
     cal = fighter("cal", (5, 0), strength=30, dexterity=8, condition=Condition.PRONE)
-    fight = (Hold("cal", "bob", Grip.GRAPPLING), Hold("bob", "cal", Grip.GRAPPLING))
-    battle = replace(battle_on_fire(ann(), bob(condition=Condition.PRONE), cal), holds=fight)
+    fight = {("cal", "bob"): Grip.GRAPPLING}
+    battle = battle_on_fire(ann(), bob(condition=Condition.PRONE), cal, holds=fight)
     play = Play.acting(battle).say(burst(*AT_BOB), HIT, MISS)
     proposed = list(play.menu)
     assert proposed

@@ -7,7 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.wind import Breeze
-from core.rulesets.skirmish.grenades.clouds import cloud_next, spread
+from core.rulesets.skirmish.grenades.clouds import cells_of_cloud, cloud_next
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, Billow, Lit
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.grenades import cloud, covered, grenade_states, in_wind, lying, moves_end, turn_ends, with_fields
@@ -66,7 +66,7 @@ def test_it_begins_in_the_grenades_hex() -> None:
 
 @pytest.mark.rule("S16.12-48")
 def test_its_second_turn_fills_the_megahex() -> None:
-    assert the_cloud(through(still(), 3, 4)).cells == {cell(0, 0), *spread(still(), cell(0, 0), 1)}
+    assert the_cloud(through(still(), 3, 4)).cells == {cell(0, 0), *cells_of_cloud(still(), cell(0, 0), 1)}
     assert cell(1, 0) in the_cloud(through(still(), 3, 4)).cells
 
 
@@ -95,7 +95,7 @@ def test_a_closed_room_holds_it() -> None:
 def test_it_ends_at_the_edge_of_the_map() -> None:
     battle = battle_of(fighter("bob", (9, -9)))
     corner = battle.grid.at(0, 0)
-    assert spread(battle, corner, 1) == {corner, *battle.grid.neighbours(corner)}
+    assert cells_of_cloud(battle, corner, 1) == {corner, *battle.grid.neighbours(corner)}
 
 
 @pytest.mark.rule("S16.12-50")
@@ -128,7 +128,7 @@ def test_the_wind_has_a_direction_and_a_wall_holds_the_cloud() -> None:
 def test_it_drifts_off_the_map() -> None:
     battle = battle_of(fighter("bob", (-9, 9)))
     rim = battle.grid.at(29, 14)
-    linger = Field("ann/it/1", CLOUD, Billow.LINGER_1, "smoke", rim, spread(battle, rim, 4), 1)
+    linger = Field("ann/it/1", CLOUD, Billow.LINGER_1, "smoke", rim, cells_of_cloud(battle, rim, 4), 1)
     before = len(linger.cells)
     after = turn_ends(in_wind(with_fields(battle, linger), Breeze.SLIGHT), 9)
     assert 0 < covered(after) < before

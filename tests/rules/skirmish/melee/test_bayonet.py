@@ -20,7 +20,7 @@ from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import EndMoves
 from core.rulesets.skirmish.sheet.scores import load
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, Band, DoNothing, HoldBack, StrikingFirst
+from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikeBand, StrikingFirst
 from core.rulesets.skirmish.turn.course import MoveFirst
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet
@@ -169,10 +169,10 @@ def order_of(*figures: Figure) -> list[tuple[str, int]]:
 def test_a_bayonet_strikes_before_faster_weapons() -> None:
     gunner = fighter("cnut", (3, -3), 3, side="blue", main="pistol", dexterity=16)
     assert order_of(rifleman(dexterity=8), foe(dexterity=14), gunner) == [
-        ("agnar", Band.BAYONETS),
-        ("cnut", Band.REST),
-        ("borg", Band.REST),
-        ("agnar", Band.REST),
+        ("agnar", StrikeBand.BAYONETS),
+        ("cnut", StrikeBand.REST),
+        ("borg", StrikeBand.REST),
+        ("agnar", StrikeBand.REST),
     ]
 
 
@@ -180,13 +180,16 @@ def test_a_bayonet_strikes_before_faster_weapons() -> None:
 def test_of_two_bayonets_the_quicker_strikes_first() -> None:
     other = with_bayonet(foe(dexterity=9, main="rifle"))
     queue = order_of(rifleman(dexterity=8), other)
-    assert queue[:2] == [("borg", Band.BAYONETS), ("agnar", Band.BAYONETS)]
+    assert queue[:2] == [("borg", StrikeBand.BAYONETS), ("agnar", StrikeBand.BAYONETS)]
 
 
 @pytest.mark.rule("S16.3-07")
 def test_without_a_foe_in_reach_there_is_no_early_place() -> None:
     (drawn_up,) = Play.acting(battle_of(rifleman(dexterity=14), foe((0, -2)))).told(OrderDrawnUp)
-    assert [(slot.figure, slot.rank[0]) for slot in drawn_up.queue] == [("agnar", Band.REST), ("borg", Band.REST)]
+    assert [(slot.figure, slot.rank[0]) for slot in drawn_up.queue] == [
+        ("agnar", StrikeBand.REST),
+        ("borg", StrikeBand.REST),
+    ]
 
 
 @pytest.mark.rule("S16.3-07")

@@ -23,7 +23,7 @@ from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.sheet.condition import fall, go_out
 from core.rulesets.skirmish.sheet.scores import order_dex
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Band, DoNothing, HoldBack
+from core.rulesets.skirmish.turn.acting import DoNothing, HoldBack, StrikeBand
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.order import rank
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
@@ -220,7 +220,7 @@ def test_who_lies_engages_nobody() -> None:
 @pytest.mark.rule("S12.0-35")
 def test_the_rest_of_a_series_is_lost() -> None:
     scene = scene_of(red("ann", 13, main="pistol"), blue("bob", 9, main="dagger"))
-    scene.tell(SlotAdded((), Slot(rank(scene.battle, scene.battle["ann"], Band.REST, later=1), "ann")))
+    scene.tell(SlotAdded((), Slot(rank(scene.battle, scene.battle["ann"], StrikeBand.REST, later=1), "ann")))
     fall(scene, "ann", "S12.4-08")
     assert "ann" not in [slot.figure for slot in scene.battle.clock.queue]
 

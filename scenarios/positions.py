@@ -1,0 +1,261 @@
+"""A position as text that can be kept, sent and begun from: the battle at rest and the answers given since. How values
+are written is in values.py; a whole match is a journal (core/match)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.battle.steps import HoldChanged, PhaseEntered
+from core.match.notation import NotationError, kinds_of, read, write
+from core.play.asking import Answer, Choice, Decision
+from core.play.menu import Menu
+from core.play.position import IllegalAnswer, Position, begin_at, since_rest
+from core.play.ruleset import Ruleset
+from core.rulebook.rulebook import Rulebook
+from core.space.board import Board
+from core.space.cell import Cell
+from core.space.terrain import TERRAIN
+from scenarios.catalogue import game
+from scenarios.faults import Fault, FaultyScenario, KeyPath, unknown
+from scenarios.game import Game
+from scenarios.scenario import Scenario
+from scenarios.values import Misread, Values
+
+FORMAT = 1
+LONGEST = 4 * 2**20
+"""The longest text that is read, in letters."""
+KEYS = ("format", "ruleset", "battle", "answers")
+GRID = "grid"
+
+
+class FaultyPosition(FaultyScenario):
+    """A text that is no position of the scenario's game. The message says in a line where and why."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__("position", [Fault(1, "", fault)])
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The one line."""
+        return tuple(f"{self.file}: {fault.message}" for fault in self.faults)
+
+
+def object_of(ruleset: Ruleset, anchor: Battle, answers: tuple[Answer, ...]) -> dict[str, Any]:
+    """A battle at rest and the answers since, as an object of JSON."""
+    grid = anchor.grid
+    values = Values(grid, object)
+    shape = {"kind": type(grid).__name__, "width": grid.width, "height": grid.height}
+    return {
+        "format": FORMAT,
+        "ruleset": ruleset.id,
+        "battle": {GRID: shape, **values.record(anchor, without=(GRID,))},
+        "answers": [write(one, grid) if isinstance(one, Choice) else list(one) for one in answers],
+    }
+
+
+def text_of(ruleset: Ruleset, position: Position) -> str:
+    """A position as a text of one line."""
+    return json.dumps(object_of(ruleset, position.anchor, since_rest(position)), ensure_ascii=False)
+
+
+def at_position(scenario: Scenario, said: str | Mapping[str, Any]) -> Scenario:
+    """The scenario as it stands in a position, given as a text or as the object that the text says.
+
+    Raises FaultyPosition.
+    """
+    try:
+        whole = _object(said)
+        if (named := whole["ruleset"]) != scenario.ruleset.id:
+            raise Misread(("ruleset",), f"it is of {named!r:.40}, and the scenario is of {scenario.ruleset.id!r}")
+        battle = _battle(scenario, whole["battle"])
+        _must_hold(scenario, battle)
+        answers = tuple(_answers(scenario, battle, whole["answers"]))
+    except (Misread, RecursionError) as fault:
+        told = "it is nested too deeply" if isinstance(fault, RecursionError) else str(fault)
+        raise FaultyPosition(told) from None
+    _must_go_on(scenario, battle, answers)
+    return replace(scenario, battle=battle, answers=answers)
+
+
+def text_in(path: Path) -> str:
+    """The text of a file that holds a position. Raises FaultyPosition."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * LONGEST).decode()  # more is too long in any letters
+    except OSError as error:
+        raise FaultyPosition(f"{path}: {(error.strerror or 'cannot be read').lower()}; name a file") from error
+    except ValueError as error:
+        raise FaultyPosition(f"{str(path)!r}: it is no file of UTF-8: {error}") from error
+
+
+# -- reading it ----------------------------------------------------------------------------------------------------
+
+
+def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    if isinstance(said, str):
+        if len(said) > LONGEST:
+            raise Misread((), f"it is longer than {LONGEST} letters")
+        try:
+            said = json.loads(said)
+        except ValueError as error:
+            raise Misread((), f"it is no JSON: {error}; take the whole text that hexfray wrote") from None
+    if not isinstance(said, Mapping):
+        raise Misread((), 'an object is wanted, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}')
+    if (number := said.get("format")) != FORMAT:
+        raise Misread(("format",), f"{number!r:.40} is none that this hexfray reads; it reads {FORMAT}")
+    for name in said:
+        if name not in KEYS:
+            raise Misread((), unknown("field", str(name), KEYS))
+    for name in KEYS[:-1]:
+        if name not in said:
+            raise Misread((name,), "it is missing")
+    return {"answers": [], **said}
+
+
+def _battle(scenario: Scenario, said: object) -> Battle:
+    if not isinstance(said, dict):
+        raise Misread(("battle",), "an object is wanted, in braces")
+    grid = _grid(type(scenario.battle.grid), said.get(GRID))
+    sheet = type(next(iter(scenario.battle)).sheet)
+    others = {name: one for name, one in said.items() if name != GRID}
+    battle: Battle = Values(grid, sheet).read_record(others, Battle, ("battle",), grid=grid)
+    return battle
+
+
+def _grid(kind: Any, said: object) -> Board:
+    match said:
+        case {"kind": kind.__name__, "width": int(width), "height": int(height), **rest} if not rest:
+            try:
+                board: Board = kind(width, height)
+            except ValueError as fault:
+                raise Misread(("battle", GRID), str(fault)) from None
+            return board
+        case _:
+            example = json.dumps({"kind": kind.__name__, "width": 20, "height": 14})
+            raise Misread(("battle", GRID), f"the map is wanted, as in {example}")
+
+
+def _answers(scenario: Scenario, battle: Battle, said: object) -> Iterator[Answer]:
+    if not isinstance(said, list):
+        raise Misread(("answers",), "a list is wanted: orders as texts, rolls as lists of faces")
+    kinds = kinds_of(scenario.ruleset.book)
+    for n, one in enumerate(said):
+        match one:
+            case str():
+                try:
+                    yield read(one, battle.grid, kinds, battle.figures)
+                except NotationError as fault:
+                    raise Misread(("answers", n), str(fault)) from None
+            case [*faces] if all(type(face) is int for face in faces):
+                yield tuple(faces)
+            case _:
+                raise Misread(("answers", n), "an order is wanted, a text, or a list of faces")
+
+
+# -- what must hold ------------------------------------------------------------------------------------------------
+
+
+def _must_hold(scenario: Scenario, battle: Battle) -> None:
+    """Everything is of the scenario's sides and of the ruleset's words. Raises Misread at the first that is not."""
+    rules = game(scenario.ruleset.id)
+    for path, fault in (
+        *_figure_faults(scenario, rules, battle),
+        *_place_faults(rules, battle),
+        *_moment_faults(rules.ruleset.book, battle),
+    ):
+        raise Misread(("battle", *path), fault)
+
+
+Found = Iterator[tuple[KeyPath, str]]
+
+
+def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
+    sides = [party.side for party in scenario.parties]
+    if not battle.figures:
+        yield ("figures",), "nobody is there"
+    for n, figure in enumerate(battle):
+        here: KeyPath = ("figures", n)
+        if figure.side not in sides:
+            yield (*here, "side"), unknown("side", figure.side, sides)
+        for cell in figure.cells:
+            if cell not in battle.grid:
+                yield (*here, "at"), f"{cell} is off the map"
+        carried = [item.id for item in figure.gear]
+        for hand in ("main", "off"):
+            if (held := getattr(figure, hand)) is not None and held not in carried:
+                yield (*here, hand), unknown("thing of its gear", held, carried)
+        yield from (((*here, "gear"), fault) for fault in _gear_faults(rules, figure))
+
+
+def _gear_faults(rules: Game, figure: Figure) -> Iterator[str]:
+    every = list(rules.clauses)
+    kinds = [part.kind for item in figure.gear for part in (item, item.fixed) if part is not None]
+    yield from (fault for kind in (*kinds, *figure.worn) if (fault := rules.roster.item_fault(kind, every)))
+
+
+def _place_faults(rules: Game, battle: Battle) -> Found:
+    every = list(rules.clauses)
+    for cell, kind in battle.terrain.items():
+        if kind not in TERRAIN:
+            yield ("terrain", _name(battle, cell)), unknown("terrain", kind, TERRAIN)
+    for cell, items in battle.fallen.items():
+        for item in items:
+            if (fault := rules.roster.item_fault(item.kind, every)) is not None:
+                yield ("fallen", _name(battle, cell)), fault
+    optional = [name for name, clause in rules.clauses.items() if clause.option]
+    for option in battle.options:
+        if option not in optional:
+            yield ("options",), unknown("optional clause", option, optional)
+    if not 0 <= battle.wind.direction < battle.grid.facings:
+        yield ("wind", "direction"), f"there are the directions 0 to {battle.grid.facings - 1}"
+    for n, field in enumerate(battle.fields):
+        if field.by is not None and field.by not in battle.figures:
+            yield ("fields", n, "by"), unknown("figure", field.by, battle.figures)
+
+
+def _moment_faults(book: Rulebook, battle: Battle) -> Found:
+    """Machines and their states are those of the book, and whoever is named is there."""
+    turn, holds = book.machines[PhaseEntered.machine], book.machines.get(HoldChanged.machine)
+    clock = battle.clock
+    if clock.phase and clock.phase not in turn.states:
+        yield ("clock", "phase"), unknown("phase", clock.phase, turn.states)
+    for name in (*clock.pending, *(slot.figure for slot in clock.queue)):
+        if name not in battle.figures:
+            yield ("clock",), unknown("figure", name, battle.figures)
+    for n, hold in enumerate(battle.holds):
+        for name in (hold.holder, hold.held):
+            if name not in battle.figures:
+                yield ("holds", n), unknown("figure", name, battle.figures)
+        if holds is None or hold.grip not in holds.states:
+            yield ("holds", n, "grip"), unknown("grip", hold.grip, holds.states if holds else ())
+    for n, field in enumerate(battle.fields):
+        if field.machine not in book.machines:
+            yield ("fields", n, "machine"), unknown("machine", field.machine, book.machines)
+        elif field.state not in book.machines[field.machine].states:
+            yield ("fields", n, "state"), unknown("state", field.state, book.machines[field.machine].states)
+
+
+def _name(battle: Battle, cell: Cell) -> str:
+    return battle.grid.name(cell) if cell in battle.grid else str(cell)
+
+
+def _must_go_on(scenario: Scenario, battle: Battle, answers: tuple[Answer, ...]) -> None:
+    """The rules take it up, with every answer, and list what may be chosen. Whatever stops them is told in a line."""
+    try:
+        position, _ = begin_at(scenario.ruleset, battle, answers)
+        if isinstance(position.waiting, Decision):
+            list(Menu(scenario.ruleset.book, position.battle, position.waiting))
+        for figure in position.battle:
+            scenario.ruleset.portrait(position.battle, figure)
+    except IllegalAnswer as refused:
+        raise FaultyPosition(f"answers: {refused}") from None
+    except Exception as fault:
+        told = " ".join(str(fault).split())
+        why = f"{type(fault).__name__}: {told:.200}"
+        raise FaultyPosition(f"the rules cannot go on from it ({why}); take a text that hexfray wrote") from fault
