@@ -139,7 +139,13 @@ class Reading:
         if key not in self._blows:
             away = self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2)
             attack = Attack(
-                self.battle, replace(shooter, at=away), target, weapon(item), item, Kind.MISSILE, Manoeuvre.SHOT
+                self.battle,
+                replace(shooter, at=away),
+                target,
+                weapon(item),
+                item,
+                Kind.MISSILE,
+                manoeuvre=Manoeuvre.SHOT,
             )
             self._blows[key] = blow(self.book, attack)
         return self._blows[key]

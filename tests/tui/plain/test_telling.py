@@ -14,7 +14,7 @@ def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
         "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked."
         " A side moves its figures, one by one, in the order it likes.",
         "Y Ysolt Varrow, red, at 1105, facing SW, standing, 13 of 13 left; holds broadsword; next to it: brush N;"
-        " nearest enemy Bran Tull, 7 cells SW.",
+        " nearest enemy Bran Tull, 7 hexes SW.",
         "  1 move: to one of 99 cells, as in 'move 1204 SE'",
         "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
         "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",

@@ -6,7 +6,7 @@ hex is in at_hex.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import KW_ONLY, dataclass, field, fields
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -58,6 +58,7 @@ class Attack:
     weapon: Weapon
     item: Item | None = None
     kind: Kind = Kind.MELEE
+    _: KW_ONLY
     manoeuvre: Manoeuvre = Manoeuvre.STRIKE
     part: Part = Part.NONE
     between: tuple[FigureId, ...] = ()

@@ -228,7 +228,7 @@ def roll_for(scene: Scene, order: Flame, name: FigureId) -> Procedure[Tested]:
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     kind = weapon(item) if item else weapon(Item(order.item, "flame thrower"))
-    attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, Manoeuvre.SHOT)
+    attack = Attack(scene.battle, figure, scene.battle[name], kind, item, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
     if subdued(scene.battle, name):
         return hit_the_subdued(scene, attack)
     dice, need, tally = aim(scene.book, attack)

@@ -144,8 +144,8 @@ def brawl_attack(battle: Battle, order: Brawl) -> Attack:
         weapon(item),
         item,
         Kind.HTH,
-        Manoeuvre.STRIKE,
-        order.part,
+        manoeuvre=Manoeuvre.STRIKE,
+        part=order.part,
         nonlethal=order.nonlethal,
     )
 

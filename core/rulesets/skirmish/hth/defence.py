@@ -232,8 +232,8 @@ def free_blow(battle: Battle, figure: Figure, target: Figure) -> Attack:
             return shot(battle, Shoot(figure.id, target.id, item.id))
         if (kind := _wielded(figure, item)) is not None:
             how = Kind.THROWN if kind.kind is Kind.THROWN else Kind.MELEE
-            return Attack(battle, figure, target, kind, item, how, Manoeuvre.STRIKE)
-    return Attack(battle, figure, target, weapon(None), None, Kind.MELEE, Manoeuvre.STRIKE)
+            return Attack(battle, figure, target, kind, item, how, manoeuvre=Manoeuvre.STRIKE)
+    return Attack(battle, figure, target, weapon(None), None, Kind.MELEE, manoeuvre=Manoeuvre.STRIKE)
 
 
 @rule("S16.7-22", "S16.8-07")

@@ -141,8 +141,8 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
         knife,
         item,
         Kind.MELEE,
-        Manoeuvre.BAYONET,
-        order.part,
+        manoeuvre=Manoeuvre.BAYONET,
+        part=order.part,
     )
     yield from strike(scene, attack, "S16.3-02")
     mark = Mark(Marks.STABBED, "S16.3-05", about=order.target, until=end_of_turn(scene.battle))

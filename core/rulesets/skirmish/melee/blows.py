@@ -120,7 +120,9 @@ def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre
     item = figure.item(order.item)
     kind = melee_weapon(figure, item) or armoury().weapons["bare hands"]
     foe = battle[order.target]
-    return Attack(battle, figure, foe, kind, item, Kind.MELEE, manoeuvre, order.part, nonlethal=order.nonlethal)
+    return Attack(
+        battle, figure, foe, kind, item, Kind.MELEE, manoeuvre=manoeuvre, part=order.part, nonlethal=order.nonlethal
+    )
 
 
 @procedure("S12-14", "S12-07", of=Strike)

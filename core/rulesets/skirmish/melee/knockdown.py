@@ -203,7 +203,7 @@ def keeps_feet(scene: Scene, attacker: FigureId, target: FigureId) -> Procedure[
 def knock_down(scene: Scene, figure: FigureId, target: FigureId, manoeuvre: Manoeuvre, *rules: str) -> Procedure[None]:
     """A roll to hit; the target of a success falls unless it keeps its feet. No damage is done."""
     battle = scene.battle
-    attack = Attack(battle, battle[figure], battle[target], weapon(None), None, Kind.MELEE, manoeuvre)
+    attack = Attack(battle, battle[figure], battle[target], weapon(None), None, Kind.MELEE, manoeuvre=manoeuvre)
     tested = yield from roll_to_hit(scene, attack, *rules, "S16.14-05")
     if tested.passed:
         stands = yield from keeps_feet(scene, figure, target)

@@ -229,8 +229,8 @@ def jab(scene: Scene, order: Jab) -> Procedure[None]:
         weapon(item),
         item,
         Kind.MELEE,
-        Manoeuvre.JAB,
-        order.part,
+        manoeuvre=Manoeuvre.JAB,
+        part=order.part,
     )
     yield from strike(scene, attack, "S16.2-06")
     end_action(scene, order.figure, "S12-07")

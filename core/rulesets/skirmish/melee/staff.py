@@ -121,7 +121,7 @@ def tripping(attack: Attack) -> int:
 def _attack(scene: Scene, order: Disarm | Trip, manoeuvre: Manoeuvre) -> Attack:
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
-    return Attack(scene.battle, figure, scene.battle[order.target], weapon(item), item, Kind.MELEE, manoeuvre)
+    return Attack(scene.battle, figure, scene.battle[order.target], weapon(item), item, Kind.MELEE, manoeuvre=manoeuvre)
 
 
 @procedure("S16.5-03", "S16.5-04", of=Disarm)

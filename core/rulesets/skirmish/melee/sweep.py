@@ -126,6 +126,8 @@ def sweep(scene: Scene, order: Sweep) -> Procedure[None]:
             break
         if not scene.battle[target].active:
             continue
-        attack = Attack(scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, Manoeuvre.SWEEP)
+        attack = Attack(
+            scene.battle, figure, scene.battle[target], weapon(item), item, Kind.MELEE, manoeuvre=Manoeuvre.SWEEP
+        )
         yield from strike(scene, attack, "S16.4-04")
     end_action(scene, order.figure, "S12-07")

@@ -154,13 +154,13 @@ def shot(battle: Battle, order: Shot) -> Attack:
         as_loaded(battle, item),
         item,
         Kind.HTH if fights(battle, figure.id, target.id) else Kind.MISSILE,
-        Manoeuvre.SHOT,
-        order.part,
-        line.between,
-        line.beyond,
-        rounds_of(order, item),
-        load,
-        is_nonlethal(load),
+        manoeuvre=Manoeuvre.SHOT,
+        part=order.part,
+        between=line.between,
+        beyond=line.beyond,
+        rounds=rounds_of(order, item),
+        ammo=load,
+        nonlethal=is_nonlethal(load),
     )
 
 

@@ -176,7 +176,7 @@ def sweep_shot(battle: Battle, order: SweepFire, target: FigureId, left: int) ->
         as_loaded(battle, item),
         item,
         Kind.MISSILE,
-        Manoeuvre.SWEEP_OF_FIRE,
+        manoeuvre=Manoeuvre.SWEEP_OF_FIRE,
         between=lines_of_fire(battle, figure, battle[target], None)[0].between,
         rounds=left,
         ammo=next_load(item),

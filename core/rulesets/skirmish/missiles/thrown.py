@@ -135,7 +135,16 @@ def attack_thrown(battle: Battle, order: Hurl) -> Attack:
     assert kind is not None, f"{order.item} cannot be thrown"
     line = _line(battle, order)
     return Attack(
-        battle, figure, target, kind, item, Kind.THROWN, Manoeuvre.HURL, order.part, line.between, line.beyond
+        battle,
+        figure,
+        target,
+        kind,
+        item,
+        Kind.THROWN,
+        manoeuvre=Manoeuvre.HURL,
+        part=order.part,
+        between=line.between,
+        beyond=line.beyond,
     )
 
 

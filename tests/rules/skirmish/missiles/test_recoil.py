@@ -37,7 +37,9 @@ def attack(
     bob = fighter("bob", at, 3, side="blue")
     battle = battle_of(ann, bob, terrain=terrain)
     gun = battle["ann"].gear[0]
-    return Attack(battle, ann, bob, weapon(gun), gun, Kind.MISSILE, Manoeuvre.SHOT, rounds=rounds, ammo="bullet")
+    return Attack(
+        battle, ann, bob, weapon(gun), gun, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT, rounds=rounds, ammo="bullet"
+    )
 
 
 def lines(made: Attack) -> dict[str, int]:
