@@ -19,8 +19,10 @@ class Choices(Sequence[Legal]):
     `len` counts them, `[n]` makes one, a slice makes a page: nothing else is spelled. Only figures that are looked at
     are worked out. It stays as it is when the game goes on.
 
-    >>> game.legal()[:2]
-    [<mara strike target=bo item=mara/spear>, <mara strike target=bo>]
+    >>> game.legal()
+    <44 choices>
+    >>> [entry.order for entry in game.legal()[:1]]
+    ['mara strike target=bo item=mara/spear']
     """
 
     def __init__(self, menu: Menu, position: Position, spell: Spell, figure: FigureId | None = None) -> None:

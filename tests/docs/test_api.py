@@ -10,13 +10,14 @@ import pytest
 
 import hexfray
 import hexfray.beginning
+import hexfray.choices
 import hexfray.game
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
-from tests.support.well import at_the_well
+from tests.support.well import at_the_well, well
 
-MODULES = (hexfray.beginning, hexfray.game, places, fighters, battles, scenarios_of_tests)
+MODULES = (hexfray.beginning, hexfray.choices, hexfray.game, places, fighters, battles, scenarios_of_tests)
 
 
 def code(module: ModuleType) -> list[doctest.DocTest]:
@@ -33,7 +34,7 @@ def test_the_page_says_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("test", [test for module in MODULES for test in code(module)], ids=lambda test: test.name)
 def test_the_code_says_what_happens(test: doctest.DocTest) -> None:
-    test.globs |= {"hexfray": hexfray, "game": at_the_well()}
+    test.globs |= {"hexfray": hexfray, "game": at_the_well(), "well": well()}
     run(test)
 
 

@@ -15,6 +15,7 @@ from core.match.cups import SeededCup
 from core.match.entries import Header
 from core.match.journal import JournalFile
 from core.match.match import Match
+from hexfray import begin
 from scenarios.catalogue import load
 from scenarios.seating import seated
 from tests.support.journals import outdated
@@ -76,6 +77,35 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
         "tavern      Last Orders at the Drowned Goat",
         "shieldwall  The Causeway at Dunmere",
     ]
+
+
+def test_a_position_is_printed_and_begun_from(hexfray: Run, tmp_path: Path) -> None:
+    game = begin("duel", dice=7)
+    for _ in range(3):
+        game.choose(game.legal()[0])
+    journal, position = tmp_path / "duel.jsonl", tmp_path / "duel.json"
+    game.save(journal)
+    said = hexfray("position", str(journal))
+    assert said.out == game.position_text() + "\n"
+    position.write_text(said.out)
+    assert begin("duel", position=position.read_text()).position == game.position
+    before = json.loads(hexfray("position", str(journal), "--before", "3").out)
+    assert before != json.loads(said.out)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--position", "nowhere"), "--position needs a scenario: say 'hexfray play SCENARIO --position FILE'"),
+        (("duel", "--position", "nowhere"), "position: nowhere: no such file or directory; name a file"),
+        (("duel", "--position", str(Path(__file__))), "position: it is no JSON: Extra data"),
+    ],
+)
+def test_a_position_that_does_not_hold_is_refused(hexfray: Run, words: tuple[str, ...], told: str) -> None:
+    said = hexfray("play", "--plain", *words)
+    assert said.code == 2
+    assert told in said.err
+    assert said.err.count("\n") == 1
 
 
 def test_sim_says_the_same_twice(hexfray: Run) -> None:

@@ -196,6 +196,32 @@ def test_a_distance_is_the_price_of_the_walk(walk: tuple[Ways, Cell, int, frozen
         assert ways.distances([goal], ways.cost)[start] == price(path, ways.cost)
 
 
+@given(walks())
+def test_distances_are_those_of_dijkstra(walk: tuple[Ways, Cell, int, frozenset[Cell]]) -> None:
+    ways, _, _, goals = walk
+    back = ways.graph.reverse()
+    found = (
+        nx.multi_source_dijkstra_path_length(back, sorted(goals), weight=lambda here, _, __: ways.cost(here))
+        if goals
+        else {}
+    )
+    assert ways.distances(goals, ways.cost) == found
+
+
+# Walks remembered
+
+
+@given(walks(), st.data())
+def test_a_walk_remembered_is_the_walk(walk: tuple[Ways, Cell, int, frozenset[Cell]], data: st.DataObject) -> None:
+    ways, start, points, stops = walk
+    cells = st.sampled_from(ways.grid.cells())
+    for _ in range(3):
+        changed = data.draw(st.dictionaries(cells, st.sampled_from([None, 1, 2, 5]), max_size=8))
+        cost = {**{cell: ways.cost(cell) for cell in ways.grid.cells()}, **changed}
+        found = ways.walks(start, points, changed, stops)
+        assert list(found.items()) == list(ways.reach(start, points, cost.__getitem__, stops.__contains__).items())
+
+
 # Sharing
 
 

@@ -143,6 +143,38 @@ def test_a_choice_that_leads_to_a_roll_shows_it() -> None:
     ]
 
 
+def test_legal_comes_by_count_and_by_page() -> None:
+    talk = Talk.moving()
+    every = talk.ask("legal", refused=False)
+    choices = every["choices"]
+    assert isinstance(choices, list)
+    assert every["total"] == len(choices) > 20
+    page = talk.ask("legal", **{"from": 10, "count": 5})
+    assert page["choices"] == choices[10:15]
+    assert "refused" not in page
+    assert talk.ask("legal", count=0)["choices"] == []
+    assert talk.ask("legal", **{"from": 10_000})["choices"] == []
+
+
+def test_a_battle_begins_from_a_position() -> None:
+    talk = Talk.moving()
+    there = talk.ask("position")
+    other = Talk()
+    other.ask("new", scenario=SCENARIO, position=there["loadable"])
+    assert other.ask("position") == there
+    other.ask("new", scenario=SCENARIO, position=json.dumps(there["loadable"]))
+    assert other.ask("position") == there
+
+
+def test_a_position_that_does_not_hold_leaves_the_battle_before() -> None:
+    talk = Talk.moving()
+    before = talk.ask("position")
+    kind, message = talk.fault("new", scenario=SCENARIO, position={"format": 1})
+    assert kind == "position"
+    assert message == "position: ruleset: it is missing"
+    assert talk.ask("position") == before
+
+
 def test_legal_for_one_figure_keeps_the_numbers() -> None:
     talk = Talk()
     talk.ask("new", scenario="tavern", dice={"seed": 1})
