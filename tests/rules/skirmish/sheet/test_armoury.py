@@ -47,6 +47,8 @@ def test_the_armoury_refuses_a_gun_listed_with_what_does_not_fit() -> None:
     [
         ({**GUN, "flags": ["shotgum"]}, VEST, "'gun' has the flag 'shotgum', which Flag does not list"),
         (GUN, {**VEST, "flags": ["vets"]}, "'vest' has the flag 'vets', which ArmourFlag does not list"),
+        ({**GUN, "weigth": 2}, VEST, "'gun' has 'weigth', which no weapon has"),
+        (GUN, {key: said for key, said in VEST.items() if key != "stops"}, "'vest' does not say its 'stops'"),
     ],
 )
 def test_the_armoury_refuses_a_flag_or_a_key_that_nobody_knows(
