@@ -199,47 +199,54 @@ class _Mover:
     # -- what it is worth ---------------------------------------------------------------------------------------
 
     def ranked(self, others: Sequence[Assessment]) -> Iterator[Assessment]:
-        """Every way to end the move and what else may be done, the best first; of equals the one thought of first. Only
-        what may still come next is weighed, and the terms are named of what is looked at."""
+        """Every way to end the move and what else may be done, the best first; of equals the one thought of first.
+
+        What may still come next is weighed without its fears, and with them only if it may still come next then.
+        """
         found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
         places = sorted(((most, number, stands) for number, (most, stands) in enumerate(self.places())), key=_highest)
         for number, other in enumerate(others):
             heappush(found, (-other.score, (len(places), number), other))
         for most, place, stands in (*places, (-ANYTHING, 0, ())):
             while found and -found[0][0] > most:
-                one = heappop(found)[2]
-                yield one if isinstance(one, Assessment) else self._assessed(one)
+                _, order, one = heappop(found)
+                if isinstance(one, Assessment):
+                    yield one
+                else:
+                    assessed = self._assessed(one)
+                    heappush(found, (-assessed.score, order, assessed))
             for number, stand in enumerate(stands):
-                score = sum(value for _, value in self._weighed(stand))
-                heappush(found, (-score, (place, number), stand))
+                hopes = sum([value for _, value in self._weighed(stand, fears=False)])
+                heappush(found, (-hopes, (place, number), stand))
 
     def _assessed(self, stand: Stand) -> Assessment:
         terms = (Term(label, value) for label, value in self._weighed(stand))
         return Assessment.of(Move(self.figure.id, stand.path, stand.facing), *terms)
 
-    def _weighed(self, stand: Stand) -> list[tuple[str, int]]:
-        """One way to end the move: what speaks for it and against it."""
+    def _weighed(self, stand: Stand, *, fears: bool = True) -> list[tuple[str, int]]:
+        """One way to end the move: what speaks for it and against it; `fears`: the enemy's attacks too, which take
+        longest to foresee."""
         profile = self.profile
         gain, target = self._gain(stand)
         found = [(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
         if profile.expects_reply and not gain:
             found.append(("lets them come", self.waiting.worth(stand)))
         found += self.hazards.terms(stand.path, len(stand.path))
-        found += self._circumstances(stand, gain)
+        found += self._circumstances(stand, gain, fears=fears)
         return found
 
     def circumstances(self, stand: Stand) -> Iterator[Term]:
         """What a stand is worth besides the attack that it allows and the hazards on the way."""
         return (Term(label, value) for label, value in self._circumstances(stand, 0))
 
-    def _circumstances(self, stand: Stand, gain: int) -> list[tuple[str, int]]:
+    def _circumstances(self, stand: Stand, gain: int, *, fears: bool = True) -> list[tuple[str, int]]:
         profile, cell = self.profile, stand.cell
         found = [
             ("keeping away" if self.beaten else "closing in", self._pull(stand, gain)),
             ("facing the enemy", self._faces_at(cell)[stand.facing]),
             ("room to load", self.ranged.loading(stand)),
         ]
-        if profile.minds_threats:
+        if fears and profile.minds_threats:
             danger = self.danger * (FEAR if self.beaten else 1)
             found.append(("blows to expect", -self.perils.blows(stand) * danger // 100))
             found.append(("shots to expect", -self.perils.shots(cell) * danger // 100))

@@ -49,6 +49,7 @@ class Reading:
         self._stances: dict[FigureId, frozenset[Cell]] = {}
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
+        self._far: dict[Cell, tuple[int, ...]] = {}
 
     @cached_property
     def upright(self) -> dict[Cell, Figure]:
@@ -164,11 +165,18 @@ class Reading:
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether no wall is between two cells."""
-        battle, distance = self.battle, self.grid.distance
-        straight = distance(a, b) + 1
-        if not any(distance(a, wall) + distance(wall, b) <= straight for wall in self._walls):
+        battle = self.battle
+        straight = self.grid.distance(a, b) + 1
+        if not any(one + other <= straight for one, other in zip(self._to_walls(a), self._to_walls(b), strict=True)):
             return True
         return visible(self.grid, a, b, lambda cell: battle.ground(cell).opaque)
+
+    def _to_walls(self, cell: Cell) -> tuple[int, ...]:
+        """How far each wall is from a cell."""
+        found = self._far.get(cell)
+        if found is None:
+            found = self._far[cell] = tuple(self.grid.distance(cell, wall) for wall in self._walls)
+        return found
 
     @cached_property
     def _walls(self) -> tuple[Cell, ...]:

@@ -13,7 +13,7 @@ from typing import Protocol
 from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
-from core.battle.record import replace
+from core.battle.record import quick, replace
 from core.space.cell import Cell
 
 
@@ -71,6 +71,7 @@ class Displaced:
         return f"{battle[self.figure].name} is driven to {battle.grid.name(self.to)}"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hurt:
     """A figure took hits. How they came about is told by the roll before (rolled.py)."""
@@ -137,6 +138,7 @@ class Sprawled:
         return f"{battle[self.figure].name} lies over {', '.join(battle.grid.name(cell) for cell in self.also)} too"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Marked:
     """Something became true of a figure for a while; it takes the place of a mark of the same kind about the same."""
@@ -172,6 +174,7 @@ class Unmarked:
         return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Noted:
     """Something worth a line that changes nothing: an action passed, a check that was not needed."""

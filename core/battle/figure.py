@@ -12,6 +12,8 @@ from core.battle.posture import STANDING, Life, Posture
 from core.battle.record import Formerly, later, replace
 from core.space.cell import Cell
 
+_WELL = Life.WELL  # asked for all the time, and a member of an enum takes a while to find
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -46,22 +48,22 @@ class Figure:
     @property
     def active(self) -> bool:
         """Alive and conscious."""
-        return self.life is Life.WELL
+        return self.life is _WELL
 
     @property
     def upright(self) -> bool:
         """In the fight, and in the way of others and of shots."""
-        return self.life is Life.WELL and self.posture.upright
+        return self.life is _WELL and self.posture.upright
 
     @property
     def state(self) -> str:
         """How it is, in a word: its posture, or how it is out of the fight."""
-        return self.posture.name if self.life is Life.WELL else self.life.value
+        return self.posture.name if self.life is _WELL else self.life.value
 
     @property
     def condition(self) -> Condition:
         """Posture and life in one, for the rules of a game that has one machine for both (condition.py)."""
-        return _NAMED[self.state]
+        return _NAMED[self.posture.name if self.life is _WELL else self.life.value]
 
     def in_condition(self, condition: Condition) -> Figure:
         """The same figure in another condition of such a game."""

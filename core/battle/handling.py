@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId, RuleId
-from core.battle.record import replace
+from core.battle.record import quick, replace
 from core.space.cell import Cell
 
 
@@ -29,6 +29,7 @@ class HandsChanged:
         return f"{f.name} now holds {' and '.join(names) or 'nothing'}"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ItemChanged:
     """An item of a figure's gear is not as it was: broken, cracked, loaded, emptied."""
@@ -78,6 +79,7 @@ class ItemFixed:
         return f"{battle[self.figure].name} fixes the {kind} on the {on}"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LeftLying:
     """An item left a figure's hands and gear and lies in a cell: dropped, thrown or knocked away."""

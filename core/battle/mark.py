@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
+from core.battle.record import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Until:
     """A mark ends when this phase of this turn is entered, or any later moment."""
@@ -50,6 +52,7 @@ End: TypeAlias = Until | UntilTurnOf
 """When a mark ends by itself."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A condition with its end: `dodging`, `off balance -2`, `aiming at Mara +2`.

@@ -10,7 +10,7 @@ from core.battle.clock import Ending, Slot
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
-from core.battle.record import replace
+from core.battle.record import quick, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class SlotAdded:
         return ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SlotsEnded:
     """A figure's places in the order of action are done with: the next one, or all that it has left."""
@@ -94,6 +95,7 @@ class SlotsEnded:
         return ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealtWith:
     """These figures need nothing more in this phase."""

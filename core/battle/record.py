@@ -53,9 +53,26 @@ else:
         return space["copied"], {name: writers[name] for name in taken}, getattr(kind, "__post_init__", None)
 
 
-__all__ = ["KNOWN_AS", "Formerly", "Reformed", "later", "replace"]
+__all__ = ["KNOWN_AS", "Formerly", "Reformed", "later", "quick", "replace"]
 
 T = TypeVar("T")
+K = TypeVar("K", bound=type)
+
+
+def quick(kind: K) -> K:
+    """A frozen dataclass with slots that is made in half the time: what battles make thousands of. It stands above
+    `@dataclass`, and for one that has no fields made by a factory."""
+    fields = [one for one in dataclasses.fields(kind) if one.init]
+    assert all(one.default_factory is dataclasses.MISSING for one in fields), f"{kind.__name__} has a factory"
+    given = {f"default_{one.name}": one.default for one in fields if one.default is not dataclasses.MISSING}
+    said = [f"{one.name}=default_{one.name}" if f"default_{one.name}" in given else one.name for one in fields]
+    lines = [f"    write_{one.name}(self, {one.name})" for one in fields]
+    lines += ["    self.__post_init__()"] if hasattr(kind, "__post_init__") else []
+    space: dict[str, object] = {**given, **{f"write_{one.name}": getattr(kind, one.name).__set__ for one in fields}}
+    exec("\n".join([f"def __init__(self, {', '.join(said)}):", *lines]), space)
+    kind.__init__ = space["__init__"]  # type: ignore[misc]
+    return kind
+
 
 KNOWN_AS = "known as"
 """Where the metadata of a later field say by which name journals know it; empty: by the name that it has."""

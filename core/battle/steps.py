@@ -13,7 +13,7 @@ from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark, Until
 from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
 from core.battle.posture import Life, Posture
-from core.battle.record import later, replace
+from core.battle.record import later, quick, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
     return figure if len(kept) == len(figure.marks) else replace(figure, marks=kept)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ConditionChanged:
     """A figure fell, rose, knelt, passed out, came round or died, in a game with one machine for posture and life."""
@@ -161,6 +162,7 @@ class HoldChanged:
         return f"{holder} lets go of {held}" if self.ended else f"{holder} holds {held}: {self.after}"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class FigureStepped:
     """A figure went a step in one more machine of its ruleset. Its mark of the machine's name, about the state, says

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import ClassVar, TypeAlias, TypeVar
 
 from core.battle.names import FigureId, RuleId, Side
+from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances
 from core.rulebook.tally import Tally
 
@@ -37,6 +38,7 @@ class Pass(Choice):
     passes: ClassVar[bool] = True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A player must choose.
@@ -59,6 +61,7 @@ class At(StrEnum):
     LEAST = "least"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Need:
     """What a roll must show to succeed: a total `at` most or at least so high.
@@ -90,6 +93,7 @@ class Need:
         return sum(chance for total, chance in chances(dice) if self.met_by(total))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Roll:
     """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up."""

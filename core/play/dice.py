@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from core.battle.record import quick
+
 Faces: TypeAlias = tuple[int, ...]
 """The faces of one roll, in the order thrown."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Dice:
     """A number of dice of one kind."""

@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
+from core.battle.record import quick
 from core.play.asking import At, Need
 from core.play.dice import Faces
 from core.rulebook.tally import Tally
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Tested:
     """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`.
@@ -55,6 +57,7 @@ class Tested:
         )
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Threw:
     """A roll whose total is taken as it falls: initiative, damage, a die that says how badly. Flat damage has no

@@ -130,18 +130,20 @@ class Ways:
         What the cell itself costs does not count: whoever is there need not enter it.
         """
         points: dict[Cell, int] = {}
+        costs, neighbours = self._costs, self.grid.neighbours
         to_come = [sorted(set(goals))]  # by the points that are left to the goal
         for left, found in enumerate(to_come):
             for cell in found:
                 if cell in points:
                     continue
                 points[cell] = left
-                if (asked := cost(cell)) is None or self._costs[cell] is None:
+                if (asked := cost(cell)) is None or costs[cell] is None:
                     continue  # nobody comes into it, so nobody comes through it
                 if asked < 1:
                     raise ValueError(f"entering {cell} costs {asked}: a step costs 1 point or more")
-                to_come.extend([] for _ in range(left + asked + 1 - len(to_come)))
-                to_come[left + asked] += (there for there in self.grid.neighbours(cell) if there not in points)
+                while len(to_come) <= left + asked:
+                    to_come.append([])
+                to_come[left + asked] += neighbours(cell)
         return points
 
     @cached_property

@@ -8,6 +8,7 @@ from math import prod
 from core.battle.battle import Battle
 from core.battle.events import Hurt, counted
 from core.battle.figure import Figure
+from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
@@ -27,6 +28,7 @@ from core.rulesets.skirmish.sheet.martial import martial_damage
 from core.space.grid import Arc
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Force:
     """A hit before its damage is known: the context of the factors that multiply it. `total` is the roll to hit, on
@@ -58,6 +60,7 @@ class Spent:
     attack: Attack
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Stopping:
     """A hit about to meet armour: the context of what that stops of this attack beyond its own number."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.events import Noted
+from core.battle.record import quick
 from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -17,6 +18,7 @@ from core.rulesets.skirmish.attack.tohit import Attack, Missed, aim
 from core.rulesets.skirmish.turn.engagement import subdued
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Resolved:
     """The moment when a blow is over, hit or miss, and all that it did is done."""

@@ -15,6 +15,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
+from core.battle.record import quick
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
@@ -42,6 +43,7 @@ BLIND = -6
 HAND_TO_HAND = 4
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Attack:
     """One attack by one figure on one other, before its roll.

@@ -12,6 +12,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import DealtWith
+from core.battle.record import quick
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
@@ -37,6 +38,7 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Move(Choice):
     """Walks a path and ends facing somewhere. An empty path turns on the spot."""

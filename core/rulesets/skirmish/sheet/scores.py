@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once_of
+from core.battle.record import quick
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
@@ -18,6 +19,7 @@ LOADS = ((0, 0), (-1, -2), (-2, -4))
 """(DEX, MOV) for a load up to once, twice and three times STR in kg."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Poise:
     """A figure's DEX as its own state leaves it: the context of every DEX roll."""
