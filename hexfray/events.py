@@ -21,7 +21,16 @@ from core.battle.handling import (
 from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
-from core.battle.places import DealtWith, OrderDrawnUp, PlaceBegan, PlaceEnded, SidesOrdered, SlotAdded, SlotsEnded
+from core.battle.places import (
+    DealtWith,
+    FightEnded,
+    OrderDrawnUp,
+    PlaceBegan,
+    PlaceEnded,
+    SidesOrdered,
+    SlotAdded,
+    SlotsEnded,
+)
 from core.battle.posture import Life, Posture
 from core.battle.steps import (
     ConditionChanged,
@@ -48,6 +57,7 @@ __all__ = [
     "Event",
     "FieldEdited",
     "FieldStepped",
+    "FightEnded",
     "FigureEdited",
     "FigureStepped",
     "GroundEdited",

@@ -3,6 +3,8 @@ app looks, starts and ends is in app.py."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from textual.app import App
 
 from core.match.match import Match
@@ -75,6 +77,8 @@ class Routes:
                 _ = app.push_screen(DiceScreen(battle, roll), threw)
             case HearVerdict(session, verdict, heard):
                 _ = app.push_screen(ResultScreen(session, verdict), heard)
+            case _:
+                assert_never(wish)
 
     def watch(self, scenario: Scenario, match: Match, then: Then[None] | None = None) -> None:
         """A battle once more."""

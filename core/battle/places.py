@@ -1,11 +1,12 @@
-"""Facts about who comes when: the sides' order, places in the order of action. What happens to figures: events.py."""
+"""Facts about who comes when: the sides' order, places in the order of action, the end of it all. What happens to
+figures: events.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.clock import Slot
+from core.battle.clock import Ending, Slot
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
@@ -25,6 +26,21 @@ class SidesOrdered:
 
     def told(self, battle: Battle) -> str:
         return f"{self.ahead.capitalize()} has the initiative; {self.sides[0]} moves first"
+
+
+@dataclass(frozen=True, slots=True)
+class FightEnded:
+    """The fight is behind everybody, and its aftermath begins: nothing changes its verdict any more."""
+
+    rules: tuple[RuleId, ...]
+    winner: Side | None
+    reason: str
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return replace(battle, clock=replace(battle.clock, ended=Ending(self.winner, self.reason)))
+
+    def told(self, battle: Battle) -> str:
+        return f"The fight is over: {self.reason}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from core.play.success import landed
 
 BUDGET = 4000
 GLANCE = 600
+"""How far an order is run through for a menu of many, where its first roll alone does not decide."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event, fold
+from core.battle.places import FightEnded
 from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.menu import Menu, Refusal
@@ -23,8 +24,8 @@ class Position:
     """Where a battle stands.
 
     `anchor` is the battle when `task` began (None: nothing is under way), `answers` what has been answered since.
-    `battle` is the battle now; `waiting` what it waits for, None when it is over, and then `verdict` says how. `after`
-    says that the aftermath has begun: `verdict` stays what it was, and again something may be waited for.
+    `battle` is the battle now; `waiting` what it waits for, None when it is over, and then `verdict` says how. In the
+    aftermath `verdict` stays what it was, and again something may be waited for.
     """
 
     anchor: Battle
@@ -33,12 +34,6 @@ class Position:
     battle: Battle
     waiting: Waiting | None
     verdict: Verdict | None = None
-    after: bool = False
-
-    @property
-    def fought(self) -> Verdict | None:
-        """How the fight ended whose aftermath this is; None: it is no aftermath."""
-        return self.verdict if self.after else None
 
 
 class IllegalAnswer(Exception):
@@ -60,16 +55,15 @@ def begin(ruleset: Ruleset, battle: Battle) -> tuple[Position, Told]:
 
 def has_aftermath(ruleset: Ruleset, position: Position) -> bool:
     """Whether the fight is over and its aftermath, which nobody has wanted yet, has anything in it."""
-    over = position.waiting is None and not position.after
-    return over and ruleset.aftermath(ruleset.book, position.battle) is not None
+    return position.waiting is None and ruleset.aftermath(ruleset.book, position.battle) is not None
 
 
 def begin_aftermath(ruleset: Ruleset, position: Position) -> tuple[Position, Told]:
     """What comes after the fight, from its end on: the first position of it, and what was told on the way there. Raises
     ValueError if the fight goes on, or nothing comes after it."""
-    if not has_aftermath(ruleset, position):
+    if position.verdict is None or not has_aftermath(ruleset, position):
         raise ValueError("nothing is to be done now that a fight is over")
-    return _proceed(ruleset, position.battle, [], position.verdict)
+    return edited(ruleset, position, FightEnded((), position.verdict.winner, position.verdict.reason))
 
 
 def begin_at(ruleset: Ruleset, battle: Battle, answers: Iterable[Answer]) -> tuple[Position, Told]:
@@ -122,7 +116,7 @@ def edited(ruleset: Ruleset, position: Position, *events: Event) -> tuple[Positi
     order is under way, for it could not be carried on."""
     if position.task is not None:
         raise ValueError("an order is under way; it must be done first")
-    after, told = _proceed(ruleset, fold(position.battle, events), [], position.fought)
+    after, told = _proceed(ruleset, fold(position.battle, events), [])
     return after, (*events, *told)
 
 
@@ -134,25 +128,28 @@ def advance(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Posit
     return _carry_out(ruleset, position, position.task, (*position.answers, answer))
 
 
-def _proceed(
-    ruleset: Ruleset, battle: Battle, told: list[Event], fought: Verdict | None = None
-) -> tuple[Position, Told]:
-    """From rest, carry on until somebody or something must answer. `fought` is how the fight of an aftermath ended."""
-    after = fought is not None
-    while not isinstance(due := _due(ruleset, battle, fought), Verdict):
+def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Position, Told]:
+    """From rest, carry on until somebody or something must answer."""
+    while not isinstance(due := _due(ruleset, battle), Verdict):
         if isinstance(due, Decision):
-            return Position(battle, None, (), battle, due, fought, after), tuple(told)
+            return Position(battle, None, (), battle, due, _fought(battle)), tuple(told)
         pause = run_to_pause(ruleset, battle, due, ())
         told += pause.fresh
         if pause.waiting is not None:
-            return Position(battle, due, (), pause.battle, pause.waiting, fought, after), tuple(told)
+            return Position(battle, due, (), pause.battle, pause.waiting, _fought(battle)), tuple(told)
         battle = pause.battle
-    return Position(battle, None, (), battle, None, due, after), tuple(told)
+    return Position(battle, None, (), battle, None, due), tuple(told)
 
 
-def _due(ruleset: Ruleset, battle: Battle, fought: Verdict | None) -> Decision | Task | Verdict:
+def _fought(battle: Battle) -> Verdict | None:
+    """How the fight ended whose aftermath this is; None: it goes on."""
+    ended = battle.clock.ended
+    return None if ended is None else Verdict(ended.winner, ended.reason)
+
+
+def _due(ruleset: Ruleset, battle: Battle) -> Decision | Task | Verdict:
     """Whom to ask, what to carry out, or how it ended. An aftermath changes no verdict, whoever comes round in it."""
-    if fought is not None:
+    if (fought := _fought(battle)) is not None:
         return ruleset.aftermath(ruleset.book, battle) or fought
     return ruleset.verdict(battle) or ruleset.due(ruleset.book, battle)
 
@@ -160,11 +157,11 @@ def _due(ruleset: Ruleset, battle: Battle, fought: Verdict | None) -> Decision |
 def _carry_out(
     ruleset: Ruleset, position: Position, task: object, answers: tuple[Answer, ...]
 ) -> tuple[Position, Told]:
-    anchor, fought = position.anchor, position.fought
+    anchor = position.anchor
     pause = run_to_pause(ruleset, anchor, task, answers)
     if pause.waiting is not None:
-        return Position(anchor, task, answers, pause.battle, pause.waiting, fought, position.after), tuple(pause.fresh)
-    return _proceed(ruleset, pause.battle, pause.fresh, fought)
+        return Position(anchor, task, answers, pause.battle, pause.waiting, position.verdict), tuple(pause.fresh)
+    return _proceed(ruleset, pause.battle, pause.fresh)
 
 
 @dataclass(frozen=True, slots=True)

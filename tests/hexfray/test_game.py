@@ -436,7 +436,11 @@ def test_a_journal_that_tells_of_another_battle_is_refused() -> None:
 def test_after_the_fight_somebody_is_asked_and_the_verdict_stays() -> None:
     game = hexfray.begin(rifles())
     end(game.match)
-    assert game.told(game.after()) == ["Turn 1: aftermath", "Turn 1: aftermath, red"]
+    assert game.told(game.after()) == [
+        "The fight is over: only red is left",
+        "Turn 1: aftermath",
+        "Turn 1: aftermath, red",
+    ]
     assert (game.over, game.verdict is not None) == (False, True)
     assert game.legal()[0].order == MEND
     assert game.told(game.choose(MEND))[0] == "Mara puts the rifle right"
@@ -456,3 +460,16 @@ def test_nothing_comes_after_a_fight_that_goes_on() -> None:
     game = seeded()
     with unchanged(game), pytest.raises(Unable, match="the fight is not over"):
         game.after()
+
+
+def test_a_position_in_the_aftermath_can_be_begun_from_and_forked() -> None:
+    game = hexfray.begin(rifles())
+    end(game.match)
+    game.after()
+    again = hexfray.begin(rifles(), position=game.position_text())
+    assert again.position == game.position
+    assert game.fork().position == game.position
+    again.choose(MEND)
+    assert again.verdict == game.verdict
+    done = hexfray.begin(rifles(), position=again.position_text())
+    assert (done.over, done.verdict) == (True, game.verdict)

@@ -108,8 +108,8 @@ def test_an_interruption_leaves_without_a_traceback(tmp_path: Path) -> None:
     ) as child:
         assert child.stdout
         assert child.stderr
-        while "is asked." not in child.stdout.readline():
-            pass
+        while "is asked." not in (line := child.stdout.readline()):
+            assert line, "it ended before it asked"
         child.send_signal(signal.SIGINT)
         assert "Its journal: " in child.stdout.read()
         assert child.stderr.read() == ""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
-from typing import Any, TypeVar
 
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
+from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.words import Marks
-
-_F = TypeVar("_F", bound=StrEnum)
 
 
 class Kind(StrEnum):
@@ -174,7 +169,7 @@ class Ammo:
 class Armoury:
     """The weapons and armour of the ruleset by name."""
 
-    def __init__(self, data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> None:
+    def __init__(self, data: Tables) -> None:
         self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
         self.armour = {name: _armour(name, row) for name, row in data["armour"].items()}
         self.ammo = {name: _ammo(name, row) for name, row in data["ammo"].items()}
@@ -187,40 +182,20 @@ class Armoury:
         return (*self.weapons, *self.armour)
 
 
-def _weapon(name: str, row: Mapping[str, Any]) -> Weapon:
-    known = {k: row[k] for k in row if k not in ("kind", "flags", "rof", "payload")}
+def _weapon(name: str, row: Row) -> Weapon:
     one, burst, auto = row.get("rof", (1, 0, 0))
     payload = Payload(row["payload"]) if "payload" in row else None
-    flags = _flags(name, row["flags"], Flag)
-    return Weapon(name, Kind(row["kind"]), flags=flags, rof=(one, burst, auto), payload=payload, **known)
+    flags = flags_of(name, row["flags"], Flag)
+    return thing_of(Weapon, name, row, kind=Kind(row["kind"]), flags=flags, rof=(one, burst, auto), payload=payload)
 
 
-def _armour(name: str, row: Mapping[str, Any]) -> Armour:
-    more = {key: row[key] for key in ("shielding", "batteries", "option") if key in row}
-    flags = _flags(name, row["flags"], ArmourFlag)
-    return Armour(name, row["kind"], row["hits_stopped"], row["dex"], row["mov"], row["mass"], flags, **more)
+def _armour(name: str, row: Row) -> Armour:
+    return thing_of(Armour, name, row, flags=flags_of(name, row["flags"], ArmourFlag))
 
 
-def _ammo(name: str, row: Mapping[str, Any]) -> Ammo:
-    narrow, wide = row.get("range_narrow", (1, 1)), row.get("range_wide", (1, 1))
-    plain = {key: row[key] for key in ("damage", "spread", "option") if key in row}
-    return Ammo(
-        name,
-        frozenset(row["fits"]),
-        strength=row.get("st_mod", 0),
-        narrow=(narrow[0], narrow[1]),
-        wide=(wide[0], wide[1]),
-        flags=_flags(name, row["flags"], AmmoFlag),
-        **plain,
-    )
-
-
-def _flags(name: str, words: Iterable[str], kind: type[_F]) -> frozenset[_F]:
-    """The flags of a table. Raises ValueError for a word that is none of the kind."""
-    known = frozenset(kind)
-    if strange := sorted(set(words) - known):
-        raise ValueError(f"armoury: {name!r} has the flag {strange[0]!r}, which flags.py does not list")
-    return frozenset(flag for flag in kind if flag in words)
+def _ammo(name: str, row: Row) -> Ammo:
+    parts = {key: tuple(row[key]) for key in ("narrow", "wide") if key in row}
+    return thing_of(Ammo, name, row, fits=frozenset(row["fits"]), flags=flags_of(name, row["flags"], AmmoFlag), **parts)
 
 
 def _fitting(armoury: Armoury) -> None:
@@ -256,7 +231,7 @@ def fits(load: Ammo, kind: Weapon) -> bool:
 @cache
 def armoury() -> Armoury:
     """The armoury that ships with the game."""
-    return Armoury(tomllib.loads(files(__package__).joinpath("armoury.toml").read_text("utf-8")))
+    return Armoury(tables_in(__package__, "armoury.toml"))
 
 
 BARE_HANDS = "bare hands"

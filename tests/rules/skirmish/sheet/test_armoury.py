@@ -18,7 +18,7 @@ RULES = Path(core.rulesets.skirmish.__file__).parent
 POWERED = (Flag.FIREARM, Flag.ENERGY, Flag.BATTERY_TURNS, Flag.FLAME_THROWER)
 
 GUN = {"kind": "missile", "skill": "Guns", "damage": "1d6", "st_one": 1, "st_two": 1, "mass": 1, "flags": ["shotgun"]}
-VEST = {"kind": "body", "hits_stopped": 4, "dex": -1, "mov": 0, "mass": 3, "flags": ["vest"]}
+VEST = {"kind": "body", "stops": 4, "dex": -1, "mov": 0, "mass": 3, "flags": ["vest"]}
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ VEST = {"kind": "body", "hits_stopped": 4, "dex": -1, "mov": 0, "mass": 3, "flag
     [
         (
             {"fits": ["shotgun"], "flags": ["explosive"]},
-            "'dart' has the flag 'explosive', which flags.py does not list",
+            "'dart' has the flag 'explosive', which AmmoFlag does not list",
         ),
         ({"fits": ["blowpipe"], "flags": ["shot"]}, "'dart' fits no weapon"),
     ],
@@ -45,11 +45,13 @@ def test_the_armoury_refuses_a_gun_listed_with_what_does_not_fit() -> None:
 @pytest.mark.parametrize(
     ("weapon", "armour", "fault"),
     [
-        ({**GUN, "flags": ["shotgum"]}, VEST, "'gun' has the flag 'shotgum', which flags.py does not list"),
-        (GUN, {**VEST, "flags": ["vets"]}, "'vest' has the flag 'vets', which flags.py does not list"),
+        ({**GUN, "flags": ["shotgum"]}, VEST, "'gun' has the flag 'shotgum', which Flag does not list"),
+        (GUN, {**VEST, "flags": ["vets"]}, "'vest' has the flag 'vets', which ArmourFlag does not list"),
+        ({**GUN, "weigth": 2}, VEST, "'gun' has 'weigth', which no weapon has"),
+        (GUN, {key: said for key, said in VEST.items() if key != "stops"}, "'vest' does not say its 'stops'"),
     ],
 )
-def test_the_armoury_refuses_a_flag_that_nobody_knows(
+def test_the_armoury_refuses_a_flag_or_a_key_that_nobody_knows(
     weapon: dict[str, object], armour: dict[str, object], fault: str
 ) -> None:
     with pytest.raises(ValueError, match=fault):
