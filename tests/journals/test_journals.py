@@ -20,7 +20,10 @@ from scenarios.matches import Outdated, match_of, scenario_of
 HERE = Path(__file__).parent
 BATTLES = ("duel", "spears", "shieldwall", "tavern", "mixed", "riot", "stairwell")
 
-REFUSED: Mapping[str, int] = {}
+REFUSED: Mapping[str, int] = {
+    "spears": 38,  # Gill Eelman sets her spear though an enemy engaged her when her movement came (S16.2-05)
+    "shieldwall": 53,  # so does Hale Longreach
+}
 """The line from which today's rules decide otherwise, for each battle that they do not follow to its end."""
 
 
