@@ -1,5 +1,5 @@
-"""The Textual app: how it looks, and how it ends when the terminal goes away. Starting: `run_app`. Which screen follows
-which is in routes.py."""
+"""The Textual app: how it looks, and how it is started: `run_app`. Which screen follows which is in routes.py, how it
+ends when it is told to from outside in ending.py."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import asyncio
 import errno
 import locale
 import os
-import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +16,7 @@ from core.battle.names import Side
 from scenarios import catalogue
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
-from tui import framediff
+from tui import ending, framediff
 from tui.routes import Routes
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
@@ -28,7 +26,6 @@ PAUSE = 0.8
 """How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
 """Where one of these is set, nothing on the map moves by itself."""
-WITHOUT_TERMINAL = 128 + signal.SIGHUP
 
 
 class HexfrayApp(App[None]):
@@ -53,10 +50,11 @@ class HexfrayApp(App[None]):
         self.teaches = True
         self.routes = Routes(self, self)
         self.animation_level = "none"
+        self._at_work: asyncio.AbstractEventLoop | None = None
 
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""
-        _listen_for_the_end(self)
+        self._at_work = asyncio.get_running_loop()
         self._show_signs()
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
         self.routes.begin()
@@ -66,6 +64,11 @@ class HexfrayApp(App[None]):
     def on_resize(self) -> None:
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()
+
+    def leave(self) -> None:
+        """Ends as soon as it comes to it; may be called at any moment, also between two steps of anything."""
+        if self._at_work is not None:
+            _ = self._at_work.call_soon_threadsafe(self.exit)
 
     @property
     def session(self) -> Session | None:
@@ -119,7 +122,8 @@ def run_app(
     app = HexfrayApp(opening, glyphs, moving=not any(name in os.environ for name in OVER_SSH))
     framediff.install()
     try:
-        app.run()
+        with ending.heard(app.leave, lambda: _vanish(app)):
+            app.run()
     except OSError as error:
         if error.errno != errno.EIO:
             raise
@@ -129,17 +133,8 @@ def run_app(
             app.session.close()
 
 
-def _listen_for_the_end(app: HexfrayApp) -> None:
-    """A dropped line ends the game at once, a request to end restores the terminal first; the journal is on disk."""
-    if sys.platform == "win32" or app.is_headless:
-        return
-    loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGHUP, _vanish, app)
-    loop.add_signal_handler(signal.SIGTERM, app.exit)
-
-
 def _vanish(app: HexfrayApp) -> None:
     """Ends without a word: there is no terminal left to say it on, and what still waits to be written never will be."""
     if app.session is not None:
         app.session.close()
-    os._exit(WITHOUT_TERMINAL)
+    os._exit(ending.WITHOUT_TERMINAL)
