@@ -10,7 +10,9 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from textual import events
 from textual.app import App
+from textual.binding import Binding
 
 from core.battle.names import Side
 from scenarios import catalogue
@@ -20,6 +22,7 @@ from tui import ending, framediff
 from tui.routes import Routes
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
+from tui.terminal import has_shell
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
 PAUSE = 0.8
@@ -27,12 +30,17 @@ PAUSE = 0.8
 OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
 """Where one of these is set, nothing on the map moves by itself."""
 
+FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
+"""What a hand does, at any moment."""
+
 
 class HexfrayApp(App[None]):
     """The game. `opening` shows the first screen over the title; `moving`: fires and clouds breathe on the map."""
 
     TITLE = "hexfray"
     CSS_PATH = "widgets/widgets.tcss"
+    BINDINGS = [Binding("ctrl+z", "rest", "to the shell", show=False, priority=True)]
+    ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
 
     def __init__(
         self,
@@ -61,6 +69,11 @@ class HexfrayApp(App[None]):
         if self.opening is not None:
             self.opening(self)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Whatever is typed or clicked when all screens are gone already, is for nobody."""
+        if self.screen_stack or not isinstance(event, FROM_OUTSIDE):
+            await super().on_event(event)
+
     def on_resize(self) -> None:
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()
@@ -88,6 +101,13 @@ class HexfrayApp(App[None]):
         names = list(SETS)
         self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
         self._show_signs()
+
+    def action_rest(self) -> None:
+        """Back to the shell, whose `fg` goes on; where nobody could say that, nothing."""
+        if has_shell():
+            self.action_suspend_process()
+        else:
+            self.notify("there is no shell to go back to; Ctrl+Q leaves the game", timeout=4)
 
     def _show_signs(self) -> None:
         self.set_class(self.glyphs is ASCII, "plain")

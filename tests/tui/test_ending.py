@@ -33,7 +33,7 @@ b.BattleScreen.action_help = thinks
 """The program, with somebody in it who thinks for a minute and is waited for."""
 
 
-def ends(opened: Terminal, number: signal.Signals) -> int:
+def ends(opened: Terminal, number: signal.Signals) -> int | None:
     """How it ended by that signal, as shells count it; it must be in time."""
     told = time.monotonic()
     opened.child.kill(number)
@@ -83,3 +83,33 @@ def test_a_closed_window_ends_it(tmp_path: Path) -> None:
     while opened.child.isalive():
         assert time.monotonic() - told < AT_ONCE
         time.sleep(0.01)
+
+
+SHELL = f"""
+import os, signal, subprocess, sys
+game = subprocess.Popen([sys.executable, "-c", {MAIN!r}, *sys.argv[1:]])
+_, status = os.waitpid(game.pid, os.WUNTRACED)
+print("asleep" if os.WIFSTOPPED(status) else "gone", flush=True)
+input()
+game.send_signal(signal.SIGCONT)
+game.wait()
+"""
+"""A shell of the plainest kind: it starts the program, says when that sleeps, and wakes it at a key."""
+
+
+def test_ctrl_z_goes_to_the_shell_and_back(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=SHELL)
+    opened.shows("Turn 1/40 movement")
+    opened.child.send("\x1a")
+    opened.shows("asleep")
+    opened.child.send("\n")
+    opened.shows("Turn 1/40 movement")
+    opened.child.close(force=True)
+
+
+def test_ctrl_z_without_a_shell_says_so(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
+    opened.shows("Turn 1/40 movement")
+    opened.child.send("\x1a")
+    opened.shows("there is no shell")
+    opened.child.close(force=True)

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 
 from core.play.ruleset import Verdict
+from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.lines import Line, Piece, line
@@ -22,7 +23,7 @@ ANSWERS = (
 )
 
 
-class ResultScreen(ModalScreen[Afterwards]):
+class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
