@@ -60,7 +60,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
             line(),
             *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in self.answers),
             line(),
-            line(Piece(f"saved in {self.session.path}", "muted")),
+            line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted")),
         ]
 
     def action_say(self, answer: str) -> None:
