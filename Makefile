@@ -1,4 +1,4 @@
-# The short names of what run.py and the tools in .venv do. The gate itself is written in run.py, once.
+# The short names of what run.py and the tools in .venv do. The gate itself is written in starting.py, once.
 
 RUN := python3 run.py
 BIN := .venv/bin

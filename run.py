@@ -1,153 +1,40 @@
 """Starts hexfray from a bare Python: makes .venv, installs the lock there, then plays, tests or checks.
 
-    python3 run.py                play; whatever follows goes to the hexfray command (play, sim, …)
-    python3 run.py test …         the tests; whatever follows goes to pytest
-    python3 run.py check [PART …] the gate, whole or in parts: format lint types contracts tests-1 tests-2
+    python3 run.py                play; whatever follows goes to the hexfray command (play, sim, ...)
+    python3 run.py test ...       the tests; whatever follows goes to pytest
+    python3 run.py check [PART]   the gate, whole or in parts: format lint types contracts tests-1 tests-2
     python3 run.py install        only make .venv ready, with the developers' tools
 
-Only the standard library is used here, for nothing else is installed yet, and nothing newer than Python 3.7's syntax,
-so that an old Python can still say that it is too old. The game's own command line lives in tui/cli.py.
+All that is in starting.py. Here is only what an old Python can read, down to 2.7, to say that it is too old.
 """
 
-import hashlib
 import os
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 OLDEST = (3, 11)
-ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
-STAMP = VENV / "hexfray.stamp"
-LOCKS = {"play": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}  # dev holds all of play's
-
-TESTS = ("pytest", "-n", "auto", "--dist", "worksteal")
-GATE = {  # part: the command, and the hash seed it runs under
-    "format": (("ruff", "format", "--check", "."), None),
-    "lint": (("ruff", "check", "."), None),
-    "types": (("mypy",), None),
-    "contracts": (("lint-imports", "--no-logo"), None),
-    "tests-1": (TESTS, "1"),
-    "tests-2": (TESTS, "2"),  # a set that decides anything unsorted shows itself here
-}
 
 
-def main(*words: str) -> int:
-    """Do what the words ask and return the exit code; playing replaces this process instead."""
-    if sys.version_info < OLDEST:
-        return refuse("hexfray needs Python 3.11 or newer, and this is " + sys.version.split()[0], newer_python())
-    task, rest = split(*words)
-    try:
-        install("play" if task == "play" else "dev")
-    except Fault as fault:
-        return refuse(*fault.args)
-    if task == "check":
-        return check(*rest)
-    if task == "test":
-        return tool(*TESTS, *rest)
-    if task == "play":
-        hexfray = str(VENV / "bin" / "hexfray")
-        os.execv(hexfray, [hexfray, *rest])
-    return 0
-
-
-def split(*words: str) -> "tuple[str, tuple[str, ...]]":
-    """The task of this file, and the words left for it; all that is no task of ours is for the game."""
-    if words and words[0] in ("test", "check", "install"):
-        return words[0], words[1:]
-    return "play", words or ("play",)
-
-
-def check(*parts: str) -> int:
-    """Run the named parts of the gate, or all of it, to the end; 1 if any failed."""
-    unknown = [part for part in parts if part not in GATE]
-    if unknown:
-        return refuse("the gate has no part " + ", ".join(unknown), "choose from " + " ".join(GATE))
-    failed = []
-    for part in parts or tuple(GATE):
-        command, seed = GATE[part]
-        say("check " + part)
-        if tool(*command, seed=seed) != 0:
-            failed.append(part)
-    say("check failed: " + ", ".join(failed) if failed else "check passed")
-    return 1 if failed else 0
-
-
-def tool(name: str, *words: str, seed: "str | None" = None) -> int:
-    """Run one of .venv's tools in the project's folder and return its exit code."""
-    env = dict(os.environ, PYTHONHASHSEED=seed) if seed else None
-    return subprocess.call([str(VENV / "bin" / name), *words], cwd=ROOT, env=env)
-
-
-# Installing
-
-
-class Fault(Exception):
-    """An installation step failed; its arguments are what failed and the remedy."""
-
-
-def install(kit: str) -> None:
-    """Make .venv ready for the kit, "play" or "dev"; at once if the stamp says that it is."""
-    stamp = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
-    if is_ready(kit, stamp):
-        return
-    if stamp.startswith("dev\n"):
-        kit = "dev"  # playing does not take a developer's tools away
-    venv = (sys.executable, "-m", "venv", "--clear", str(VENV))
-    pip = (str(VENV / "bin" / "python"), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
-    lock = (*pip, "--require-hashes", "-r", str(LOCKS[kit]))
-    hexfray = (*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
-    if not was_made_here(stamp):
-        step("making .venv", venv, "give this Python its venv and pip (Debian: apt install python3-venv)")
-    step("installing " + LOCKS[kit].name, lock, "see whether the network is there, and try again")
-    step("installing hexfray", hexfray, "remove .venv and try again")
-    STAMP.write_text(stamp_of(kit), encoding="utf-8")
-
-
-def stamp_of(kit: str) -> str:
-    """What .venv was made for: the kit, the digest of all that decides its contents, and the folder it serves."""
-    contents = b"\0".join(path.read_bytes() for path in (ROOT / "pyproject.toml", *LOCKS.values()))
-    return "\n".join((kit, hashlib.sha256(contents).hexdigest(), str(ROOT)))
-
-
-def is_ready(kit: str, stamp: str) -> bool:
-    """Whether a .venv with this stamp serves the kit; the developers' serves the players too."""
-    return stamp in (stamp_of(kit), stamp_of("dev")) and (VENV / "bin" / "python").exists()
-
-
-def was_made_here(stamp: str) -> bool:
-    """Whether .venv was finished once in this very folder: a half-made or moved one is begun again."""
-    return stamp.endswith("\n" + str(ROOT)) and (VENV / "bin" / "python").exists()
-
-
-def step(name: str, command: "tuple[str, ...]", remedy: str) -> None:
-    """Run one step of the installation: one line when it begins, the command's own words only if it fails."""
-    say(name)
-    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    if done.returncode != 0:
-        sys.stderr.write(done.stdout.decode(errors="replace"))
-        raise Fault(name + " failed", remedy)
-
-
-def newer_python() -> str:
-    """The remedy for an old Python: one that is here already, or else to install one."""
-    found = [name for name in ("python3.13", "python3.12", "python3.11") if shutil.which(name)]
-    return found[0] + " run.py would do" if found else "install one and start run.py with it"
-
-
-def say(line: str) -> None:
-    """One line of progress, on the error stream so that the game's output stays its own."""
-    print("run.py: " + line, file=sys.stderr, flush=True)
-
-
-def refuse(fault: str, remedy: str) -> int:
-    """Say what is wrong and what helps, in one line."""
-    say(fault + "; " + remedy)
-    return 1
+def newer_python():
+    # type: () -> str
+    """The remedy for an old Python: one that is here already and runs, or else to install one."""
+    for name in ("python3.13", "python3.12", "python3.11"):
+        with open(os.devnull, "r+b") as nothing:
+            try:
+                if subprocess.call([name, "-c", ""], stdin=nothing, stdout=nothing, stderr=nothing) == 0:
+                    return name + " run.py would do"
+            except OSError:  # there is none of that name
+                continue
+    return "install one and start run.py with it"
 
 
 if __name__ == "__main__":
+    if sys.version_info < OLDEST:
+        told = "run.py: hexfray needs Python 3.11 or newer, and this is " + sys.version.split()[0]
+        sys.stderr.write(told + "; " + newer_python() + "\n")
+        sys.exit(1)
+    from starting import main
+
     try:
         sys.exit(main(*sys.argv[1:]))
     except KeyboardInterrupt:

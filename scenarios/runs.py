@@ -1,18 +1,27 @@
 """Battles without a screen: policy against policy, many times, on as many processes as wanted. Sums are in results.py.
 
 A battle is settled by the scenario, the seed and its number alone, so that the results do not depend on how many
-processes share the work.
+processes share the work. Those processes hold one end of a pipe, a lifeline, and end at once when the other end is
+closed, by whoever started them or because that process is gone.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from math import ceil
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
 
 from core.battle.events import Hurt
 from core.battle.names import Side
@@ -23,8 +32,10 @@ from scenarios.results import Outcome, Series
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
 
-CHUNK = 25
-"""Battles that a process plays before it reports."""
+WORTH = 25
+"""So many battles are worth the start of a process."""
+AHEAD = 8
+"""So many battles a process may be ahead of the one that is waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +71,19 @@ def play_series(
     jobs: int | None = None,
     done: Callable[[int], None] = lambda games: None,
 ) -> Series:
-    """So many battles. `done` hears how many more are over, as they end. `jobs`: processes; None: as many as help."""
+    """So many battles. `done` hears how many more are over, as they end. `jobs`: processes; None: as many as help.
+
+    KeyboardInterrupt ends it, and so does a process that was killed: the series is then of the battles up to there, the
+    same ones as if no more had been wanted.
+    """
     bouts = Bouts(scenario.source, scenario.id, tuple(seats.items()), seed, swap)
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    workers = min(len(chunks), jobs or os.cpu_count() or 1)
+    workers = min(ceil(games / WORTH), jobs or os.cpu_count() or 1)
     outcomes: list[Outcome] = []
-    for played in _here(bouts, chunks) if workers == 1 else _elsewhere(bouts, chunks, workers):
-        outcomes += played
-        done(len(played))
+    played = _here(bouts, games) if workers == 1 else _elsewhere(bouts, games, workers)
+    with suppress(KeyboardInterrupt, BrokenProcessPool), closing(played):
+        for outcome in played:
+            outcomes.append(outcome)
+            done(1)
     return Series(scenario.id, scenario.digest, seed, swap, dict(seats), outcomes)
 
 
@@ -90,22 +106,55 @@ def _hits(match: Match) -> dict[Side, int]:
     return {side: sum(hits for other, hits in taken.items() if other != side) for side in taken}
 
 
-def _here(bouts: Bouts, chunks: list[range]) -> Iterator[list[Outcome]]:
-    return ([play_one(bouts, number)] for chunk in chunks for number in chunk)
+def _here(bouts: Bouts, games: int) -> Generator[Outcome, None, None]:
+    for number in range(games):
+        yield play_one(bouts, number)
 
 
-def _elsewhere(bouts: Bouts, chunks: list[range], workers: int) -> Iterator[list[Outcome]]:
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as processes:
-        waiting = [processes.submit(_play_chunk, bouts, chunk) for chunk in chunks]
-        try:
-            for chunk in waiting:
-                yield chunk.result()
-        finally:
-            processes.shutdown(wait=False, cancel_futures=True)
+def _elsewhere(bouts: Bouts, games: int, workers: int) -> Generator[Outcome, None, None]:
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
+    waiting: deque[Future[Outcome]] = deque()
+    try:
+        for number in range(games):
+            with _without_interrupts():
+                waiting.append(processes.submit(play_one, bouts, number))
+            if len(waiting) == AHEAD * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        if waiting:
+            ours.close()
+        processes.shutdown(cancel_futures=True)
+        ours.close()
+        theirs.close()
 
 
-def _play_chunk(bouts: Bouts, numbers: range) -> list[Outcome]:
-    return [play_one(bouts, number) for number in numbers]
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """A process that is started now hears no Ctrl-C, not even before it has come to ignore it."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _hold_on(lifeline: Connection) -> None:
+    """In another process, before the first battle: it is for its parent to say when it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    with suppress(EOFError, OSError):
+        lifeline.recv_bytes()
+    os._exit(1)
 
 
 @cache

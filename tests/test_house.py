@@ -1,25 +1,28 @@
-"""The house itself: the locks, and run.py, which starts everything from a bare Python. The gate is in run.py."""
+"""The house itself: the locks, and run.py with starting.py, which start everything from a bare Python."""
 
+import ast
 import importlib.util
 import re
+import subprocess
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+PROGRAMS = (".venv/bin/python", ".venv/bin/hexfray", ".venv/bin/pytest")
 LOCKS = (ROOT / "requirements.lock", ROOT / "requirements-dev.lock")
 
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """run.py, loaded by its path, as if it lay in a folder of its own with a finished .venv."""
-    spec = importlib.util.spec_from_file_location("run", ROOT / "run.py")
+    """starting.py, loaded by its path, as if it lay in a folder of its own with a finished .venv."""
+    spec = importlib.util.spec_from_file_location("starting", ROOT / "starting.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for name in ("pyproject.toml", "requirements.lock", "requirements-dev.lock", ".venv/bin/python"):
+    for name in ("pyproject.toml", "requirements.lock", "requirements-dev.lock", *PROGRAMS):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
@@ -82,3 +85,41 @@ def test_a_venv_that_is_half_made_or_moved_is_begun_again(run: ModuleType) -> No
 def test_an_unknown_part_of_the_gate_is_refused(run: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert run.check("lint", "poetry") == 1
     assert "no part poetry" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_venv_that_lacks_a_program_is_not_ready_whatever_its_stamp_says(run: ModuleType, program: str) -> None:
+    assert run.is_ready("dev", run.stamp_of("dev"))
+    (run.ROOT / program).unlink()
+    assert not run.is_ready("dev", run.stamp_of("dev"))
+
+
+def test_a_folder_that_cannot_be_written_to_is_to_be_copied(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "STAMP", run.VENV / "none")
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(run.Fault) as fault:
+        run.install("play")
+    what, remedy = fault.value.args
+    assert what == f"{run.ROOT} cannot be written to"
+    assert remedy.startswith("copy the whole folder")
+
+
+@pytest.mark.parametrize("old", ["python2.7", "python3.7", "python3.10"])
+def test_an_old_python_says_that_it_is_too_old_and_what_helps(old: str) -> None:
+    try:
+        said = subprocess.run([old, ROOT / "run.py", "install"], capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        pytest.skip(f"there is no {old} here")
+    if "hexfray" not in said.stderr and "Error" not in said.stderr:
+        pytest.skip(f"{old} does not run here: {said.stderr}")
+    assert said.returncode == 1
+    assert said.stderr.startswith("run.py: hexfray needs Python 3.11 or newer, and this is ")
+    assert said.stderr.count("\n") == 1
+
+
+def test_what_an_old_python_reads_has_nothing_newer_in_it() -> None:
+    """A signature with types, or one for words only, is none to Python 2.7; it stops before it has said a word."""
+    tree = ast.parse((ROOT / "run.py").read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert all(not f.args.kwonlyargs and f.returns is None for f in functions)
+    assert not any(isinstance(node, ast.AnnAssign | ast.JoinedStr | ast.NamedExpr) for node in ast.walk(tree))

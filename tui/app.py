@@ -1,5 +1,5 @@
-"""The Textual app: how it looks, and how it ends when the terminal goes away. Starting: `run_app`. Which screen follows
-which is in routes.py."""
+"""The Textual app: how it looks, and how it is started: `run_app`. Which screen follows which is in routes.py, how it
+ends when it is told to from outside in ending.py."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ import asyncio
 import errno
 import locale
 import os
-import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from textual import events
 from textual.app import App
+from textual.binding import Binding
 
 from core.battle.names import Side
 from scenarios import catalogue
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
-from tui import framediff
+from tui import ending, framediff
 from tui.routes import Routes
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
+from tui.terminal import has_shell
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
 PAUSE = 0.8
 """How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
 """Where one of these is set, nothing on the map moves by itself."""
-WITHOUT_TERMINAL = 128 + signal.SIGHUP
+
+FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
+"""What a hand does, at any moment."""
 
 
 class HexfrayApp(App[None]):
@@ -36,6 +39,8 @@ class HexfrayApp(App[None]):
 
     TITLE = "hexfray"
     CSS_PATH = "widgets/widgets.tcss"
+    BINDINGS = [Binding("ctrl+z", "rest", "to the shell", show=False, priority=True)]
+    ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
 
     def __init__(
         self,
@@ -53,19 +58,30 @@ class HexfrayApp(App[None]):
         self.teaches = True
         self.routes = Routes(self, self)
         self.animation_level = "none"
+        self._at_work: asyncio.AbstractEventLoop | None = None
 
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""
-        _listen_for_the_end(self)
+        self._at_work = asyncio.get_running_loop()
         self._show_signs()
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
         self.routes.begin()
         if self.opening is not None:
             self.opening(self)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Whatever is typed or clicked when all screens are gone already, is for nobody."""
+        if self.screen_stack or not isinstance(event, FROM_OUTSIDE):
+            await super().on_event(event)
+
     def on_resize(self) -> None:
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()
+
+    def leave(self) -> None:
+        """Ends as soon as it comes to it; may be called at any moment, also between two steps of anything."""
+        if self._at_work is not None:
+            _ = self._at_work.call_soon_threadsafe(self.exit)
 
     @property
     def session(self) -> Session | None:
@@ -85,6 +101,13 @@ class HexfrayApp(App[None]):
         names = list(SETS)
         self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
         self._show_signs()
+
+    def action_rest(self) -> None:
+        """Back to the shell, whose `fg` goes on; where nobody could say that, nothing."""
+        if has_shell():
+            self.action_suspend_process()
+        else:
+            self.notify("there is no shell to go back to; Ctrl+Q leaves the game", timeout=4)
 
     def _show_signs(self) -> None:
         self.set_class(self.glyphs is ASCII, "plain")
@@ -119,7 +142,8 @@ def run_app(
     app = HexfrayApp(opening, glyphs, moving=not any(name in os.environ for name in OVER_SSH))
     framediff.install()
     try:
-        app.run()
+        with ending.heard(app.leave, lambda: _vanish(app)):
+            app.run()
     except OSError as error:
         if error.errno != errno.EIO:
             raise
@@ -129,17 +153,8 @@ def run_app(
             app.session.close()
 
 
-def _listen_for_the_end(app: HexfrayApp) -> None:
-    """A dropped line ends the game at once, a request to end restores the terminal first; the journal is on disk."""
-    if sys.platform == "win32" or app.is_headless:
-        return
-    loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGHUP, _vanish, app)
-    loop.add_signal_handler(signal.SIGTERM, app.exit)
-
-
 def _vanish(app: HexfrayApp) -> None:
     """Ends without a word: there is no terminal left to say it on, and what still waits to be written never will be."""
     if app.session is not None:
         app.session.close()
-    os._exit(WITHOUT_TERMINAL)
+    os._exit(ending.WITHOUT_TERMINAL)

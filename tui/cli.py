@@ -125,9 +125,13 @@ def sim(
         from tui import sim
 
         seats = for_machines(scenario, seat or [])
-        with sim.progress(games) as done:
+        with sim.stoppable() as stop, sim.progress(games) as done:
             series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
-        print(sim.as_json(series) if as_json else sim.as_table(series))
+        if series.outcomes:
+            print(sim.as_json(series) if as_json else sim.as_table(series))
+        if len(series.outcomes) < games:
+            print(f"hexfray: stopped after {len(series.outcomes)} of {games} games", file=sys.stderr)
+            raise typer.Exit(stop.code)
 
 
 @app.command()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_state_path
 
@@ -12,11 +17,46 @@ if TYPE_CHECKING:
     from core.match.match import Match
 
 
+class Place(NamedTuple):
+    """The folder of the journals. `lost` says in a sentence why nothing in it will be kept; empty: it will be."""
+
+    folder: Path
+    lost: str = ""
+
+
 def journals_path() -> Path:
     """The folder of the journals; it is made where it is missing."""
-    folder = user_state_path("hexfray") / "journals"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return place().folder
+
+
+def place() -> Place:
+    """Where journals are written: in the player's own folder, or, where that cannot be, in one that goes with the
+    program. If there is none either, in none: a battle then says that it cannot be begun."""
+    nowhere = Path(os.devnull) / "journals"
+    try:
+        folder = user_state_path("hexfray") / "journals"
+        folder.mkdir(parents=True, exist_ok=True)
+        reason = "" if os.access(folder, os.W_OK | os.X_OK) else f"{folder}: it cannot be written to"
+    except RuntimeError:
+        reason = "there is no home folder"
+    except OSError as error:
+        reason = f"{error.filename}: {(error.strerror or str(error)).lower()}"
+    else:
+        if not reason:
+            return Place(folder)
+    lost = f"nothing will be kept ({reason}); to keep battles, set XDG_STATE_HOME to a folder that can be written to"
+    return Place(_for_now() or nowhere, lost)
+
+
+@cache
+def _for_now() -> Path | None:
+    """A folder as long as the program runs, the same each time."""
+    try:
+        made = mkdtemp(prefix="hexfray-")
+    except OSError:
+        return None
+    _ = atexit.register(rmtree, made, ignore_errors=True)
+    return Path(made)
 
 
 def told(path: Path, before: int | None = None) -> Iterator[str]:

@@ -89,6 +89,8 @@ class Routes:
         self._to_title()
         self.session = session
         _ = self._app.push_screen(BattleScreen(session, self._host))
+        if session.lost:
+            self._app.notify(session.lost, severity="warning", timeout=10)
         if session.torn:
             self._app.notify(session.torn, severity="warning", timeout=10)
 

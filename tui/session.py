@@ -24,7 +24,7 @@ from scenarios.lessons import Lesson, lesson_now
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.journals import journals_path
+from tui.journals import journals_path, place
 
 SUFFIX = ".jsonl"
 SHOWN = 5
@@ -48,6 +48,12 @@ class Session:
     def path(self) -> Path:
         """Where its journal is."""
         return self.file.path
+
+    @property
+    def lost(self) -> str:
+        """Why its journal goes with the program, in a sentence; empty: it stays."""
+        kept = place()
+        return kept.lost if self.path.parent == kept.folder else ""
 
     @property
     def clauses(self) -> Clauses:

@@ -1,8 +1,10 @@
-"""The simulator's face: a progress bar during the battles, then a table or JSON. They are in scenarios/runs.py."""
+"""The simulator's face: a progress bar during the battles, what stops them, then a table or JSON. The battles are in
+scenarios/runs.py."""
 
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,6 +25,28 @@ def progress(games: int) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)
         yield lambda games: bar.advance(task, games)
+
+
+class Stop:
+    """What stopped the battles; `code` is that of the program then, as shells count it."""
+
+    code = 128 + signal.SIGINT
+
+
+@contextmanager
+def stoppable() -> Iterator[Stop]:
+    """While it lasts, a request to end (SIGTERM) is like Ctrl-C."""
+    stop = Stop()
+
+    def told(*_: object) -> None:
+        stop.code = 128 + signal.SIGTERM
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, told)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def as_json(series: Series) -> str:

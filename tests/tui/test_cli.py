@@ -149,6 +149,17 @@ def test_a_dumb_terminal_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatc
     assert (said.code, said.err) == (2, f"hexfray: a terminal with TERM=dumb cannot show the game: {TERMINAL}\n")
 
 
+@pytest.mark.parametrize("driver", ["", "nonsense", "nowhere:Driver", "tui.app:HexfrayApp", "..:x", "tui.cli:none"])
+def test_a_driver_that_is_none_is_refused(hexfray: Run, monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("TEXTUAL_DRIVER", driver)
+    said = hexfray("play", "duel")
+    remedy = "names no driver of a terminal: unset it, or name one as module:class"
+    assert (said.code, said.err) == (2, f"hexfray: TEXTUAL_DRIVER={driver!r} {remedy}\n")
+
+
 def test_check_says_that_a_file_holds(hexfray: Run, tmp_path: Path) -> None:
     (tmp_path / "well.toml").write_text(GOOD, encoding="utf-8")
     said = hexfray("check", str(tmp_path))

@@ -2,104 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
 
-import pexpect
-import pyte
 import pytest
 
 from core.match.entries import Over
 from core.match.journal import load
+from tests.tui.terminal import PATIENCE, Terminal
 from tui.session import go_on
 
-PATIENCE = 60
 LITTLE = 1500
 """The characters that one key may have written: a cell here, a cell there, three lines of a panel."""
 SPARE = 1.5
 """So many times the cells that changed may be written at most."""
-
-
-class CountingScreen(pyte.Screen):
-    """A screen that counts the cells that are written."""
-
-    drawn = 0
-
-    def draw(self, data: str) -> None:
-        """Writes where the cursor is."""
-        self.drawn += len(data)
-        super().draw(data)
-
-
-class Terminal:
-    """A program on a terminal of 80 by 24, and what can be read on it."""
-
-    def __init__(self, home: Path, *words: str) -> None:
-        self._screen = CountingScreen(80, 24)
-        self._stream = pyte.Stream(self._screen)
-        program = [sys.executable, "-c", "from tui.cli import main; main()", *words]
-        environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(home)}
-        self.child = pexpect.spawn(
-            program[0], program[1:], dimensions=(24, 80), encoding="utf-8", env=environment, timeout=PATIENCE
-        )
-
-    @property
-    def text(self) -> str:
-        """What stands on the screen."""
-        return "\n".join(self._screen.display)
-
-    @property
-    def drawn(self) -> int:
-        """How many cells have been written so far."""
-        return self._screen.drawn
-
-    @property
-    def cells(self) -> list[object]:
-        """Every cell with its look."""
-        return [self._screen.buffer[y][x] for y in range(24) for x in range(80)]
-
-    def rest(self) -> int:
-        """Reads until nothing more is written; returns how many characters that were."""
-        written = 0
-        while more := self.read(0.3):
-            written += more
-        return written
-
-    def read(self, seconds: float = 0.05) -> int:
-        """Takes in what was written, for so long; returns how many characters it was."""
-        with suppress(pexpect.TIMEOUT, pexpect.EOF):
-            written: str = self.child.read_nonblocking(65536, seconds)
-            self._stream.feed(_known(written))
-            return len(written)
-        return 0
-
-    def until(self, true: Callable[[], bool]) -> None:
-        """Reads until something is so."""
-        end = time.monotonic() + PATIENCE
-        while not true():
-            assert time.monotonic() < end, f"it never came to that:\n{self.text}"
-            self.read()
-
-    def shows(self, words: str) -> None:
-        """Reads until these words stand on the screen."""
-        self.until(lambda: words in self.text)
-
-    def ended(self) -> bool:
-        """Whether the program is gone."""
-        self.read()
-        return not self.child.isalive()
-
-
-def _known(text: str) -> str:
-    """Without the questions to the terminal that pyte would print."""
-    for question in ("\x1b[?2026$p", "\x1b[?2048$p"):
-        text = text.replace(question, "")
-    return text.replace("\x1b[>1u", "").replace("\x1b[<u", "")
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.battle.events import Hurt
 from core.battle.steps import PhaseEntered
 from core.play.asking import Need
@@ -36,3 +38,11 @@ def test_what_has_no_gist_asks_for_no_heading() -> None:
     battle = battle_of(fighter("agnar"))
     said = log_lines(battle, [PhaseEntered((), "begin", "opening", "initiative", 1)])
     assert just_now(said) == []
+
+
+@pytest.mark.parametrize("width", range(-1, 30))
+@pytest.mark.parametrize("words", ["", "a", "Mara strikes Bo with the broadsword", "x" * 40, "   in    wide  gaps   "])
+def test_a_line_is_wrapped_into_rows_that_fit_any_width(words: str, width: int) -> None:
+    rows = text_of(wrapped(line(words), width)).split("\n")
+    assert max(map(len, rows)) <= max(1, width)
+    assert "".join(rows).replace(" ", "") == words.replace(" ", "")

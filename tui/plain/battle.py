@@ -31,6 +31,8 @@ def play(session: Session, voice: Voice) -> None:
 def _open(desk: Desk) -> None:
     match = desk.session.match
     desk.voice.say("", desk.session.scenario.title)
+    if desk.session.lost:
+        desk.voice.say(desk.session.lost)
     if desk.session.torn:
         desk.voice.say(desk.session.torn)
     if any(isinstance(moment.answer, Choice) for moment in match.history):
@@ -151,7 +153,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     desk.choosing = None
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
     voice.say(*(f"  {f.name}: {f.state}" for f in battle))
-    voice.draw(f"  The journal: {desk.session.path}")
+    voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath
     if after:

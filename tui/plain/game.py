@@ -57,7 +57,9 @@ def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed:
             names = {side: session.names[side] for side in session.scenario.battle.sides}
             session = begin(session.scenario, names, typed=session.typed)
     except (Leave, KeyboardInterrupt) as left:
-        if session is not None and not session.match.over:
+        if session is not None and session.lost:
+            voice.say("", "The battle is not kept.")
+        elif session is not None and not session.match.over:
             voice.say("", "The battle is kept: 'hexfray --plain' goes on with it.")
             voice.draw(f"Its journal: {session.path}")
         if isinstance(left, KeyboardInterrupt):

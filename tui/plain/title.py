@@ -7,6 +7,7 @@ from core.match.journal import JournalFault
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown, library, load
 from scenarios.faults import FaultyScenario
+from tui.journals import place
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice
 from tui.session import Session, go_on, unfinished
@@ -17,6 +18,8 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
     while True:
         kept, fresh = unfinished(), library()
         voice.say("hexfray", "")
+        if lost := place().lost:
+            voice.say(lost, "")
         for number, item in enumerate(kept, 1):
             voice.say(f"{number:3} Go on: {item.scenario} ({item.seats}; {item.orders} lines so far)")
         for number, notice in enumerate(fresh, len(kept) + 1):

@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.play.asking import Roll
 from core.play.dice import Faces
+from tui.screens.once import Once
 from tui.screens.wishes import Instead
 from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
 from tui.views.hints_view import keys_line
@@ -20,7 +21,7 @@ LONGEST = 60
 """So much may be typed."""
 
 
-class DiceScreen(ModalScreen[Faces | Instead]):
+class DiceScreen(Once[Faces | Instead], ModalScreen[Faces | Instead]):
     """Asks for the faces of one roll. Gives them back, or what is wanted instead."""
 
     CSS_PATH = "dice.tcss"

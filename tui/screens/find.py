@@ -9,14 +9,17 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from tui.screens.once import Once
 from tui.views.lines import Piece, line
 from tui.views.map_view import letters
 from tui.widgets.panel import Panel
 
 SHOWN = 8
+LONGEST = 60
+"""So much may be typed."""
 
 
-class FindScreen(ModalScreen[FigureId]):
+class FindScreen(Once[FigureId], ModalScreen[FigureId]):
     """Type some of a name; Enter goes to the first that fits."""
 
     CSS_PATH = "find.tcss"
@@ -53,6 +56,8 @@ class FindScreen(ModalScreen[FigureId]):
     def on_key(self, event: events.Key) -> None:
         """Letters, Backspace, Enter, Esc."""
         event.stop()
+        if not self.on_top:
+            return
         match event.key:
             case "enter":
                 _ = self.dismiss(self.found[0].id if self.found else None)
@@ -63,7 +68,7 @@ class FindScreen(ModalScreen[FigureId]):
             case "backspace":
                 self.typed = self.typed[:-1]
             case _ if event.is_printable and event.character:
-                self.typed += event.character
+                self.typed = (self.typed + event.character)[:LONGEST]
             case _:
                 return
         self.show()

@@ -65,6 +65,8 @@ class BattleFlow(ThinkingScreen):
 
     def go_on(self) -> None:
         """To the next thing that somebody must do."""
+        if self.left:
+            return
         self._pause = None
         self._asking += 1
         self.lesson = self.session.lesson
@@ -89,6 +91,8 @@ class BattleFlow(ThinkingScreen):
 
     def answer(self, answer: Answer) -> None:
         """A person has answered."""
+        if self.left:
+            return
         try:
             told = self.session.match.answer(answer)
         except (IllegalAnswer, JournalFault) as refused:
@@ -127,6 +131,7 @@ class BattleFlow(ThinkingScreen):
 
     def leave(self) -> None:
         """To the title; the journal keeps everything."""
+        self.left = True
         self.host.follow(LeaveBattle(self.session))
 
     def end_with(self, verdict: Verdict) -> None:
@@ -178,6 +183,8 @@ class BattleFlow(ThinkingScreen):
 
     def undo(self) -> None:
         """Back to the last order of a person."""
+        if self.left:
+            return
         self.think_no_more()
         if self.session.undo():
             self.said = log_lines(self.position.battle, self.session.match.events)

@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.texts import Clauses
+from tui.screens.once import Once
 from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.lines import Piece, line
@@ -18,7 +19,7 @@ from tui.widgets.panel import Panel
 PAGES = ("keys", "signs", "rules", "book")
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(Once[None], ModalScreen[None]):
     """Four pages: keys, signs, the rules of what was at hand, the whole rulebook."""
 
     CSS_PATH = "help.tcss"

@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.rulebook.texts import Clauses
 from tui.screens.host import Host
+from tui.screens.once import Once
 from tui.screens.wishes import Find, SeeHelp
 from tui.views.hints_view import keys_line
 from tui.views.keys import LOG
@@ -18,7 +19,7 @@ from tui.widgets.battle_log import log_line, wrapped
 from tui.widgets.panel import Panel
 
 
-class LogScreen(ModalScreen[None]):
+class LogScreen(Once[None], ModalScreen[None]):
     """All that happened. The arrows choose a line, Enter unfolds it."""
 
     CSS_PATH = "log.tcss"

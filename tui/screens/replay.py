@@ -11,6 +11,7 @@ from core.play.asking import Choice
 from core.play.position import Position
 from scenarios.scenario import Scenario
 from tui.screens.host import Host
+from tui.screens.once import Once
 from tui.screens.table import Table, TableScreen
 from tui.screens.wishes import SeeHelp
 from tui.views.hints_view import keys_line
@@ -21,7 +22,7 @@ from tui.views.map_view import Overlay
 from tui.views.wording import said
 
 
-class ReplayScreen(TableScreen):
+class ReplayScreen(Once[None], TableScreen):
     """The positions of a match, one after the other. What was undone is not among them."""
 
     BINDINGS = [Binding(key.keys, key.does, key.says, show=False) for key in REPLAY]

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.screen import ModalScreen
 
 from core.play.ruleset import Verdict
+from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.lines import Line, Piece, line
@@ -22,7 +23,7 @@ ANSWERS = (
 )
 
 
-class ResultScreen(ModalScreen[Afterwards]):
+class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
@@ -59,7 +60,7 @@ class ResultScreen(ModalScreen[Afterwards]):
             line(),
             *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in self.answers),
             line(),
-            line(Piece(f"saved in {self.session.path}", "muted")),
+            line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted")),
         ]
 
     def action_say(self, answer: str) -> None:

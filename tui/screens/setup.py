@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from core.match.journal import JournalFault
 from core.match.policy import PERSON
@@ -12,6 +11,7 @@ from scenarios.catalogue import game
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
 from tui.screens.host import Host
+from tui.screens.once import Once
 from tui.screens.wishes import Play
 from tui.session import begin
 from tui.views.hints_view import keys_line
@@ -19,7 +19,7 @@ from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
 
 
-class SetupScreen(Screen[None]):
+class SetupScreen(Once[None]):
     """The sides with who plays them, and who throws the dice."""
 
     CSS_PATH = "title.tcss"

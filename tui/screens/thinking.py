@@ -31,6 +31,8 @@ class ThinkingScreen(TableScreen):
         super().__init__(host)
         self.session = session
         self.said: list[LogLine] = []
+        self.left = False
+        """it is of the past: its journal is closed, and what still comes is for nobody"""
         self._asking = 0
         self._pause: Timer | None = None
         self._thinks: Timer | None = None
@@ -81,7 +83,7 @@ class ThinkingScreen(TableScreen):
         self.show()
 
     def _policy_chose(self, asking: int, choice: Choice) -> None:
-        if asking != self._asking:
+        if self.left or asking != self._asking:
             return
         if self._thinks is not None:
             self._thinks.stop()

@@ -13,6 +13,7 @@ from core.match.journal import JournalFault
 from core.match.replay import Desync
 from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
+from tui.journals import place
 from tui.screens.host import Host
 from tui.screens.wishes import Play, SeeHelp, SetUp
 from tui.session import Unfinished, go_on, unfinished
@@ -44,6 +45,7 @@ class TitleScreen(Screen[None]):
         super().__init__()
         self.host = host
         self.at = 0
+        self.lost = ""
         self.items: list[Unfinished | Notice] = []
 
     def compose(self) -> ComposeResult:
@@ -59,6 +61,7 @@ class TitleScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Battles may have been finished since."""
+        self.lost = place().lost
         self.items = [*unfinished(), *library()]
         self.at = min(self.at, len(self.items) - 1)
         self.show()
@@ -75,8 +78,11 @@ class TitleScreen(Screen[None]):
             here = Piece(f" {label} ", "chosen" if number == self.at else "plain")
             start = isinstance(item, Notice) and item.teaches
             rows.append(line(here, Piece(" start here", "key")) if start else line(here))
+        if self.lost:
+            rows = [line(), line(Piece("Nothing will be kept.", "bad")), *rows]
         self.query_one("#list", Panel).show(rows)
-        self.query_one("#about", Panel).show([line(), *self._about()])
+        why = [line(), line(Piece(self.lost, "bad"))] if self.lost else []
+        self.query_one("#about", Panel).show([*why, line(), *self._about()])
         keys = (("arrows", "choose"), ("Enter", "begin"), ("?", "help"), ("q", "quit"))
         self.query_one("#hints", Panel).show([keys_line(keys)])
 
@@ -115,7 +121,7 @@ class TitleScreen(Screen[None]):
     def _row(self, number: int) -> int:
         """The row of an item: each kind has a blank row and a heading before it."""
         kinds = len({type(item) for item in self.items[: number + 1]})
-        return number + 2 * kinds
+        return number + 2 * kinds + (2 if self.lost else 0)
 
     def action_choose(self) -> None:
         """Begins, or goes on."""

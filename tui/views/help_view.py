@@ -39,7 +39,9 @@ def keys_page() -> list[Line]:
         line(Piece("  neighbours  ", "key"), f"{steps}: the cursor, or the facing"),
         line(Piece("  digits      ", "key"), "a line of the menu; the same key again does it"),
         *(_key(key) for key in BATTLE),
-        line(Piece("  Ctrl+P      ", "key"), "the command palette; Ctrl+Q quits at once, and nothing is lost"),
+        line(
+            Piece("  Ctrl+Z      ", "key"), "to the shell, where fg goes on; Ctrl+Q quits at once, and nothing is lost"
+        ),
         line(),
         line(Piece("In the large log", "heading")),
         *(_key(key) for key in LOG),

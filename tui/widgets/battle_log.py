@@ -9,6 +9,11 @@ from tui.views.lines import Line, Piece, line
 from tui.views.log_view import LogLine
 from tui.widgets.panel import Panel
 
+INSET = 4
+"""So far the rows after the first of a line stand in."""
+ROOMY = 2 * INSET
+"""From this width on they do."""
+
 
 class BattleLog(Panel):
     """Shows what happened last, newest at the bottom, as much as there is room for."""
@@ -47,12 +52,15 @@ def log_line(said: LogLine, glyphs: Glyphs) -> Line:
 
 
 def wrapped(words: Line, width: int) -> list[Line]:
-    """A line of one piece in rows; the following ones stand in a little."""
+    """A line of one piece in rows, none of them wider than that; the following ones stand in a little where there is
+    room. A width of nothing counts as 1."""
     (text, style), *_ = words
+    width = max(1, width)
+    inset = " " * (INSET if width >= ROOMY else 0)
     rows: list[str] = []
     while len(text) > width:
-        cut = text.rfind(" ", 5, width + 1)
+        cut = text.rfind(" ", len(inset) + 1, width + 1)
         cut = width if cut < 0 else cut
         rows.append(text[:cut])
-        text = f"    {text[cut:].lstrip()}"
+        text = f"{inset}{text[cut:].lstrip()}"
     return [line(Piece(row, style)) for row in (*rows, text)]

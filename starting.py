@@ -1,0 +1,136 @@
+"""Makes .venv, installs the lock there, then plays, tests or checks. run.py starts it, and says what may be asked for.
+
+Only the standard library is used here, for nothing else is installed yet. The game's own command line is tui/cli.py.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+NEEDED = {"play": ("python", "hexfray"), "dev": ("python", "hexfray", "pytest")}
+STAMP = VENV / "hexfray.stamp"
+LOCKS = {"play": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}  # dev holds all of play's
+
+TESTS = ("pytest", "-n", "auto", "--dist", "worksteal")
+GATE = {  # part: the command, and the hash seed it runs under
+    "format": (("ruff", "format", "--check", "."), None),
+    "lint": (("ruff", "check", "."), None),
+    "types": (("mypy",), None),
+    "contracts": (("lint-imports", "--no-logo"), None),
+    "tests-1": (TESTS, "1"),
+    "tests-2": (TESTS, "2"),  # a set that decides anything unsorted shows itself here
+}
+
+
+def main(*words: str) -> int:
+    """Do what the words ask and return the exit code; playing replaces this process instead."""
+    task, rest = split(*words)
+    try:
+        install("play" if task == "play" else "dev")
+    except Fault as fault:
+        return refuse(*fault.args)
+    if task == "check":
+        return check(*rest)
+    if task == "test":
+        return tool(*TESTS, *rest)
+    if task == "play":
+        hexfray = str(VENV / "bin" / "hexfray")
+        os.execv(hexfray, [hexfray, *rest])
+    return 0
+
+
+def split(*words: str) -> tuple[str, tuple[str, ...]]:
+    """The task of this file, and the words left for it; all that is no task of ours is for the game."""
+    if words and words[0] in ("test", "check", "install"):
+        return words[0], words[1:]
+    return "play", words or ("play",)
+
+
+def check(*parts: str) -> int:
+    """Run the named parts of the gate, or all of it, to the end; 1 if any failed."""
+    unknown = [part for part in parts if part not in GATE]
+    if unknown:
+        return refuse("the gate has no part " + ", ".join(unknown), "choose from " + " ".join(GATE))
+    failed = []
+    for part in parts or tuple(GATE):
+        command, seed = GATE[part]
+        say("check " + part)
+        if tool(*command, seed=seed) != 0:
+            failed.append(part)
+    say("check failed: " + ", ".join(failed) if failed else "check passed")
+    return 1 if failed else 0
+
+
+def tool(name: str, *words: str, seed: str | None = None) -> int:
+    """Run one of .venv's tools in the project's folder and return its exit code."""
+    env = dict(os.environ, PYTHONHASHSEED=seed) if seed else None
+    return subprocess.call([str(VENV / "bin" / name), *words], cwd=ROOT, env=env)
+
+
+# Installing
+
+
+class Fault(Exception):
+    """An installation step failed; its arguments are what failed and the remedy."""
+
+
+def install(kit: str) -> None:
+    """Make .venv ready for the kit, "play" or "dev"; at once if the stamp says that it is."""
+    stamp = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
+    if is_ready(kit, stamp):
+        return
+    if stamp.startswith("dev\n"):
+        kit = "dev"  # playing does not take a developer's tools away
+    if not os.access(VENV if VENV.exists() else ROOT, os.W_OK):
+        raise Fault(
+            f"{ROOT} cannot be written to", "copy the whole folder to where you may write, and start run.py there"
+        )
+    venv = (sys.executable, "-m", "venv", "--clear", str(VENV))
+    pip = (str(VENV / "bin" / "python"), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
+    lock = (*pip, "--require-hashes", "-r", str(LOCKS[kit]))
+    hexfray = (*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    if not was_made_here(stamp):
+        step("making .venv", venv, "give this Python its venv and pip (Debian: apt install python3-venv)")
+    step("installing " + LOCKS[kit].name, lock, "see whether the network is there, and try again")
+    step("installing hexfray", hexfray, "remove .venv and try again")
+    STAMP.write_text(stamp_of(kit), encoding="utf-8")
+
+
+def stamp_of(kit: str) -> str:
+    """What .venv was made for: the kit, the digest of all that decides its contents, and the folder it serves."""
+    contents = b"\0".join(path.read_bytes() for path in (ROOT / "pyproject.toml", *LOCKS.values()))
+    return "\n".join((kit, hashlib.sha256(contents).hexdigest(), str(ROOT)))
+
+
+def is_ready(kit: str, stamp: str) -> bool:
+    """Whether a .venv with this stamp serves the kit; the developers' serves the players too."""
+    return stamp in (stamp_of(kit), stamp_of("dev")) and all((VENV / "bin" / name).exists() for name in NEEDED[kit])
+
+
+def was_made_here(stamp: str) -> bool:
+    """Whether .venv was finished once in this very folder: a half-made or moved one is begun again."""
+    return stamp.endswith("\n" + str(ROOT)) and (VENV / "bin" / "python").exists()
+
+
+def step(name: str, command: tuple[str, ...], remedy: str) -> None:
+    """Run one step of the installation: one line when it begins, the command's own words only if it fails."""
+    say(name)
+    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode != 0:
+        sys.stderr.write(done.stdout.decode(errors="replace"))
+        raise Fault(name + " failed", remedy)
+
+
+def say(line: str) -> None:
+    """One line of progress, on the error stream so that the game's output stays its own."""
+    print("run.py: " + line, file=sys.stderr, flush=True)
+
+
+def refuse(fault: str, remedy: str) -> int:
+    """Say what is wrong and what helps, in one line."""
+    say(fault + "; " + remedy)
+    return 1

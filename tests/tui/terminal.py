@@ -1,0 +1,96 @@
+"""The real program on a pseudo-terminal, and what can be read on it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PATIENCE = 60
+MAIN = "from tui.cli import main; main()"
+"""The program."""
+
+
+class CountingScreen(pyte.Screen):
+    """A screen that counts the cells that are written."""
+
+    drawn = 0
+
+    def draw(self, data: str) -> None:
+        """Writes where the cursor is."""
+        self.drawn += len(data)
+        super().draw(data)
+
+
+class Terminal:
+    """A program on a terminal of `size`, and what can be read on it. `script`: what is run in the program's place."""
+
+    def __init__(self, home: Path, *words: str, size: tuple[int, int] = (80, 24), script: str = MAIN) -> None:
+        self._screen = CountingScreen(*size)
+        self._stream = pyte.Stream(self._screen)
+        self.written = ""
+        program = [sys.executable, "-c", script, *words]
+        environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(home)}
+        self.child = pexpect.spawn(
+            program[0], program[1:], dimensions=size[::-1], encoding="utf-8", env=environment, timeout=PATIENCE
+        )
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(self._screen.display)
+
+    @property
+    def drawn(self) -> int:
+        """How many cells have been written so far."""
+        return self._screen.drawn
+
+    @property
+    def cells(self) -> list[object]:
+        """Every cell with its look."""
+        return [self._screen.buffer[y][x] for y in range(self._screen.lines) for x in range(self._screen.columns)]
+
+    def rest(self) -> int:
+        """Reads until nothing more is written; returns how many characters that were."""
+        written = 0
+        while more := self.read(0.3):
+            written += more
+        return written
+
+    def read(self, seconds: float = 0.05) -> int:
+        """Takes in what was written, for so long; returns how many characters it was."""
+        with suppress(pexpect.TIMEOUT, pexpect.EOF):
+            written: str = self.child.read_nonblocking(65536, seconds)
+            self.written += written
+            self._stream.feed(_known(written))
+            return len(written)
+        return 0
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Reads until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end, f"it never came to that:\n{self.text}"
+            self.read()
+
+    def shows(self, words: str) -> None:
+        """Reads until these words stand on the screen."""
+        self.until(lambda: words in self.text)
+
+    def ended(self) -> bool:
+        """Whether the program is gone."""
+        self.read()
+        return not self.child.isalive()
+
+
+def _known(text: str) -> str:
+    """Without the questions to the terminal that pyte would print."""
+    for question in ("\x1b[?2026$p", "\x1b[?2048$p"):
+        text = text.replace(question, "")
+    return text.replace("\x1b[>1u", "").replace("\x1b[<u", "")

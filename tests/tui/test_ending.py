@@ -1,0 +1,115 @@
+"""Whatever the program is doing, and however small its window, it ends within two seconds of being told to."""
+
+from __future__ import annotations
+
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.tui.terminal import MAIN, Terminal
+
+AT_ONCE = 2.0
+"""So many seconds an end may take."""
+
+BUSY = f"""
+import tui.widgets.hex_map as m, tui.screens.battle as b
+def busy(*_):
+    open("busy", "w").close()
+    while True: pass
+b.BattleScreen.action_help = busy
+{MAIN}
+"""
+"""The program, with a key that never comes to an end."""
+MUTE = f"""
+import threading, time, tui.screens.battle as b
+def thinks(*_):
+    open("busy", "w").close()
+    threading.Thread(target=time.sleep, args=(60,)).start()
+b.BattleScreen.action_help = thinks
+{MAIN}
+"""
+"""The program, with somebody in it who thinks for a minute and is waited for."""
+
+
+def ends(opened: Terminal, number: signal.Signals) -> int | None:
+    """How it ended by that signal, as shells count it; it must be in time."""
+    told = time.monotonic()
+    opened.child.kill(number)
+    opened.until(opened.ended)
+    assert time.monotonic() - told < AT_ONCE
+    return opened.child.exitstatus if opened.child.signalstatus is None else 128 + opened.child.signalstatus
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("script", [BUSY, MUTE], ids=["busy", "thinking"])
+def test_a_program_that_comes_to_nothing_else_is_ended(
+    script: str, number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=script)
+    opened.shows("Turn 1/40 movement")
+    opened.child.send("?")
+    opened.until((tmp_path / "busy").exists)
+    assert ends(opened, number) == 128 + number
+
+
+def test_ended_by_force_it_gives_the_terminal_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=BUSY)
+    opened.shows("Turn 1/40 movement")
+    assert not opened.child.getecho()
+    opened.child.send("?")
+    opened.until((tmp_path / "busy").exists)
+    opened.child.kill(signal.SIGTERM)
+    opened.until(lambda: "\x1b[?1049l" in opened.written and "\x1b[?25h" in opened.written)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("size", [(1, 1), (4, 24), (2, 3)])
+def test_a_tiny_window_ends_like_any_other(size: tuple[int, int], number: signal.Signals, tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1", size=size)
+    opened.until(lambda: "\x1b[?1049h" in opened.written)
+    opened.rest()
+    assert ends(opened, number) == (0 if number is signal.SIGTERM else 128 + number)
+
+
+def test_a_closed_window_ends_it(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
+    opened.shows("Turn 1/40 movement")
+    told = time.monotonic()
+    opened.child.close(force=False)
+    while opened.child.isalive():
+        assert time.monotonic() - told < AT_ONCE
+        time.sleep(0.01)
+
+
+SHELL = f"""
+import os, signal, subprocess, sys
+game = subprocess.Popen([sys.executable, "-c", {MAIN!r}, *sys.argv[1:]])
+_, status = os.waitpid(game.pid, os.WUNTRACED)
+print("asleep" if os.WIFSTOPPED(status) else "gone", flush=True)
+input()
+game.send_signal(signal.SIGCONT)
+game.wait()
+"""
+"""A shell of the plainest kind: it starts the program, says when that sleeps, and wakes it at a key."""
+
+
+def test_ctrl_z_goes_to_the_shell_and_back(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=SHELL)
+    opened.shows("Turn 1/40 movement")
+    opened.child.send("\x1a")
+    opened.shows("asleep")
+    opened.child.send("\n")
+    opened.shows("Turn 1/40 movement")
+    opened.child.close(force=True)
+
+
+def test_ctrl_z_without_a_shell_says_so(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
+    opened.shows("Turn 1/40 movement")
+    opened.child.send("\x1a")
+    opened.shows("there is no shell")
+    opened.child.close(force=True)
