@@ -174,7 +174,11 @@ class Match:
         """Throws the roll that waits, and that one only; None: it must be typed, or no roll waits."""
         if not isinstance(self.waiting, Roll) or (faces := self.cup.throw(self.waiting)) is None:
             return None
-        told = self.take(faces)
+        try:
+            told = self.take(faces)
+        except Exception:
+            self.cup.put_back()
+            raise
         self._note()
         return told
 
