@@ -131,14 +131,22 @@ class LetsItPass:
 
 
 def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False) -> Session:
-    """A new battle, with a journal of its own. `typed`: a person throws all dice. Raises JournalFault."""
+    """A new battle, with a journal of its own. `typed`: a person throws all dice.
+
+    Raises JournalFault, and leaves no journal behind, if it cannot be written.
+    """
     cup: Cup = TypedCup() if typed else SeededCup(secrets.randbits(31) if seed is None else seed)
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup)
+    fresh = Fresh()
+    match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
     file = JournalFile.begin(_new_path(scenario.id), header)
-    return Session(
-        scenario, Match.start(scenario.ruleset, scenario.battle, cup, file, answers=scenario.answers), players, file
-    )
+    try:
+        fresh.written_to(match, file)
+    except JournalFault:
+        file.discard()
+        raise
+    return Session(scenario, match, players, file)
 
 
 def go_on(path: Path) -> Session:
@@ -153,12 +161,10 @@ def go_on(path: Path) -> Session:
         players = seated(scenario.ruleset.id, journal.header.seats)
         fresh = Fresh()
         match = match_of(scenario, journal, fresh)
-        for entry in fresh.entries:
-            file.write(entry)
+        fresh.written_to(match, file)
     except BaseException:
         file.close()
         raise
-    match.journal = file
     return Session(scenario, match, players, file, journal.torn)
 
 
@@ -171,6 +177,12 @@ class Fresh:
     def write(self, entry: Entry) -> None:
         """Notes an entry."""
         self.entries.append(entry)
+
+    def written_to(self, match: Match, file: JournalFile) -> None:
+        """Writes all of it, and lets the match go on writing. Raises JournalFault."""
+        for entry in self.entries:
+            file.write(entry)
+        match.journal = file
 
 
 def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:

@@ -131,6 +131,7 @@ class JournalFile:
         self._lines = lines
         self._good = good
         self._keep = keep
+        self._fouled = False
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> JournalFile:
@@ -140,7 +141,11 @@ class JournalFile:
         except OSError as error:
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
         journal = cls(path, file, header.format, 0, 0, 0)
-        journal._add(header_text(header))
+        try:
+            journal._add(header_text(header))
+        except JournalFault:
+            journal.discard()
+            raise
         _settle(path.parent)
         return journal
 
@@ -162,7 +167,13 @@ class JournalFile:
 
     def close(self) -> None:
         """Lets the file go."""
-        self._file.close()
+        with suppress(OSError):
+            self._file.close()
+
+    def discard(self) -> None:
+        """Takes the file away: nothing was begun in it."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> JournalFile:
         return self
@@ -171,16 +182,24 @@ class JournalFile:
         self.close()
 
     def _add(self, text: str) -> None:
-        self._must_be_as_left()
         try:
+            if self._fouled:
+                self._clear()
+            self._must_be_as_left()
             if self._keep:
                 self._mend()
             self._put(f"{text}\n".encode())
             self._lines += 1
         except OSError as error:
+            self._fouled = True
             with suppress(OSError):
-                self._file.truncate(self._good)
+                self._clear()
             raise JournalFault(f"{self.path}: {error.strerror}; make room or save elsewhere, and go on") from error
+
+    def _clear(self) -> None:
+        """Cuts off what there was no room to end."""
+        self._file.truncate(self._good)
+        self._fouled = False
 
     def _mend(self) -> None:
         """Once: cuts off what was torn, and ends a last line that lacks its end."""

@@ -97,6 +97,10 @@ class Match:
     def go_on(self, journal: Recorder | None) -> Told:
         """Writes to this journal from now on, and throws the dice that are due."""
         self.journal = journal
+        return self.settle()
+
+    def settle(self) -> Told:
+        """Writes down what an answer led to and its journal could not be told, and throws the dice that are due."""
         self._note()
         return self._throw_on()
 

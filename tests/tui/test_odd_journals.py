@@ -19,7 +19,6 @@ from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.screens.battle import BattleScreen
 from tui.screens.title import TitleScreen
 from tui.session import go_on, kept
 from tui.views.glyphs import UNICODE
@@ -101,8 +100,7 @@ async def test_the_title_tells_it_and_the_other_battle_starts(odd: tuple[Path, s
         await pilot.press("enter")
         assert app.session is None
         await pilot.press("up", "enter")
-        assert isinstance(app.screen, BattleScreen)
-        assert played.session.path == good
+        assert played.battle.session.path == good
 
 
 def test_the_line_mode_tells_it_and_the_other_battle_starts(odd: tuple[Path, str]) -> None:
