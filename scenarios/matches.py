@@ -12,7 +12,7 @@ from core.battle.names import RuleId, Side
 from core.battle.record import replace
 from core.match.cups import Cup, cup_of
 from core.match.entries import Header
-from core.match.formats import FORMAT
+from core.match.formats import RULES
 from core.match.journal import Journal
 from core.match.match import Match, Recorder
 from core.match.replay import Desync, replay
@@ -23,7 +23,7 @@ from scenarios.scenario import Scenario
 
 
 class Outdated(Desync):
-    """A journal of an older format that today's rules do not follow to its end. Nobody has changed it."""
+    """A journal of older rules that today's do not follow to its end. Nobody has changed it."""
 
     def __init__(self, astray: Desync, header: Header, file: str) -> None:
         super().__init__(astray.line, astray.journal, astray.battle, file)
@@ -94,6 +94,6 @@ def match_of(
             answers=scenario.answers,
         )
     except Desync as astray:
-        if journal.header.format < FORMAT:
+        if journal.header.format < RULES:
             raise Outdated(astray, journal.header, str(journal.path)) from astray
         raise astray.in_file(str(journal.path)) from astray

@@ -19,8 +19,10 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
+from tui.screens.trouble import TroubleScreen
 from tui.screens.wishes import (
     Find,
+    HearTrouble,
     HearVerdict,
     LeaveBattle,
     Play,
@@ -58,8 +60,9 @@ class Routes:
             case Play(session):
                 self._play(session)
             case PlayAgain(session):
+                anew = begin(session.scenario, session.names, typed=session.typed)
                 session.close()
-                self._play(begin(session.scenario, session.names, typed=session.typed))
+                self._play(anew)
             case LeaveBattle(session):
                 session.close()
                 self.session = None
@@ -77,6 +80,8 @@ class Routes:
                 _ = app.push_screen(DiceScreen(battle, roll), threw)
             case HearVerdict(session, verdict, heard):
                 _ = app.push_screen(ResultScreen(session, verdict), heard)
+            case HearTrouble(fault, then):
+                _ = app.push_screen(TroubleScreen(fault), then)
             case _:
                 assert_never(wish)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from core.battle.names import FigureId, Side
-from core.match.cups import ASK, Cup, SeededCup, TypedCup
-from core.match.entries import Aftermath, Over
+from core.match.cups import ASK, Cup, CupFault, SeededCup, TypedCup, cup_of
+from core.match.entries import Aftermath, Entry, Header, Over
 from core.match.journal import Journal, JournalFault, JournalFile, load
 from core.match.match import Match
 from core.match.policy import Policy, Seats
@@ -20,6 +22,8 @@ from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
+from scenarios.catalogue import Unknown
+from scenarios.faults import FaultyScenario
 from scenarios.lessons import Lesson, lesson_now
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
@@ -133,26 +137,58 @@ class LetsItPass:
 
 
 def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False) -> Session:
-    """A new battle, with a journal of its own. `typed`: a person throws all dice. Raises JournalFault."""
+    """A new battle, with a journal of its own. `typed`: a person throws all dice.
+
+    Raises JournalFault, and leaves no journal behind, if it cannot be written.
+    """
     cup: Cup = TypedCup() if typed else SeededCup(secrets.randbits(31) if seed is None else seed)
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup)
+    fresh = Fresh()
+    match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
     file = JournalFile.begin(_new_path(scenario.id), header)
-    return Session(
-        scenario, Match.start(scenario.ruleset, scenario.battle, cup, file, answers=scenario.answers), players, file
-    )
+    try:
+        fresh.written_to(match, file)
+    except JournalFault:
+        file.discard()
+        raise
+    return Session(scenario, match, players, file)
 
 
 def go_on(path: Path) -> Session:
-    """The battle of a journal, from where it ends.
+    """The battle of a journal, from where it ends. Nothing is written before all of it is known to be good.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown.
     """
     journal = load(path)
-    scenario = scenario_of(journal.header)
     file = JournalFile.going_on(journal)
-    match = match_of(scenario, journal, file)
-    return Session(scenario, match, seated(scenario.ruleset.id, journal.header.seats), file, journal.torn)
+    try:
+        scenario = scenario_of(journal.header)
+        players = seated(scenario.ruleset.id, journal.header.seats)
+        fresh = Fresh()
+        match = match_of(scenario, journal, fresh)
+        fresh.written_to(match, file)
+    except BaseException:
+        file.close()
+        raise
+    return Session(scenario, match, players, file, journal.torn)
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What a match adds to its journal while it is begun or gone on with, until that has come to a good end."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def write(self, entry: Entry) -> None:
+        """Notes an entry."""
+        self.entries.append(entry)
+
+    def written_to(self, match: Match, file: JournalFile) -> None:
+        """Writes all of it, and lets the match go on writing. Raises JournalFault."""
+        for entry in self.entries:
+            file.write(entry)
+        match.journal = file
 
 
 def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
@@ -173,20 +209,70 @@ class Unfinished:
     orders: int
 
 
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """What lies among the journals and cannot be gone on with, and the reason in a line."""
+
+    path: Path
+    reason: str
+
+
+class Kept(NamedTuple):
+    """The journals whose battle is not over, the latest first, and what is odd among them."""
+
+    unfinished: tuple[Unfinished, ...]
+    odd: tuple[Odd, ...]
+
+
 def unfinished() -> tuple[Unfinished, ...]:
-    """The journals whose battle is not over, the latest first. What cannot be read is left out."""
+    """The battles that can be gone on with, the latest first."""
+    return kept().unfinished
+
+
+def kept() -> Kept:
+    """What is offered of the folder of the journals, and what of it is not."""
     found: list[Unfinished] = []
-    for path in sorted(journals_path().glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime_ns, reverse=True):
-        try:
-            journal = load(path)
-        except JournalFault:
-            continue
-        if not _is_over(journal):
-            seats = ", ".join(f"{side}: {name}" for side, name in journal.header.seats.items())
-            found.append(Unfinished(path, journal.header.scenario, seats, len(journal.lines)))
+    odd: list[Odd] = []
+    for path in sorted(journals_path().glob(f"*{SUFFIX}"), key=_written, reverse=True):
+        match _looked_at(path):
+            case Unfinished() as battle:
+                found.append(battle)
+            case Odd() as other:
+                odd.append(other)
         if len(found) == SHOWN:
             break
-    return tuple(found)
+    return Kept(tuple(found), tuple(odd[:SHOWN]))
+
+
+def _written(path: Path) -> int:
+    """When something was written last; a link that leads nowhere has a time of its own."""
+    try:
+        return path.lstat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _looked_at(path: Path) -> Unfinished | Odd | None:
+    """What a file among the journals is; None: a battle that is over. That its lines hold is not yet proved."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return Odd(path, f"{path}: it is no file; take it out of the folder of the journals")
+        journal = load(path)
+        if _is_over(journal):
+            return None
+        _must_be_playable(journal.header)
+    except OSError as error:
+        return Odd(path, f"{path}: {error.strerror}; take it out of the folder of the journals")
+    except (JournalFault, CupFault, FaultyScenario, Unknown) as fault:
+        return Odd(path, " ".join(str(fault).split()))
+    seats = ", ".join(f"{side}: {name}" for side, name in journal.header.seats.items())
+    return Unfinished(path, journal.header.scenario, seats, len(journal.lines))
+
+
+def _must_be_playable(header: Header) -> None:
+    """Raises CupFault, FaultyScenario or Unknown if its scenario, its dice or somebody on its seats is not known."""
+    cup_of(header.dice)
+    seated(scenario_of(header).ruleset.id, header.seats)
 
 
 def best_policy(scenario: Scenario) -> str:

@@ -34,8 +34,15 @@ class Cup(Protocol):
         """The faces of a roll; None: somebody must type them."""
         ...
 
-    def skip(self, faces: Faces) -> None:
-        """Goes on to where it stood after it had thrown these faces, in a match that a journal carries on."""
+    def skip(self, faces: Faces, roll: Roll) -> None:
+        """Goes on to where it stood after it had thrown these faces for this roll, in a match that is followed.
+
+        Raises CupFault if it throws others.
+        """
+        ...
+
+    def put_back(self) -> None:
+        """What it threw last, by `throw`, was never thrown: it is what it throws next."""
         ...
 
 
@@ -46,12 +53,15 @@ class SeededCup:
         self.seed = seed
         self.thrown = 0
         self._random = Random(seed)
+        self._last: list[float] = []
+        self._back: list[float] = []
 
     def __copy__(self) -> SeededCup:
         """Another cup that goes on with the same dice."""
         other = SeededCup(self.seed)
         other.thrown = self.thrown
         other._random.setstate(self._random.getstate())
+        other._last, other._back = [*self._last], [*self._back]
         return other
 
     @property
@@ -59,16 +69,22 @@ class SeededCup:
         return {"seed": self.seed}
 
     def throw(self, roll: Roll) -> Faces:
-        return tuple(int(self._next() * roll.dice.sides) + 1 for _ in range(roll.dice.count))
+        self._last = [self._next() for _ in range(roll.dice.count)]
+        self.thrown += roll.dice.count
+        return tuple(int(number * roll.dice.sides) + 1 for number in self._last)
 
-    def skip(self, faces: Faces) -> None:
-        for _ in faces:
-            self._next()
+    def skip(self, faces: Faces, roll: Roll) -> None:
+        if (thrown := self.throw(roll)) != faces:
+            raise CupFault(f"seed {self.seed} throws {list(thrown)}")
+
+    def put_back(self) -> None:
+        self.thrown -= len(self._last)
+        self._back = [*self._last, *self._back]
+        self._last = []
 
     def _next(self) -> float:
-        """One number a die, whatever its sides: so what was thrown can be counted again from its faces."""
-        self.thrown += 1
-        return self._random.random()
+        """One number a die, whatever its sides."""
+        return self._back.pop(0) if self._back else self._random.random()
 
 
 class ScriptedCup:
@@ -92,10 +108,13 @@ class ScriptedCup:
         self.thrown += 1
         return faces
 
-    def skip(self, faces: Faces) -> None:
+    def skip(self, faces: Faces, roll: Roll) -> None:
         if self.thrown == len(self.script) or self.script[self.thrown] != faces:
             raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}, which was thrown from it")
         self.thrown += 1
+
+    def put_back(self) -> None:
+        self.thrown -= 1
 
     def finish(self) -> None:
         """Raises CupFault if the script holds more than was thrown."""
@@ -111,7 +130,10 @@ class TypedCup:
     def throw(self, roll: Roll) -> None:
         return None
 
-    def skip(self, faces: Faces) -> None:
+    def skip(self, faces: Faces, roll: Roll) -> None:
+        return None
+
+    def put_back(self) -> None:
         return None
 
 

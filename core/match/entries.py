@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from core.battle.names import RuleId, Side
 from core.match.cups import ASK, DiceSpec
 from core.match.editing import Edit, Subject
-from core.match.formats import FORMAT, FORMATS, in_words_of_today
+from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
 from core.play.dice import Faces
 
 
@@ -110,7 +110,7 @@ class JournalLine(NamedTuple):
 
 def digest(text: str) -> str:
     """The sha256 of a scenario's text."""
-    return sha256(text.encode()).hexdigest()
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def header_text(header: Header) -> str:
@@ -131,23 +131,32 @@ def header_text(header: Header) -> str:
     )
 
 
+def line_text(entry: Entry, number: int, format: int) -> str:
+    """An entry as the line of that number in a journal of this format, without its end."""
+    return _line({**_said(entry), "line": number} if format >= NUMBERED else _said(entry))
+
+
 def entry_text(entry: Entry) -> str:
-    """An entry as a line, without its end."""
+    """An entry as a line that says no number, without its end."""
+    return _line(_said(entry))
+
+
+def _said(entry: Entry) -> Mapping[str, object]:
     match entry:
         case Ordered(order, rule, turn):
-            return _line({"order": order, "rule": rule, "turn": turn})
+            return {"order": order, "rule": rule, "turn": turn}
         case Thrown(faces, rule, typed):
-            return _line({"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})})
+            return {"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})}
         case Undone(answers):
-            return _line({"undo": answers})
+            return {"undo": answers}
         case Edited(Edit(subject, name, values)):
-            return _line({"edit": {subject.value: name, "set": values}})
+            return {"edit": {subject.value: name, "set": values}}
         case TurnHash(turn, hash):
-            return _line({"turn": turn, "hash": hash})
+            return {"turn": turn, "hash": hash}
         case Over(winner, reason):
-            return _line({"over": {"winner": winner, "reason": reason}})
+            return {"over": {"winner": winner, "reason": reason}}
         case Aftermath(turn):
-            return _line({"after": turn})
+            return {"after": turn}
 
 
 def _line(said: Mapping[str, object]) -> str:
@@ -185,9 +194,30 @@ def read_header(text: str) -> Header:
             raise BadLine("it is no header of a journal")
 
 
-def read_entry(text: str, format: int = FORMAT) -> Entry:
-    """The entry that a line of a journal of this format holds. Raises BadLine."""
-    match in_words_of_today(_object(text), format):
+def read_line(text: str, number: int, format: int) -> Entry:
+    """The entry that the line of that number holds, in a journal of this format. Raises BadLine."""
+    said = _object(text)
+    return _entry(in_words_of_today(_unnumbered(said, number) if format >= NUMBERED else said, format))
+
+
+def read_entry(text: str) -> Entry:
+    """The entry that a line without a number holds, in the words of today. Raises BadLine."""
+    return _entry(_object(text))
+
+
+def _unnumbered(said: object, number: int) -> object:
+    """A line without its number, once that is proved."""
+    match said:
+        case {"line": int(found), **rest} if found == number:
+            return rest
+        case {"line": int(found)}:
+            raise BadLine(f"it says that it is line {found}: a line was doubled, moved or taken out")
+        case _:
+            raise BadLine(f'it is no line of a journal: its number, "line": {number}, is wanted')
+
+
+def _entry(said: object) -> Entry:
+    match said:
         case {"order": str(order), "rule": str(rule), "turn": int(turn), **rest} if not rest:
             return Ordered(order, rule, turn)
         case {"dice": [*faces], "rule": str(rule), **rest} if all(isinstance(face, int) for face in faces) and (
@@ -220,9 +250,19 @@ def read_edit(said: Mapping[str, object]) -> Edit:
     raise BadLine('it is no edit: {"figure": id, "set": {…}} is wanted, or cell or field instead of figure')
 
 
+def is_whole(text: str) -> bool:
+    """Whether a text that may have been torn is a whole line, be it a good one or not."""
+    try:
+        return isinstance(_object(text), dict)
+    except BadLine:
+        return False
+
+
 def _object(text: str) -> object:
     try:
         said: object = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadLine(f"it is no JSON: {error.msg} at character {error.pos + 1}") from None
+    except (ValueError, RecursionError):
+        raise BadLine("it is no JSON that can be read: a number is too long, or it is nested too deeply") from None
     return said

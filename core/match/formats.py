@@ -24,20 +24,28 @@ class Format:
     """What is new with a format, in a sentence, and a line of the format before in the words of this one.
 
     A journal keeps the format that it was begun in, and whoever goes on with it adds lines in the words of today. So
-    `line` leaves alone what is said in the new words already.
+    `line` leaves alone what is said in the new words already. `rules`: battles may go otherwise than before.
     """
 
     new: str
     line: Callable[[Said], Said] = as_it_is
+    rules: bool = False
 
 
 FORMATS: Mapping[int, Format] = {
     1: Format("The first."),
-    2: Format("Rules of skirmish are corrected; every line looks as before."),
+    2: Format("Rules of skirmish are corrected; every line looks as before.", rules=True),
+    3: Format("Each line says its number, so that a doubled, moved or missing one is noticed; the rules are the same."),
 }
 
 FORMAT = max(FORMATS)
 """The format of the journals that are begun today."""
+
+RULES = max(number for number, format in FORMATS.items() if format.rules)
+"""The format that came with the rules of today."""
+
+NUMBERED = 3
+"""From this format on each line says its number; a journal of an older one has none, nor has what is added to it."""
 
 
 def in_words_of_today(said: Said, format: int) -> Said:

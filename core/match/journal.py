@@ -15,7 +15,17 @@ from io import FileIO
 from pathlib import Path
 
 from core.battle.record import replace
-from core.match.entries import BadLine, Entry, Header, JournalLine, entry_text, header_text, read_entry, read_header
+from core.match.entries import (
+    BadLine,
+    Entry,
+    Header,
+    JournalLine,
+    header_text,
+    is_whole,
+    line_text,
+    read_header,
+    read_line,
+)
 
 
 class JournalFault(Exception):
@@ -60,7 +70,7 @@ def parse(data: bytes, path: Path) -> Journal:
     header = _header(pieces[0], path) if pieces else None
     keep = len(whole) + len(end)
     torn = ""
-    if rest and _is_line(rest, header):
+    if rest and _is_line(rest):
         pieces.append(rest)
         keep = len(data)
     elif rest:
@@ -82,20 +92,18 @@ def _header(piece: bytes, path: Path) -> Header:
 
 def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
     try:
-        return read_entry(_text(piece), format)
+        return read_line(_text(piece), number, format)
     except BadLine as fault:
         remedy = "mend it, or take this line and all after it out of a copy, and load that"
         raise JournalFault(f"{path}: line {number}: {fault}; {remedy}") from None
 
 
-def _is_line(piece: bytes, header: Header | None) -> bool:
-    """Whether a last line without its end is whole all the same; without a header before it, as a header."""
+def _is_line(piece: bytes) -> bool:
+    """Whether a last line without its end is whole all the same. What a crash leaves of a line never is."""
     try:
-        text = _text(piece)
-        read_header(text) if header is None else read_entry(text, header.format)
+        return is_whole(_text(piece))
     except BadLine:
         return False
-    return True
 
 
 def _text(piece: bytes) -> str:
@@ -107,18 +115,23 @@ def _text(piece: bytes) -> str:
 
 def text_of(header: Header, entries: Iterable[Entry]) -> str:
     """A journal as the text of its file."""
-    return "".join(f"{line}\n" for line in (header_text(header), *map(entry_text, entries)))
+    lines = (line_text(entry, number, header.format) for number, entry in enumerate(entries, 2))
+    return "".join(f"{line}\n" for line in (header_text(header), *lines))
 
 
 class JournalFile:
     """A journal that is being written. A line is on the disk when `write` comes back."""
 
-    def __init__(self, path: Path, file: FileIO, good: int, keep: int) -> None:
-        """`good` is how long the file is, `keep` how much of it stays when the first line is written."""
+    def __init__(self, path: Path, file: FileIO, format: int, lines: int, good: int, keep: int) -> None:
+        """`lines` it has, the header among them; `good` is how long the file is, `keep` how much of it stays when the
+        first line is written."""
         self.path = path
         self._file = file
+        self._format = format
+        self._lines = lines
         self._good = good
         self._keep = keep
+        self._fouled = False
 
     @classmethod
     def begin(cls, path: Path, header: Header) -> JournalFile:
@@ -127,8 +140,12 @@ class JournalFile:
             file = FileIO(path, "x+")
         except OSError as error:
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
-        journal = cls(path, file, 0, 0)
-        journal._add(header_text(header))
+        journal = cls(path, file, header.format, 0, 0, 0)
+        try:
+            journal._add(header_text(header))
+        except JournalFault:
+            journal.discard()
+            raise
         _settle(path.parent)
         return journal
 
@@ -139,17 +156,24 @@ class JournalFile:
             file = FileIO(journal.path, "r+")
         except OSError as error:
             raise JournalFault(f"{journal.path}: {error.strerror}; copy the journal and load the copy") from error
-        going_on = cls(journal.path, file, journal.size, journal.keep)
+        lines = 1 + len(journal.lines)
+        going_on = cls(journal.path, file, journal.header.format, lines, journal.size, journal.keep)
         going_on._must_be_as_left()
         return going_on
 
     def write(self, entry: Entry) -> None:
         """Adds a line. Raises JournalFault, and leaves the file as it was, if it cannot be written whole."""
-        self._add(entry_text(entry))
+        self._add(line_text(entry, self._lines + 1, self._format))
 
     def close(self) -> None:
         """Lets the file go."""
-        self._file.close()
+        with suppress(OSError):
+            self._file.close()
+
+    def discard(self) -> None:
+        """Takes the file away: nothing was begun in it."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> JournalFile:
         return self
@@ -158,15 +182,24 @@ class JournalFile:
         self.close()
 
     def _add(self, text: str) -> None:
-        self._must_be_as_left()
         try:
+            if self._fouled:
+                self._clear()
+            self._must_be_as_left()
             if self._keep:
                 self._mend()
             self._put(f"{text}\n".encode())
+            self._lines += 1
         except OSError as error:
+            self._fouled = True
             with suppress(OSError):
-                self._file.truncate(self._good)
+                self._clear()
             raise JournalFault(f"{self.path}: {error.strerror}; make room or save elsewhere, and go on") from error
+
+    def _clear(self) -> None:
+        """Cuts off what there was no room to end."""
+        self._file.truncate(self._good)
+        self._fouled = False
 
     def _mend(self) -> None:
         """Once: cuts off what was torn, and ends a last line that lacks its end."""

@@ -97,6 +97,10 @@ class Match:
     def go_on(self, journal: Recorder | None) -> Told:
         """Writes to this journal from now on, and throws the dice that are due."""
         self.journal = journal
+        return self.settle()
+
+    def settle(self) -> Told:
+        """Writes down what an answer led to and its journal could not be told, and throws the dice that are due."""
         self._note()
         return self._throw_on()
 
@@ -174,7 +178,11 @@ class Match:
         """Throws the roll that waits, and that one only; None: it must be typed, or no roll waits."""
         if not isinstance(self.waiting, Roll) or (faces := self.cup.throw(self.waiting)) is None:
             return None
-        told = self.take(faces)
+        try:
+            told = self.take(faces)
+        except Exception:
+            self.cup.put_back()
+            raise
         self._note()
         return told
 

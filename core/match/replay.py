@@ -108,9 +108,9 @@ def _order(match: Match, number: int, entry: Ordered) -> None:
 def _throw(match: Match, number: int, entry: Thrown) -> None:
     _agree(number, f"{entry.rule} asks for dice", _asked(match))
     _allowed(match, number, f"{list(entry.faces)}", entry.faces)
-    if not entry.typed:
+    if not entry.typed and isinstance(match.waiting, Roll):
         try:
-            match.cup.skip(entry.faces)
+            match.cup.skip(entry.faces, match.waiting)
         except CupFault as fault:
             raise Desync(number, f"{list(entry.faces)}", str(fault)) from fault
     match.take(entry.faces, typed=entry.typed)

@@ -12,6 +12,7 @@ import pytest
 import hexfray
 from hexfray import Game, Unable
 from hexfray.events import FigureEdited, Hurt, Tested
+from tests.support.journals import of_format_1
 from tests.support.pages import block
 from tests.support.spoils import MEND, end, rifles
 from tests.support.well import HIT, MISS, STRIKE, at_the_well, well
@@ -418,7 +419,7 @@ def test_what_is_no_journal_is_not_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_journal_of_an_older_format_is_gone_on_with_and_stays_of_that_format() -> None:
     game = at_the_well()
-    old = game.journal().replace('"format": 2', '"format": 1')
+    old = of_format_1(game.journal())
     again = hexfray.resume_text(old)
     assert again.position == game.position
     assert again.journal() == old

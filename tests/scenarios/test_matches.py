@@ -13,6 +13,7 @@ from core.match.policy import Seats
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown, load, policy
 from scenarios.matches import Outdated, header_of, match_of, scenario_of, with_options
+from tests.support.journals import of_format_1
 
 
 def journal_of(*options: str) -> tuple[str, Match]:
@@ -51,14 +52,14 @@ def test_a_journal_that_goes_astray_is_told_with_its_file_and_line() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "anew"),
     [
-        ('"format": 2', '"format": 1', "hexfray play duel --seed 1"),
+        ("", "", "hexfray play duel --seed 1"),
         ('"dice": {"seed": 1}', '"dice": "ask"', "hexfray play duel"),
         ('"scenario": "duel"', '"scenario": "my-duel"', "hexfray play my-duel.toml --seed 1"),
     ],
 )
 def test_an_old_journal_that_todays_rules_do_not_follow_says_so_and_what_helps(old: str, new: str, anew: str) -> None:
     text, _ = journal_of()
-    text = text.replace("move-second", "move-first").replace('"format": 2', '"format": 1').replace(old, new)
+    text = of_format_1(text.replace("move-second", "move-first")).replace(old, new)
     journal = parse(text.encode(), Path("duel.jsonl"))
     with pytest.raises(Outdated) as outdated:
         match_of(scenario_of(journal.header), journal)
@@ -70,7 +71,7 @@ def test_an_old_journal_that_todays_rules_do_not_follow_says_so_and_what_helps(o
 
 def test_an_old_journal_is_followed_up_to_there() -> None:
     text, _ = journal_of()
-    text = text.replace("move-second", "move-first").replace('"format": 2', '"format": 1')
+    text = of_format_1(text.replace("move-second", "move-first"))
     journal = parse(text.encode(), Path("duel.jsonl"))
     match = match_of(scenario_of(journal.header), journal.before(6), auto_dice=False)
     assert match.entries == [line.entry for line in journal.lines[:4]]

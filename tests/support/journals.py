@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
+
+def of_format_1(journal: str) -> str:
+    """A journal of today as the first hexfray would have written it."""
+    header, end, lines = journal.replace('"format": 3', '"format": 1').partition("\n")
+    return header + end + re.sub(r', "line": \d+}$', "}", lines, flags=re.MULTILINE)
+
 
 def outdated(journal: str) -> tuple[str, int]:
     """A journal as an older hexfray left it, by whose rules its last hash was another, and the line of that."""
-    lines = journal.replace('"format": 2', '"format": 1').splitlines()
+    lines = of_format_1(journal).splitlines()
     at = max(number for number, line in enumerate(lines) if line.startswith('{"turn"'))
     lines[at] = lines[at].replace('"hash": "', '"hash": "0')
     return "".join(f"{line}\n" for line in lines), at + 1

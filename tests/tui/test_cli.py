@@ -195,7 +195,7 @@ def test_a_journal_is_told_as_text(hexfray: Run, journal: Path) -> None:
 
 def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Path) -> None:
     lines = journal.read_text("utf-8").splitlines()
-    lines[1] = '{"dice": [9], "rule": "S12.0-05"}'
+    lines[1] = '{"dice": [9], "rule": "S12.0-05", "line": 2}'
     journal.write_text("\n".join(lines), encoding="utf-8")
     said = hexfray("replay", str(journal), "--text")
     assert said.code == 2

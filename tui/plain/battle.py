@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.match.journal import JournalFault
+from collections.abc import Callable
+
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Told
 from core.play.ruleset import Verdict
@@ -12,6 +13,7 @@ from tui.plain.desk import Desk
 from tui.plain.ordering import ordered, settled
 from tui.plain.telling import tell_log, tell_map
 from tui.plain.voice import Strange, Unclear, Voice
+from tui.plain.writing import written
 from tui.session import Session
 from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.log_view import log_lines
@@ -49,13 +51,14 @@ def _go_on(desk: Desk) -> bool:
     if match.over and match.verdict is not None:
         return _at_the_end(desk, match.verdict)
     if isinstance(match.waiting, Roll):
-        if (told := match.throw()) is not None:
-            _tell(desk, told)
-        else:
-            _ask_for_faces(desk, match.waiting)
+        roll, position = match.waiting, match.position
+        _do(desk, match.throw)
+        if match.position is position:
+            _ask_for_faces(desk, roll)
     elif policy is not None:
         desk.choosing = None
-        _tell(desk, match.answer(policy.choose(match.ruleset, match.position)))
+        choice = policy.choose(match.ruleset, match.position)
+        _do(desk, lambda: match.answer(choice))
     else:
         _ask(desk)
     return True
@@ -65,12 +68,19 @@ def _tell(desk: Desk, told: Told) -> None:
     desk.voice.say(*(line.text for line in log_lines(desk.battle, told)))
 
 
+def _do(desk: Desk, do: Callable[[], object]) -> None:
+    """Does what is written down, and tells what came of it."""
+    match = desk.session.match
+    before = len(match.history)
+    written(match, do, desk.voice)
+    _tell(desk, tuple(event for moment in match.history[before:] for event in moment.told))
+
+
 def _answer(desk: Desk, answer: Answer) -> None:
     try:
-        told = desk.session.match.answer(answer)
-    except (IllegalAnswer, JournalFault) as refused:
+        _do(desk, lambda: desk.session.match.answer(answer))
+    except IllegalAnswer as refused:
         raise Unclear(str(refused)) from None
-    _tell(desk, told)
 
 
 # -- a person is asked -------------------------------------------------------------------------------------------------
@@ -165,12 +175,12 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
             return False
         try:
             if after and said.lower() == "after":
-                _tell(desk, match.begin_aftermath())
+                _do(desk, match.begin_aftermath)
             elif (command := commands.found(said)) is None:
                 words = "'after', 'again', 'undo' or 'quit'" if after else "'again', 'undo' or 'quit'"
                 raise Unclear(f"'{said}' means nothing now: type {words}")
             else:
                 command[0].does(desk, command[1])
-        except (Unclear, JournalFault) as fault:
+        except Unclear as fault:
             voice.say(_sentence(str(fault)))
     return True

@@ -11,6 +11,7 @@ from tui.plain.asking import question
 from tui.plain.desk import Desk
 from tui.plain.ordering import other_path
 from tui.plain.voice import Leave
+from tui.plain.writing import written
 
 
 class Command(NamedTuple):
@@ -29,7 +30,10 @@ def leave(desk: Desk, words: str) -> None:
 
 def undo(desk: Desk, words: str) -> None:
     """Back to the last order of a person, whoever is asked then."""
-    if desk.session.undo():
+    match = desk.session.match
+    position = match.position
+    written(match, desk.session.undo, desk.voice)
+    if match.position is not position:
         desk.choosing = None
         desk.voice.say("Undone: back to your last order.")
     else:

@@ -15,6 +15,7 @@ from scenarios.seating import for_player
 from tui.plain.battle import play
 from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
+from tui.plain.writing import written
 from tui.session import Session, begin
 from tui.views.glyphs import chosen
 
@@ -53,9 +54,7 @@ def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed:
             session = begin(scenario, for_player(scenario, side), seed)
         while True:
             play(session, voice)
-            session.close()
-            names = {side: session.names[side] for side in session.scenario.battle.sides}
-            session = begin(session.scenario, names, typed=session.typed)
+            session = _anew(session, voice)
     except (Leave, KeyboardInterrupt) as left:
         if session is not None and session.lost:
             voice.say("", "The battle is not kept.")
@@ -67,6 +66,15 @@ def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed:
     finally:
         if session is not None:
             session.close()
+
+
+def _anew(over: Session, voice: Voice) -> Session:
+    """The same battle with new dice. Raises Leave."""
+    begun: list[Session] = []
+    names = {side: over.names[side] for side in over.scenario.battle.sides}
+    written(over.match, lambda: begun.append(begin(over.scenario, names, typed=over.typed)), voice)
+    over.close()
+    return begun[0]
 
 
 def _let_go(stream: TextIO) -> None:

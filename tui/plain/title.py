@@ -10,13 +10,14 @@ from scenarios.faults import FaultyScenario
 from tui.journals import place
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice
-from tui.session import Session, go_on, unfinished
+from tui.session import Session, go_on
+from tui.session import kept as kept_journals
 
 
 def chosen_session(voice: Voice, seed: int | None) -> Session:
     """The battle that somebody chooses from the list. Raises Leave."""
     while True:
-        kept, fresh = unfinished(), library()
+        (kept, odd), fresh = kept_journals(), library()
         voice.say("hexfray", "")
         if lost := place().lost:
             voice.say(lost, "")
@@ -24,6 +25,7 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
             voice.say(f"{number:3} Go on: {item.scenario} ({item.seats}; {item.orders} lines so far)")
         for number, notice in enumerate(fresh, len(kept) + 1):
             voice.say(f"{number:3} {notice.title}{' (start here)' if notice.teaches else ''}")
+        voice.say(*(f"    Cannot be gone on with: {one.reason}" for one in odd))
         at = _number(voice, "Which battle?", len(kept) + len(fresh))
         try:
             if at < len(kept):

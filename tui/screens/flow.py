@@ -8,6 +8,7 @@ from textual.worker import get_current_worker
 
 from core.battle.names import RuleId
 from core.match.journal import JournalFault
+from core.match.replay import Desync
 from core.play.asking import Answer, Choice, Roll
 from core.play.dice import Faces
 from core.play.outlook import Outlook, outlook
@@ -42,7 +43,7 @@ from tui.views.hints_view import (
 )
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import Line, Piece, line
-from tui.views.log_view import just_now, log_lines
+from tui.views.log_view import just_now
 from tui.views.map_view import Overlay
 
 BUDGET = 1500
@@ -60,7 +61,7 @@ class BattleFlow(ThinkingScreen):
 
     def on_mount(self) -> None:
         """The first question, once everything has its size."""
-        self.said = log_lines(self.position.battle, self.session.match.events)
+        self.tell_anew()
         self.call_after_refresh(self.go_on)
 
     def go_on(self) -> None:
@@ -74,12 +75,9 @@ class BattleFlow(ThinkingScreen):
         self.choosing = None
         match = self.session.match
         if isinstance(match.waiting, Roll):
-            if (told := match.throw()) is not None:
-                self.tell(told)
-                self.call_later(self.go_on)
-                return
-            self.ask_for_faces(match.waiting)
-        elif self.session.policy is not None:
+            self._throw(match.waiting)
+            return
+        if self.session.policy is not None:
             self.think(self.session.policy)
         elif match.waiting is not None:
             self.think_no_more()
@@ -89,17 +87,36 @@ class BattleFlow(ThinkingScreen):
             self.end_with(match.verdict)
         self.show()
 
+    def _throw(self, roll: Roll) -> None:
+        """The dice of a roll fall, or somebody types them."""
+        before = self.position
+
+        def throw() -> None:
+            if (told := self.session.match.throw()) is not None:
+                self.tell(told)
+
+        def then() -> None:
+            if self.position is not before:
+                self.call_later(self.go_on)
+                return
+            self.ask_for_faces(roll)
+            self.show()
+
+        self.attempt(throw, then)
+
+    def stand_still(self) -> None:
+        """Nobody is asked, and nobody thinks."""
+        super().stand_still()
+        self.choosing = None
+
     def answer(self, answer: Answer) -> None:
         """A person has answered."""
         if self.left:
             return
         try:
-            told = self.session.match.answer(answer)
-        except (IllegalAnswer, JournalFault) as refused:
+            self.attempt(lambda: self.tell(self.session.match.answer(answer)))
+        except IllegalAnswer as refused:
             self.notify(str(refused), severity="error", timeout=10)
-            return
-        self.tell(told)
-        self.go_on()
 
     def ask_for_faces(self, roll: Roll) -> None:
         """Somebody must throw this roll by hand, or want something else first."""
@@ -140,9 +157,9 @@ class BattleFlow(ThinkingScreen):
         def then(answer: Afterwards | None) -> None:
             match answer:
                 case Afterwards.AGAIN:
-                    self.host.follow(PlayAgain(self.session))
+                    self.attempt(lambda: self.host.follow(PlayAgain(self.session)), lambda: None)
                 case Afterwards.REPLAY:
-                    self.host.follow(Watch(self.session.path, lambda _: self.go_on()))
+                    self.watch_again()
                 case Afterwards.MEND:
                     self.see_to_it()
                 case Afterwards.UNDO:
@@ -156,11 +173,15 @@ class BattleFlow(ThinkingScreen):
 
     def see_to_it(self) -> None:
         """On to what comes after the fight."""
+        self.attempt(lambda: self.tell(self.session.match.begin_aftermath()))
+
+    def watch_again(self) -> None:
+        """The battle once more, if its journal can still be read."""
         try:
-            self.tell(self.session.match.begin_aftermath())
-        except JournalFault as fault:
+            self.host.follow(Watch(self.session.path, lambda _: self.go_on()))
+        except (JournalFault, Desync) as fault:
             self.notify(str(fault), severity="error", timeout=10)
-        self.go_on()
+            self.go_on()
 
     @work(thread=True, group="odds", exclusive=True)
     def _work_out(self, choosing: Choosing, order: Choice) -> None:
@@ -186,10 +207,13 @@ class BattleFlow(ThinkingScreen):
         if self.left:
             return
         self.think_no_more()
-        if self.session.undo():
-            self.said = log_lines(self.position.battle, self.session.match.events)
-            self.notify("undone: back to your last order", timeout=2)
-        self.go_on()
+
+        def undo() -> None:
+            if self.session.undo():
+                self.tell_anew()
+                self.notify("undone: back to your last order", timeout=2)
+
+        self.attempt(undo)
 
     # -- what is seen ------------------------------------------------------------------------------------------------
 

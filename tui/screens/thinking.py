@@ -7,30 +7,26 @@ from textual import work
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from core.match.journal import JournalFault
 from core.match.policy import Policy
 from core.play.asking import Choice
-from core.play.position import Position, Told
+from core.play.position import Position
 from tui.screens.host import Host
-from tui.screens.table import TableScreen
+from tui.screens.writing import WritingScreen
 from tui.session import Session
 from tui.views.lines import Line
-from tui.views.log_view import LogLine, log_lines
 from tui.views.thinking_view import considered, reason, thinking
 
 STUCK = 3600
-"""How long, in seconds, the computer waits that was stopped, or cannot write its answer down; a key goes on."""
+"""How long, in seconds, the computer waits that was stopped; a key goes on."""
 LONG = 0.5
 """After so many seconds of thinking it is said what is thought about."""
 
 
-class ThinkingScreen(TableScreen):
+class ThinkingScreen(WritingScreen):
     """A match some of whose players are policies."""
 
     def __init__(self, session: Session, host: Host) -> None:
-        super().__init__(host)
-        self.session = session
-        self.said: list[LogLine] = []
+        super().__init__(session, host)
         self.left = False
         """it is of the past: its journal is closed, and what still comes is for nobody"""
         self._asking = 0
@@ -39,19 +35,6 @@ class ThinkingScreen(TableScreen):
         self._long = False
         self._stopping = False
         self._reason = ""
-
-    @property
-    def position(self) -> Position:
-        """Where the battle stands."""
-        return self.session.match.position
-
-    def go_on(self) -> None:
-        """To the next thing that somebody must do."""
-        raise NotImplementedError
-
-    def tell(self, told: Told) -> None:
-        """What happened goes into the log."""
-        self.said += log_lines(self.position.battle, told)
 
     def think(self, policy: Policy) -> None:
         """A policy is asked, unless the computer was stopped."""
@@ -68,6 +51,11 @@ class ThinkingScreen(TableScreen):
                 timer.stop()
         self._pause = None
         self._long = self._stopping = False
+
+    def stand_still(self) -> None:
+        """Nobody thinks."""
+        self.think_no_more()
+        self._asking += 1
 
     @work(thread=True, group="thinking")
     def _think(self, asking: int, policy: Policy, position: Position) -> None:
@@ -89,20 +77,18 @@ class ThinkingScreen(TableScreen):
             self._thinks.stop()
         self._long = False
         before, policy, position = len(self.said), self.session.policy, self.position
-        try:
-            self.tell(self.session.match.answer(choice))
-        except JournalFault as fault:
-            self.notify(f"{fault} (Enter tries again)", severity="error", timeout=20)
-            self._pause = self.set_timer(STUCK, self.go_on)
-            return
-        if len(self.said) == before or not self.host.pause or self.session.policy is None or self._stopping:
-            self.go_on()
-            return
-        self._pause = self.set_timer(self.host.pause, self.go_on)
-        self._reason = ""
-        self.show()
-        if policy is not None:
-            self._find_reason(asking, policy, position, choice)
+
+        def then() -> None:
+            if len(self.said) == before or not self.host.pause or self.session.policy is None or self._stopping:
+                self.go_on()
+                return
+            self._pause = self.set_timer(self.host.pause, self.go_on)
+            self._reason = ""
+            self.show()
+            if policy is not None:
+                self._find_reason(asking, policy, position, choice)
+
+        self.attempt(lambda: self.tell(self.session.match.answer(choice)), then)
 
     @work(thread=True, group="reasons", exclusive=True)
     def _find_reason(self, asking: int, policy: Policy, position: Position, choice: Choice) -> None:

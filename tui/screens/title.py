@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -16,7 +18,7 @@ from scenarios.faults import FaultyScenario
 from tui.journals import place
 from tui.screens.host import Host
 from tui.screens.wishes import Play, SeeHelp, SetUp
-from tui.session import Unfinished, go_on, unfinished
+from tui.session import Odd, Unfinished, go_on, kept
 from tui.views.hints_view import keys_line
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
@@ -27,6 +29,10 @@ HEAD = (
     "\\___/ e \\___/ f \\___/ a \\___/",
     "    \\___/   \\___/   \\___/       close combat on a hex grid",
 )
+
+
+HEADINGS: Mapping[type, str] = {Unfinished: "Go on", Odd: "Cannot be gone on with", Notice: "New battle"}
+"""What is said over each kind of item, in their order."""
 
 
 class TitleScreen(Screen[None]):
@@ -46,7 +52,7 @@ class TitleScreen(Screen[None]):
         self.host = host
         self.at = 0
         self.lost = ""
-        self.items: list[Unfinished | Notice] = []
+        self.items: list[Unfinished | Odd | Notice] = []
 
     def compose(self) -> ComposeResult:
         yield Panel(id="head")
@@ -61,8 +67,9 @@ class TitleScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Battles may have been finished since."""
+        found = kept()
         self.lost = place().lost
-        self.items = [*unfinished(), *library()]
+        self.items = [*found.unfinished, *found.odd, *library()]
         self.at = min(self.at, len(self.items) - 1)
         self.show()
 
@@ -72,10 +79,9 @@ class TitleScreen(Screen[None]):
         before: type | None = None
         for number, item in enumerate(self.items):
             if type(item) is not before:
-                rows += [line(), line(Piece("Go on" if isinstance(item, Unfinished) else "New battle", "heading"))]
+                rows += [line(), line(Piece(HEADINGS[type(item)], "heading"))]
                 before = type(item)
-            label = item.scenario if isinstance(item, Unfinished) else item.title
-            here = Piece(f" {label} ", "chosen" if number == self.at else "plain")
+            here = Piece(f" {_label(item)} ", "chosen" if number == self.at else "plain")
             start = isinstance(item, Notice) and item.teaches
             rows.append(line(here, Piece(" start here", "key")) if start else line(here))
         if self.lost:
@@ -94,6 +100,8 @@ class TitleScreen(Screen[None]):
             start = [line(), line(Piece("The place to start: it explains itself as you play.", "good"))]
             told = [line(Piece(item.title, "strong")), line(), line(" ".join(item.about.split()))]
             return [*told, *(start if item.teaches else [])]
+        if isinstance(item, Odd):
+            return [line(Piece(item.path.name, "strong")), line(), line(Piece(item.reason, "bad"))]
         return [
             line(Piece(f"{item.scenario}, not finished", "strong")),
             line(),
@@ -128,6 +136,9 @@ class TitleScreen(Screen[None]):
         if not self.items:
             return
         item = self.items[self.at]
+        if isinstance(item, Odd):
+            self.notify(item.reason, severity="error", timeout=10)
+            return
         try:
             self.host.follow(SetUp(load(item.id)) if isinstance(item, Notice) else Play(go_on(item.path)))
         except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
@@ -140,3 +151,13 @@ class TitleScreen(Screen[None]):
     def action_quit(self) -> None:
         """Leaves the game."""
         self.app.exit()
+
+
+def _label(item: Unfinished | Odd | Notice) -> str:
+    match item:
+        case Unfinished(scenario=scenario):
+            return scenario
+        case Odd(path=path):
+            return path.name
+        case Notice(title=title):
+            return title

@@ -126,4 +126,12 @@ class HearVerdict:
     then: Then[Afterwards]
 
 
-Wish = SetUp | Play | PlayAgain | LeaveBattle | Watch | SeeHelp | SeeLog | Find | Throw | HearVerdict
+@dataclass(frozen=True, slots=True)
+class HearTrouble:
+    """To hear why a battle cannot be written down, and to say whether it is tried again."""
+
+    fault: str
+    then: Then[bool]
+
+
+Wish = SetUp | Play | PlayAgain | LeaveBattle | Watch | SeeHelp | SeeLog | Find | Throw | HearVerdict | HearTrouble

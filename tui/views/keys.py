@@ -58,6 +58,12 @@ DICE = (
 )
 """The keys while the faces of a roll are typed, besides the digits."""
 
+TROUBLE = (
+    Key("enter,space", "again", "Enter", "try again"),
+    Key("q", "leave", "q", "leave; the battle can be gone on with"),
+)
+"""The keys while a journal cannot be written."""
+
 LOG = (
     Key("up,down", "", "Up Down", "line"),
     Key("enter", "unfold", "Enter", "unfold"),

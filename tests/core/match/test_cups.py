@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from core.match.cups import CupFault, ScriptedCup, SeededCup, TypedCup, cup_of
@@ -25,8 +27,8 @@ def test_every_face_of_a_die_falls() -> None:
 
 def test_a_seeded_cup_goes_on_after_what_was_thrown_whatever_the_sides() -> None:
     first, second = SeededCup(7), SeededCup(7)
-    second.skip(first.throw(roll(3)))
-    second.skip(first.throw(roll(2, 20)))
+    second.skip(first.throw(roll(3)), roll(3))
+    second.skip(first.throw(roll(2, 20)), roll(2, 20))
     assert first.throw(roll(3)) == second.throw(roll(3))
     assert second.thrown == 8
 
@@ -54,9 +56,9 @@ def test_a_script_that_does_not_fit_its_roll_is_refused_and_not_used_up() -> Non
 
 def test_a_script_goes_on_only_after_what_it_threw() -> None:
     cup = ScriptedCup([3], [4])
-    cup.skip((3,))
+    cup.skip((3,), roll(1))
     with pytest.raises(CupFault, match="roll 2 of the script is not"):
-        cup.skip((5,))
+        cup.skip((5,), roll(1))
     assert cup.throw(roll(1)) == (4,)
 
 
@@ -75,3 +77,31 @@ def test_a_cup_is_found_again_by_what_a_header_says_of_it(cup: SeededCup | Scrip
 def test_unknown_dice_are_refused(dice: object) -> None:
     with pytest.raises(CupFault, match="no dice are called"):
         cup_of(dice)
+
+
+def test_a_seed_goes_on_only_after_what_it_threw() -> None:
+    with pytest.raises(CupFault, match=r"seed 7 throws \[2, 1, 4\]"):
+        SeededCup(7).skip((2, 1, 5), roll(3))
+
+
+@pytest.mark.parametrize("cup", [SeededCup(7), ScriptedCup([2, 1, 4], [1, 4, 3])])
+def test_what_is_put_back_is_thrown_next(cup: SeededCup | ScriptedCup) -> None:
+    assert cup.throw(roll(3)) == (2, 1, 4)
+    cup.put_back()
+    assert cup.thrown == 0
+    assert [cup.throw(roll(3)) for _ in range(2)] == [(2, 1, 4), (1, 4, 3)]
+
+
+def test_what_is_put_back_serves_a_roll_with_fewer_dice_and_other_sides() -> None:
+    cup, other = SeededCup(7), SeededCup(7)
+    cup.throw(roll(3))
+    cup.put_back()
+    assert [cup.throw(roll(1, 20)), cup.throw(roll(4))] == [other.throw(roll(1, 20)), other.throw(roll(4))]
+
+
+def test_a_copy_of_a_cup_has_what_was_put_back() -> None:
+    cup = SeededCup(7)
+    cup.throw(roll(3))
+    cup.put_back()
+    other = copy(cup)
+    assert other.throw(roll(3)) == cup.throw(roll(3)) == (2, 1, 4)

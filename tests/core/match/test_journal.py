@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,10 +26,11 @@ from core.match.entries import (
     TurnHash,
     Undone,
     entry_text,
-    header_text,
     read_entry,
+    read_line,
 )
-from core.match.journal import Journal, JournalFault, JournalFile, load, parse
+from core.match.formats import FORMAT
+from core.match.journal import Journal, JournalFault, JournalFile, load, parse, text_of
 from core.match.replay import replay
 from core.rulesets.skirmish import SKIRMISH
 from tests.support.matches import by_chance, header, melee, played
@@ -70,8 +72,7 @@ def whole_battle() -> bytes:
     match.undo(3)
     for _ in match.play_on(by_chance(12)):
         pass
-    lines = [header_text(header(match.cup)), *(entry_text(entry) for entry in match.entries)]
-    return "".join(f"{line}\n" for line in lines).encode()
+    return text_of(header(match.cup), match.entries).encode()
 
 
 BATTLE = whole_battle()
@@ -119,7 +120,7 @@ def test_a_line_is_synced_before_it_counts(path: Path, monkeypatch: pytest.Monke
     with JournalFile.begin(path, HEADER) as file:
         file.write(Undone(1))
         assert synced[-1] == path.read_bytes()
-    assert synced[-1].endswith(b'{"undo": 1}\n')
+    assert synced[-1].endswith(b'{"undo": 1, "line": 2}\n')
 
 
 def test_a_new_journal_never_takes_the_place_of_a_file(path: Path) -> None:
@@ -144,7 +145,7 @@ def test_a_torn_line_is_cut_off_when_the_first_line_is_written(written: Path) ->
     with JournalFile.going_on(load(written)) as file:
         assert written.read_bytes() == whole + b'{"order": "agn'
         file.write(Undone(1))
-    assert written.read_bytes() == whole + b'{"undo": 1}\n'
+    assert written.read_bytes() == whole + b'{"undo": 1, "line": 10}\n'
 
 
 def test_a_last_line_that_only_lacks_its_end_is_whole(written: Path) -> None:
@@ -162,7 +163,8 @@ def test_a_journal_cut_at_any_byte_gives_every_whole_line(cut: int) -> None:
     whole = BATTLE[:cut].count(b"\n") - 1
     assert len(journal.lines) in (whole, whole + 1)
     assert [line.entry for line in journal.lines] == [
-        read_entry(line.decode()) for line in BATTLE.splitlines()[1 : 1 + len(journal.lines)]
+        read_line(line.decode(), number, FORMAT)
+        for number, line in enumerate(BATTLE.splitlines()[1 : 1 + len(journal.lines)], 2)
     ]
 
 
@@ -194,11 +196,11 @@ def test_a_match_goes_on_from_any_byte_that_its_journal_was_cut_at(cut: int) -> 
     [
         ('{"order": "agnar pass"', "it is no JSON"),
         ("", "it is no JSON"),
-        ('{"order": "agnar pass", "rule": "S12", "turn": "1"}', "it is no line of a journal"),
-        ('{"order": "agnar pass", "rule": "S12", "turn": 1, "by": "me"}', "it is no line of a journal"),
-        ('{"dice": [3, "4"], "rule": "S12"}', "it is no line of a journal"),
-        ('{"dice": [3, 4], "rule": "S12", "typed": false}', "it is no line of a journal"),
-        ('{"undo": 0}', "it is no line of a journal"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": "1", "line": 10}', "it is no line of a journal"),
+        ('{"order": "agnar pass", "rule": "S12", "turn": 1, "by": "me", "line": 10}', "it is no line of a journal"),
+        ('{"dice": [3, "4"], "rule": "S12", "line": 10}', "it is no line of a journal"),
+        ('{"dice": [3, 4], "rule": "S12", "typed": false, "line": 10}', "it is no line of a journal"),
+        ('{"undo": 0, "line": 10}', "it is no line of a journal: an order, dice,"),
         ("[1]", "it is no line of a journal"),
     ],
 )
@@ -211,6 +213,52 @@ def test_anything_else_is_refused_with_its_place_and_a_remedy(written: Path, lin
     assert "take this line and all after it out of a copy" in str(refused.value)
 
 
+def doubled(lines: list[str]) -> list[str]:
+    return [*lines, lines[-1]]
+
+
+def swapped(lines: list[str]) -> list[str]:
+    return [*lines[:-2], lines[-1], lines[-2]]
+
+
+def removed(lines: list[str]) -> list[str]:
+    return [*lines[:-2], lines[-1]]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "found"), [(doubled, 10, 9), (swapped, 8, 9), (removed, 8, 9)], ids=lambda one: str(one)
+)
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_a_line_that_stands_where_it_was_not_written_is_refused(
+    written: Path, change: Callable[[list[str]], list[str]], line: int, found: int, end: str
+) -> None:
+    written.write_text("\n".join(change(written.read_text().splitlines())) + end)
+    with pytest.raises(JournalFault) as refused:
+        load(written)
+    told = f"{written}: line {line}: it says that it is line {found}: a line was doubled, moved or taken out; "
+    assert str(refused.value).startswith(told)
+
+
+def test_a_line_without_its_number_is_refused(written: Path) -> None:
+    written.write_text(f'{written.read_text()}{{"undo": 1}}\n')
+    with pytest.raises(JournalFault, match='line 10: it is no line of a journal: its number, "line": 10, is wanted'):
+        load(written)
+
+
+def test_a_journal_that_is_gone_on_with_goes_on_counting(written: Path) -> None:
+    with JournalFile.going_on(load(written)) as file:
+        file.write(Undone(1))
+    assert written.read_text().endswith('{"undo": 1, "line": 10}\n')
+    assert load(written).lines[-1].number == 10
+
+
+@pytest.mark.parametrize("line", ['{"undo": ' + "9" * 5000 + "}", '{"edit": ' + "[" * 100_000 + "]" * 100_000 + "}"])
+def test_json_that_python_cannot_hold_is_refused_in_a_line(written: Path, line: str) -> None:
+    written.write_text(f"{written.read_text()}{line}\n")
+    with pytest.raises(JournalFault, match="line 10: it is no JSON that can be read"):
+        load(written)
+
+
 def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
     written.write_bytes(written.read_bytes() + b"\xff\n")
     with pytest.raises(JournalFault, match="line 10: it is no UTF-8 at byte 1"):
@@ -220,7 +268,7 @@ def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('"format": 2', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
+        ('"format": 3', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
         ("title", "TITLE", "the scenario in it is not the one that was played"),
         ('"seats"', '"chairs"', "it is no header of a journal"),
     ],

@@ -283,3 +283,37 @@ def test_the_journal_notes_an_order_with_its_rule_and_turn() -> None:
         Ordered("agnar move-first", "S12.0-05", 1),
         Ordered("agnar move facing=NE", "S12.0-04", 1),
     ]
+
+
+class Unwritable:
+    """A recorder that has room for so many entries."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.written: list[Entry] = []
+
+    def write(self, entry: Entry) -> None:
+        if len(self.written) == self.room:
+            raise OSError("no room")
+        self.written.append(entry)
+
+
+@pytest.mark.parametrize("room", range(12))
+def test_a_roll_that_cannot_be_written_down_uses_up_no_numbers(room: int) -> None:
+    whole = Match(SKIRMISH, melee(), SeededCup(5), auto_dice=True)
+    play_through(whole, Unwritable(10**6))
+    full = Unwritable(room)
+    match = Match(SKIRMISH, melee(), SeededCup(5), auto_dice=True)
+    with pytest.raises(OSError, match="no room"):
+        play_through(match, full)
+    assert match.entries == full.written == whole.entries[:room]
+    full.room = 10**6
+    play_through(match, full)
+    assert match.entries == full.written == whole.entries
+
+
+def play_through(match: Match, recorder: Unwritable) -> None:
+    """On to the end, with the first choice that there is."""
+    match.go_on(recorder)
+    while not match.over:
+        match.answer(next(iter(match.menu)))

@@ -187,3 +187,48 @@ def test_a_turns_hash_is_of_that_turn() -> None:
     first = journal()[0]
     assert isinstance(first, TurnHash)
     assert astray([TurnHash(2, first.hash)]).line == 2
+
+
+# -- dice are proved -------------------------------------------------------------------------------------------------
+
+
+def seeded_throws() -> list[int]:
+    """Where the dice of a whole battle with an undo lie in its journal."""
+    return [n for n, entry in enumerate(battle_with_undos().entries) if isinstance(entry, Thrown)]
+
+
+def battle_with_undos() -> Match:
+    """A battle whose dice came from a seed, some of them after an undo."""
+    match = played(3, orders=6)
+    match.undo(2)
+    for _ in match.play_on(by_chance(4)):
+        pass
+    return match
+
+
+@pytest.mark.parametrize("at", seeded_throws())
+def test_faces_that_the_seed_did_not_throw_are_found_out_at_their_line(at: int) -> None:
+    match = battle_with_undos()
+    entry = match.entries[at]
+    assert isinstance(entry, Thrown)
+    first, *rest = entry.faces
+    match.entries[at] = replace(entry, faces=(first % 4 + 1, *rest))
+    with pytest.raises(Desync, match=rf"line {at + 2}: .* seed 3 throws") as failed:
+        replayed(match)
+    assert failed.value.line == at + 2
+
+
+def test_typed_faces_are_not_asked_of_the_seed() -> None:
+    match = Match.start(SKIRMISH, melee(), SeededCup(3), auto_dice=False)
+    match.answer((5,))
+    match.throw()
+    assert replayed(match).position == match.position
+
+
+def test_a_fork_is_proved_by_the_same_seed() -> None:
+    match = played(3, orders=6)
+    fork = match.fork()
+    for one in (match, fork):
+        for _ in one.play_on(by_chance(4)):
+            pass
+    assert replayed(fork).position == fork.position == match.position

@@ -1,0 +1,49 @@
+"""A journal that cannot be written: what is wrong and what helps. What is tried again is in writing.py."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import ModalScreen
+
+from tui.screens.once import Once
+from tui.views.hints_view import keys_line
+from tui.views.keys import TROUBLE
+from tui.views.lines import Piece, line
+from tui.widgets.panel import Panel
+
+
+class TroubleScreen(Once[bool], ModalScreen[bool]):
+    """Says why the battle stands still. Gives back whether it is to be tried again; else it is left."""
+
+    CSS_PATH = "trouble.tcss"
+    BINDINGS = [Binding(key.keys, key.does, key.says, show=False) for key in TROUBLE]
+
+    def __init__(self, fault: str) -> None:
+        super().__init__()
+        self.fault = fault
+
+    def compose(self) -> ComposeResult:
+        yield Panel(id="trouble")
+
+    def on_mount(self) -> None:
+        """The fault."""
+        self.query_one(Panel).show(
+            [
+                line(Piece("The battle cannot be written down", "bad")),
+                line(),
+                line(self.fault),
+                line(),
+                line("It stands still where its journal ends, and nothing is lost."),
+                line(),
+                keys_line((key.shown, key.says) for key in TROUBLE),
+            ]
+        )
+
+    def action_again(self) -> None:
+        """Once more."""
+        _ = self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """To the title."""
+        _ = self.dismiss(False)

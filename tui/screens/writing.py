@@ -1,0 +1,69 @@
+"""A battle whose journal is written: where that fails it stands still, until it is tried again or left.
+
+What is tried again, and from where, is in tui/attempt.py; what is said meanwhile in trouble.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.play.position import Position, Told
+from tui.attempt import Attempt
+from tui.screens.host import Host
+from tui.screens.table import TableScreen
+from tui.screens.wishes import HearTrouble, LeaveBattle
+from tui.session import Session
+from tui.views.log_view import LogLine, log_lines
+
+
+class WritingScreen(TableScreen):
+    """A match that is played, and written down."""
+
+    def __init__(self, session: Session, host: Host) -> None:
+        super().__init__(host)
+        self.session = session
+        self.said: list[LogLine] = []
+
+    @property
+    def position(self) -> Position:
+        """Where the battle stands."""
+        return self.session.match.position
+
+    def go_on(self) -> None:
+        """To the next thing that somebody must do."""
+        raise NotImplementedError
+
+    def stand_still(self) -> None:
+        """Nobody is asked, and nobody thinks."""
+        raise NotImplementedError
+
+    def tell(self, told: Told) -> None:
+        """What happened goes into the log."""
+        self.said += log_lines(self.position.battle, told)
+
+    def tell_anew(self) -> None:
+        """The log from its beginning."""
+        self.said = log_lines(self.position.battle, self.session.match.events)
+
+    def attempt(self, do: Callable[[], object], then: Callable[[], object] | None = None) -> None:
+        """Does what is written down, and then something else: without `then`, it goes on."""
+        attempt, then = Attempt.at(self.session.match, do), then or self.go_on
+        if fault := attempt.fault():
+            self._hear_trouble(fault, attempt, then)
+        else:
+            then()
+
+    def _hear_trouble(self, fault: str, attempt: Attempt, then: Callable[[], object]) -> None:
+        def heard(again: bool | None) -> None:  # noqa: FBT001
+            if not again:
+                self.host.follow(LeaveBattle(self.session))
+            elif fault := attempt.fault():
+                self._hear_trouble(fault, attempt, then)
+            else:
+                self.tell_anew()
+                then()
+
+        self.stand_still()
+        self.tell_anew()
+        self.show()
+        self.host.follow(HearTrouble(fault, heard))
