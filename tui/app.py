@@ -9,10 +9,12 @@ import locale
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual.app import App
+from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
 
 from core.battle.names import Side
 from scenarios import catalogue
@@ -22,6 +24,7 @@ from tui import framediff
 from tui.routes import Routes
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
+from tui.sieve import Sieve
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
 PAUSE = 0.8
@@ -53,6 +56,23 @@ class HexfrayApp(App[None]):
         self.teaches = True
         self.routes = Routes(self, self)
         self.animation_level = "none"
+        self._sieve = Sieve()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line of every widget goes through before it is drawn."""
+        return [*super().get_line_filters(), self._sieve]
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """A note in the corner, its words as they are: brackets in a fault or a name are no markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from contextlib import suppress
 from io import TextIOWrapper
-from typing import TextIO
 
 from core.battle.names import Side
 from scenarios.scenario import Scenario
@@ -15,11 +12,9 @@ from scenarios.seating import for_player
 from tui.plain.battle import play
 from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
+from tui.saying import GONE, let_go
 from tui.session import Session, begin
 from tui.views.glyphs import chosen
-
-GONE = (errno.EPIPE, errno.EIO)
-"""What a stream says when nobody is at its other end any more."""
 
 
 def run_plain(
@@ -39,7 +34,7 @@ def run_plain(
     except OSError as error:
         if error.errno not in GONE:
             raise
-        _let_go(sys.stdout)
+        let_go(sys.stdout)
 
 
 def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None) -> None:
@@ -65,9 +60,3 @@ def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed:
     finally:
         if session is not None:
             session.close()
-
-
-def _let_go(stream: TextIO) -> None:
-    """Whoever read this is gone: what is still to be written goes nowhere, without a complaint."""
-    with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
