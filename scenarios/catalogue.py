@@ -13,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenarios.faults import unknown
+from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scenarios.scenario import Scenario
 
 ENDING = ".toml"
+LONGEST_NAME = 150
+"""The letters of a file's name: the name of its journals is longer."""
 
 
 class Unknown(Exception):
@@ -72,9 +74,9 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
     path = Path(name)
     if isinstance(name, Path) or path.suffix == ENDING or len(path.parts) > 1:
         return _from_file(path)
+    if name not in (known := _shipped()):
+        raise Unknown(unknown("scenario", name[:LONGEST_NAME], known))
     shipped = files("scenarios").joinpath("library", f"{name}{ENDING}")
-    if not shipped.is_file():
-        raise Unknown(unknown("scenario", name, [notice.id for notice in library()]))
     return parse(shipped.read_text("utf-8"), f"{name}{ENDING}")
 
 
@@ -86,16 +88,28 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     return read(text, file, Path(file).stem, GAMES)
 
 
+def _shipped() -> list[str]:
+    """The names of the scenarios that ship with the game, in the order of the alphabet."""
+    there = (file.name for file in files("scenarios").joinpath("library").iterdir())
+    return sorted(name.removesuffix(ENDING) for name in there if name.endswith(ENDING))
+
+
 def _from_file(path: Path) -> Scenario:
+    from core.match.files import Unreadable, bytes_in, no_text
+    from core.match.harmless import harm_in
+    from scenarios.bounds import LONGEST
+
+    if (fault := harm_in(path.name)) is not None:
+        raise Unknown(f"{str(path)!a}: its name: {fault}; give the file another name")
+    if len(path.name.encode()) > LONGEST_NAME:
+        raise Unknown(f"{path}: its name is longer than {LONGEST_NAME} bytes; give the file another name")
     try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise Unknown(f"{path}: {(error.strerror or 'cannot be read').lower()}") from error
-    except UnicodeDecodeError as error:
-        raise Unknown(f"{path}: not UTF-8 at byte {error.start + 1}") from error
-    except ValueError as error:
-        raise Unknown(f"{str(path)!r}: {error}") from error
-    return parse(text, str(path))
+        data = bytes_in(path, LONGEST)
+    except Unreadable as unreadable:
+        raise Unknown(f"{path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from unreadable
+    if (wrong := no_text(data)) is not None:
+        raise FaultyScenario(str(path), [Fault(wrong[0], "", wrong[1])])
+    return parse(data.decode().replace("\r\n", "\n").replace("\r", "\n"), str(path))
 
 
 def _skirmish() -> Game:

@@ -14,6 +14,9 @@ KeyPath: TypeAlias = tuple[str | int, ...]
 FEW = 12
 """No more names than these are worth listing in a line."""
 
+LONGEST_KEY = 100
+"""No more letters of a key are told."""
+
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -48,12 +51,14 @@ class FaultyScenario(Exception):
 
 def spelled(path: KeyPath) -> str:
     """A key path as it is read aloud: `figure[1].main`. Here positions count from 1."""
+    from core.match.harmless import harmless
+
     parts = []
     for key in path:
         if isinstance(key, int):
             parts.append(f"[{key + 1}]")
         else:
-            parts.append(f".{key}" if _BARE_KEY.fullmatch(key) else f".{key!r}")
+            parts.append(f".{key}" if _BARE_KEY.fullmatch(key) else f".{harmless(repr(key[:LONGEST_KEY]))}")
     return "".join(parts).removeprefix(".")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
@@ -16,7 +15,9 @@ from core.battle.field import Field
 from core.battle.item import Item
 from core.battle.wind import Wind
 from core.match.entries import digest
+from core.match.said import Unsaid, said_in
 from core.space.cell import Cell
+from scenarios.bounds import endless, lines_are_good, texts_are_good
 from scenarios.checks import (
     fields_are_good,
     ids_are_good,
@@ -53,10 +54,22 @@ _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 def read(text: str, file: str, name: str, games: Games) -> Scenario:
     """The scenario in a text. `file` is what faults call it by, `name` its short name. Raises FaultyScenario."""
     document = _document(text, file)
+    _must_be_shown(document, text, file)
     reading = _Reading(document, games)
     if reading.complaints:
         raise FaultyScenario(file, _placed(reading.complaints, None if _is_json(text) else Lines(text)))
     return reading.scenario(name, text)
+
+
+def _must_be_shown(document: dict[str, object], text: str, file: str) -> None:
+    """Whatever else is wrong is told only in a file whose every letter can be shown."""
+    wrong = [*texts_are_good(document)]
+    faults = _placed(wrong, None if _is_json(text) else Lines(text))
+    told = {fault.line for fault in faults}
+    if not _is_json(text):
+        faults += [fault for fault in lines_are_good(text) if fault.line not in told]
+    if faults:
+        raise FaultyScenario(file, faults)
 
 
 def _is_json(text: str) -> bool:
@@ -67,6 +80,8 @@ def _is_json(text: str) -> bool:
 def _document(text: str, file: str) -> dict[str, object]:
     if _is_json(text):
         return _json_document(text, file)
+    if (fault := endless(text)) is not None:
+        raise FaultyScenario(file, [fault])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -78,9 +93,10 @@ def _document(text: str, file: str) -> dict[str, object]:
 
 def _json_document(text: str, file: str) -> dict[str, object]:
     try:
-        said: dict[str, object] = json.loads(text)
-    except ValueError as error:
-        raise FaultyScenario(file, [Fault(1, "", f"no JSON: {error}")]) from None
+        said = said_in(text)
+    except Unsaid as fault:
+        raise FaultyScenario(file, [Fault(1, "", str(fault))]) from None
+    assert isinstance(said, dict), "what begins with a brace is an object"
     return said
 
 

@@ -12,7 +12,9 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
+from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
 from core.match.notation import NotationError, kinds_of, read, write
+from core.match.said import Unsaid, fault_in, said_in
 from core.play.asking import Answer, Choice, Decision
 from core.play.menu import Menu
 from core.play.position import IllegalAnswer, Position, begin_at, since_rest
@@ -28,8 +30,8 @@ from scenarios.scenario import Scenario
 from scenarios.values import Misread, Values
 
 FORMAT = 1
-LONGEST = 4 * 2**20
-"""The longest text that is read, in letters."""
+LONGEST = 4 * MEGABYTE
+"""The longest text that is read, in letters, and the longest file, in bytes."""
 KEYS = ("format", "ruleset", "battle", "answers")
 GRID = "grid"
 
@@ -86,36 +88,41 @@ def at_position(scenario: Scenario, said: str | Mapping[str, Any]) -> Scenario:
 def text_in(path: Path) -> str:
     """The text of a file that holds a position. Raises FaultyPosition."""
     try:
-        with path.open("rb") as file:
-            return file.read(4 * LONGEST).decode()  # more is too long in any letters
-    except OSError as error:
-        raise FaultyPosition(f"{path}: {(error.strerror or 'cannot be read').lower()}; name a file") from error
-    except ValueError as error:
-        raise FaultyPosition(f"{str(path)!r}: it is no file of UTF-8: {error}") from error
+        data = bytes_in(path, LONGEST)
+    except Unreadable as fault:
+        raise FaultyPosition(f"{path}: {str(fault)[:1].lower()}{str(fault)[1:]}; name a file") from fault
+    if (wrong := no_text(data)) is not None:
+        raise FaultyPosition(f"{path}: line {wrong[0]}: {wrong[1]}")
+    return data.decode()
 
 
 # -- reading it ----------------------------------------------------------------------------------------------------
 
 
 def _object(said: str | Mapping[str, Any]) -> Mapping[str, Any]:
-    if isinstance(said, str):
-        if len(said) > LONGEST:
-            raise Misread((), f"it is longer than {LONGEST} letters")
-        try:
-            said = json.loads(said)
-        except ValueError as error:
-            raise Misread((), f"it is no JSON: {error}; take the whole text that hexfray wrote") from None
-    if not isinstance(said, Mapping):
+    whole = _said(said) if isinstance(said, str) else said
+    if not isinstance(whole, Mapping):
         raise Misread((), 'an object is wanted, as in {"format": 1, "ruleset": "skirmish", "battle": {…}}')
-    if (number := said.get("format")) != FORMAT:
+    if (wrong := fault_in(whole)) is not None:
+        raise Misread((), wrong)
+    if (number := whole.get("format")) != FORMAT:
         raise Misread(("format",), f"{number!r:.40} is none that this hexfray reads; it reads {FORMAT}")
-    for name in said:
+    for name in whole:
         if name not in KEYS:
             raise Misread((), unknown("field", str(name), KEYS))
     for name in KEYS[:-1]:
-        if name not in said:
+        if name not in whole:
             raise Misread((name,), "it is missing")
-    return {"answers": [], **said}
+    return {"answers": [], **whole}
+
+
+def _said(text: str) -> object:
+    if len(text) > LONGEST:
+        raise Misread((), f"it is longer than {LONGEST} letters")
+    try:
+        return said_in(text)
+    except Unsaid as fault:
+        raise Misread((), f"{fault}; take the whole text that hexfray wrote") from None
 
 
 def _battle(scenario: Scenario, said: object) -> Battle:

@@ -29,7 +29,7 @@ class HeadTable(Table):
     """The whole file. The tables in it are looked at one by one."""
 
     title: Line
-    about: str
+    about: Annotated[str, StringConstraints(max_length=4000)]
     ruleset: str
     limit: Turn = 40
     map: dict[str, object]

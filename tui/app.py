@@ -7,12 +7,14 @@ import asyncio
 import errno
 import locale
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual import events
 from textual.app import App
 from textual.binding import Binding
+from textual.filter import LineFilter
+from textual.notifications import SeverityLevel
 
 from core.battle.names import Side
 from scenarios import catalogue
@@ -22,6 +24,7 @@ from tui import ending, framediff
 from tui.routes import Routes
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
+from tui.sieve import Sieve
 from tui.terminal import has_shell
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
 
@@ -59,6 +62,23 @@ class HexfrayApp(App[None]):
         self.routes = Routes(self, self)
         self.animation_level = "none"
         self._at_work: asyncio.AbstractEventLoop | None = None
+        self._sieve = Sieve()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every line of every widget goes through before it is drawn."""
+        return [*super().get_line_filters(), self._sieve]
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """A note in the corner, its words as they are: brackets in a fault or a name are no markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""

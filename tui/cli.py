@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from scenarios.faults import FaultyScenario
+from tui.saying import Unheard, complain, listening, say
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
@@ -43,13 +44,18 @@ def main(words: list[str] | None = None) -> NoReturn:
     gc.set_threshold(*RARELY)
     command = typer.main.get_command(app)
     try:
-        code = command.main(words, prog_name="hexfray", standalone_mode=False)
+        with listening():
+            code = command.main(words, prog_name="hexfray", standalone_mode=False)
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
+    except Unheard as unheard:
+        if unheard.reason:
+            complain(f"hexfray: {unheard.reason}")
+        code = FAULT
     except Exception as error:
         if (told := getattr(error, "format_message", None)) is None:
             raise
-        print(f"hexfray: {' '.join(told().split())}", file=sys.stderr)
+        complain(f"hexfray: {' '.join(told().split())}")
         code = FAULT
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -62,7 +68,7 @@ def begin(
 ) -> None:
     """Without a command: choose a scenario and play."""
     if show_version:
-        print(f"hexfray {version('hexfray')}")
+        say(f"hexfray {version('hexfray')}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         play(None, plain=plain)
@@ -128,9 +134,9 @@ def sim(
         with sim.stoppable() as stop, sim.progress(games) as done:
             series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
         if series.outcomes:
-            print(sim.as_json(series) if as_json else sim.as_table(series))
+            say(*(sim.as_json(series) if as_json else sim.as_table(series)).split("\n"))
         if len(series.outcomes) < games:
-            print(f"hexfray: stopped after {len(series.outcomes)} of {games} games", file=sys.stderr)
+            complain(f"hexfray: stopped after {len(series.outcomes)} of {games} games")
             raise typer.Exit(stop.code)
 
 
@@ -143,18 +149,21 @@ def check(
 
     failed = False
     for path in paths:
-        files = sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path]
+        files = sorted(path.glob(f"*{ENDING}")) if _is_folder(path) else [path]
         if not files:
-            print(f"{path}: there are no {ENDING} files in this folder", file=sys.stderr)
+            complain(f"{path}: there are no {ENDING} files in this folder")
         failed = failed or not files
         for file in files:
             try:
                 scenario = load(file)
-            except (FaultyScenario, Unknown) as fault:
-                print(fault, file=sys.stderr)
+            except FaultyScenario as faulty:
+                complain(*faulty.lines)
+                failed = True
+            except Unknown as fault:
+                complain(str(fault))
                 failed = True
             else:
-                print(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures)")
+                say(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures)")
     if failed:
         raise typer.Exit(FAULT)
 
@@ -172,7 +181,7 @@ def replay(
             from tui.journals import told
 
             for line in told(journal, before):
-                print(line)
+                say(line)
             return
         from core.match.journal import load
 
@@ -194,7 +203,7 @@ def position(
         from tui.session import replayed
 
         _, match = replayed(journal, before)
-        print(text_of(match.ruleset, match.position))
+        say(text_of(match.ruleset, match.position))
 
 
 @app.command()
@@ -211,9 +220,16 @@ def scenarios() -> None:
     from scenarios.catalogue import library
 
     for notice in library():
-        print(f"{notice.id:<12}{notice.title}")
+        say(f"{notice.id:<12}{notice.title}")
         for line in notice.about.splitlines():
-            print(f"{'':<12}  {line}")
+            say(f"{'':<12}  {line}")
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # its name is too long for the system, which says so when it is read
+        return False
 
 
 def _scenario(name: str) -> Scenario:
@@ -230,7 +246,7 @@ def _must_have_terminal() -> None:
 
 
 def _refuse(reason: str) -> NoReturn:
-    print(f"hexfray: {reason}", file=sys.stderr)
+    complain(f"hexfray: {reason}")
     raise typer.Exit(FAULT)
 
 
@@ -245,7 +261,7 @@ def _faults_told() -> Iterator[None]:
     try:
         yield
     except FaultyScenario as faulty:
-        print(faulty, file=sys.stderr)
+        complain(*faulty.lines)
         raise typer.Exit(FAULT) from None
     except (Unknown, JournalFault, Desync, CupFault) as fault:
         _refuse(str(fault))

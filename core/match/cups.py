@@ -16,6 +16,8 @@ DiceSpec: TypeAlias = str | Mapping[str, object]
 """A cup in the words of a journal's header: `{"seed": 7}`, `{"script": [[3, 4, 5]]}` or `"ask"`."""
 
 ASK = "ask"
+GREATEST = 10**30 - 1
+"""No seed is greater: a journal must be able to name it."""
 
 
 class CupFault(Exception):
@@ -142,6 +144,8 @@ def cup_of(dice: object) -> Cup:
     match dice:
         case "ask":
             return TypedCup()
+        case {"seed": int(seed)} if abs(seed) > GREATEST:
+            raise CupFault("no dice have so great a seed: one of 30 digits at most is wanted")
         case {"seed": int(seed)}:
             return SeededCup(seed)
         case {"script": [*rolls]} if all(_is_throw(faces) for faces in rolls):

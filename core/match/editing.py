@@ -17,6 +17,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.posture import COMMON, PRONE, Life, Posture
 from core.battle.record import replace
+from core.match.said import fault_in
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 
@@ -54,6 +55,8 @@ class Edit:
 
 def made(battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON) -> Event:
     """The fact that an edit makes, in a game with these postures. Raises EditFault."""
+    if (wrong := fault_in({edit.subject.value: edit.name, "set": edit.values})) is not None:
+        raise EditFault(wrong)
     if not edit.values:
         raise EditFault(f"nothing is said that {edit.name} should be")
     match edit.subject:

@@ -12,6 +12,7 @@ from core.battle.names import RuleId, Side
 from core.match.cups import ASK, DiceSpec
 from core.match.editing import Edit, Subject
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
+from core.match.said import Unsaid, fault_in, said_in
 from core.play.dice import Faces
 
 
@@ -259,10 +260,12 @@ def is_whole(text: str) -> bool:
 
 
 def _object(text: str) -> object:
+    """What a line says, with nothing in it that cannot be shown; the scenario's own text is judged by its reader."""
     try:
-        said: object = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadLine(f"it is no JSON: {error.msg} at character {error.pos + 1}") from None
-    except (ValueError, RecursionError):
-        raise BadLine("it is no JSON that can be read: a number is too long, or it is nested too deeply") from None
+        said = said_in(text)
+    except Unsaid as fault:
+        raise BadLine(str(fault)) from None
+    shown = {key: value for key, value in said.items() if key != "text"} if isinstance(said, dict) else said
+    if (wrong := fault_in(shown)) is not None:
+        raise BadLine(wrong)
     return said

@@ -26,6 +26,10 @@ from core.match.entries import (
     read_header,
     read_line,
 )
+from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+
+LONGEST = 16 * MEGABYTE
+"""The longest journal that is read, in bytes: many times that of the longest battle."""
 
 
 class JournalFault(Exception):
@@ -54,13 +58,14 @@ class Journal:
 
 def load(path: Path) -> Journal:
     """Reads a journal and leaves it as it is. Raises JournalFault."""
+    return parse(_bytes(path), path)
+
+
+def _bytes(path: Path) -> bytes:
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise JournalFault(f"{path}: {error.strerror}; name the journal to load") from error
-    except ValueError as error:
-        raise JournalFault(f"{str(path)!r}: {error}; name the journal to load") from error
-    return parse(data, path)
+        return bytes_in(path, LONGEST)
+    except Unreadable as fault:
+        raise JournalFault(f"{path}: {fault}; name the journal to load") from fault
 
 
 def parse(data: bytes, path: Path) -> Journal:
@@ -107,10 +112,10 @@ def _is_line(piece: bytes) -> bool:
 
 
 def _text(piece: bytes) -> str:
-    try:
-        return piece.decode()
-    except UnicodeDecodeError as error:
-        raise BadLine(f"it is no UTF-8 at byte {error.start + 1}") from None
+    if (wrong := no_text(piece)) is not None:
+        fault, _, remedy = wrong[1].partition("; ")
+        raise BadLine(fault, remedy)
+    return piece.decode()
 
 
 def text_of(header: Header, entries: Iterable[Entry]) -> str:

@@ -13,6 +13,7 @@ from core.match.editing import EditFault
 from core.match.journal import JournalFault
 from core.match.notation import NotationError
 from core.match.replay import Desync
+from core.match.said import Unsaid, said_in
 from core.play.position import IllegalAnswer
 from hexfray.beginning import begin, resume_text
 from hexfray.game import Game, Unable
@@ -100,19 +101,13 @@ def error(kind: str, message: str) -> Reply:
 def _json(line: str) -> object:
     """What a line says. Raises BadRequest."""
     try:
-        said: object = json.loads(line, parse_constant=_refuse)
+        said = said_in(line)
         json.dumps(said, ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise BadRequest("it holds half a character: a surrogate without its other half") from None
-    except json.JSONDecodeError as fault:
-        raise BadRequest(f"it is no JSON: {fault.msg} at character {fault.pos + 1}") from None
-    except ValueError as fault:
-        raise BadRequest(f"it is no JSON: {fault}") from None
+    except Unsaid as fault:
+        raise BadRequest(str(fault)) from None
     return said
-
-
-def _refuse(constant: str) -> None:
-    raise ValueError(f"{constant} is no number of JSON")
 
 
 def _hello() -> Reply:

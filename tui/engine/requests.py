@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from core.match.said import fault_in
 from core.play.outlook import BUDGET
 
 Steps = Annotated[int, Field(ge=1, le=1_000_000)]
@@ -190,10 +191,19 @@ class BadRequest(Exception):
 
 def read_request(said: object) -> AnyRequest:
     """The request that a line of JSON means. Raises BadRequest."""
+    if isinstance(said, dict) and (fault := fault_in(_shown(said))) is not None:
+        raise BadRequest(fault)
     try:
         return _READER.validate_python(said)
     except ValidationError as faults:
         raise BadRequest(_told(said, faults)) from None
+
+
+def _shown(said: dict[str, object]) -> dict[str, object]:
+    """What of a request others do not look through: scenarios, positions and journals are judged where they are read,
+    and an `id` goes back as it came."""
+    told = {key: value for key, value in said.items() if key not in ("id", "journal", "position")}
+    return told if isinstance(told.get("scenario"), str) else {key: told[key] for key in told if key != "scenario"}
 
 
 def _told(said: object, faults: ValidationError) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from contextlib import suppress
 from io import TextIOWrapper
-from typing import TextIO
 
 from core.battle.names import Side
 from scenarios.scenario import Scenario
@@ -16,11 +13,9 @@ from tui.plain.battle import play
 from tui.plain.title import chosen_session
 from tui.plain.voice import Leave, Voice
 from tui.plain.writing import written
+from tui.saying import GONE, let_go
 from tui.session import Session, begin
 from tui.views.glyphs import chosen
-
-GONE = (errno.EPIPE, errno.EIO)
-"""What a stream says when nobody is at its other end any more."""
 
 
 def run_plain(
@@ -40,7 +35,7 @@ def run_plain(
     except OSError as error:
         if error.errno not in GONE:
             raise
-        _let_go(sys.stdout)
+        let_go(sys.stdout)
 
 
 def play_lines(voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None) -> None:
@@ -75,9 +70,3 @@ def _anew(over: Session, voice: Voice) -> Session:
     written(over.match, lambda: begun.append(begin(over.scenario, names, typed=over.typed)), voice)
     over.close()
     return begun[0]
-
-
-def _let_go(stream: TextIO) -> None:
-    """Whoever read this is gone: what is still to be written goes nowhere, without a complaint."""
-    with suppress(OSError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -32,7 +32,7 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
                 return go_on(kept[at].path)
             return Setup(voice, load(fresh[at - len(kept)].id), seed).session()
         except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
-            voice.say(str(fault), "")
+            voice.say(*str(fault).split("\n"), "")
 
 
 def _number(voice: Voice, asked: str, count: int) -> int:

@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
+from core.match.harmless import harmless
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, text_of
 
@@ -50,8 +51,8 @@ class Voice:
             self.draw(*broken)
 
     def draw(self, *lines: str) -> None:
-        """These lines as they are, however long."""
-        self._said.writelines(f"{line.rstrip()}\n" for line in lines)
+        """These lines as they are, however long, with nothing in them that a terminal would obey."""
+        self._said.writelines(f"{harmless(line.rstrip())}\n" for line in lines)
 
     def show(self, lines: Iterable[Line]) -> None:
         """Lines of a view, set in a little."""

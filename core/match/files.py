@@ -1,0 +1,69 @@
+"""Reading a file that somebody has named: a regular one, no longer than it may be, of UTF-8. Nothing here can wait.
+
+What journals say of it is in journal.py; scenario files and positions are read by it too.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+MEGABYTE = 2**20
+KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+FLAGS = (
+    os.O_RDONLY
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+)
+"""Somebody may put a pipe in the place of a file between two looks at it: not even then is anything waited for."""
+BOM = b"\xef\xbb\xbf"
+SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")
+
+
+class Unreadable(Exception):
+    """A file that is none, or cannot be read. The message says why; whoever asked says what it is called."""
+
+
+def bytes_in(path: Path, most: int) -> bytes:
+    """What a regular file of so many bytes at most holds. Raises Unreadable."""
+    try:
+        _must_be_regular(path.stat())
+        with os.fdopen(os.open(path, FLAGS), "rb") as file:
+            _must_be_regular(os.fstat(file.fileno()))
+            data = file.read(most + 1)
+    except OSError as error:
+        raise Unreadable(error.strerror or "it cannot be read") from error
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+    if len(data) > most:
+        raise Unreadable(f"it is longer than {most // MEGABYTE} MB, and a shorter file is wanted")
+    return data
+
+
+def no_text(data: bytes) -> tuple[int, str] | None:
+    """Why these bytes are no text of UTF-8, after the number of the line; None: they are."""
+    if data.startswith(BOM):
+        return 1, "it begins with a byte order mark; save it as UTF-8 without one"
+    if data.startswith(SIXTEEN_BITS):
+        return 1, "it is UTF-16; save it as UTF-8"
+    try:
+        data.decode()
+    except UnicodeDecodeError as error:
+        line = data.rfind(b"\n", 0, error.start) + 1
+        number = data.count(b"\n", 0, error.start) + 1
+        return number, f"it is no UTF-8 at byte {error.start - line + 1}; save it as UTF-8"
+    return None
+
+
+def _must_be_regular(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise Unreadable(f"it is {KINDS.get(stat.S_IFMT(found.st_mode), 'something else')}, and a file is wanted")

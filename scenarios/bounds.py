@@ -1,0 +1,124 @@
+"""What the text of a scenario file may not be, whatever it says: nested or long without end, or of harmful letters.
+
+The first is looked for before the text is read, the other in what was read, so that it can be told with its key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.match.harmless import harm_in
+from core.match.said import parts_in
+from core.space.board import LONGEST_SIDE
+from scenarios.faults import Fault, KeyPath
+from scenarios.part import Complaint
+
+LONGEST = 2**20
+"""The longest scenario, in bytes of its file or letters of its text."""
+DEEPEST = 20
+"""So many tables and lists in each other, so many parts of a key."""
+WORD = 100
+"""The letters of a bare key, the digits of a number."""
+LETTERS = 1000
+"""The letters of a text; keys that say so in their own words want fewer."""
+ENTRIES = 300
+"""The entries of a table or a list."""
+
+SEVERAL_LINES: dict[tuple[str, ...], str] = {
+    ("about",): "\n",
+    ("map", "drawn"): "\n\t",
+    ("lesson", "text"): "\n",
+    ("lesson", "keys"): "\n",
+}
+"""The texts that may have several lines, by the way to them without the numbers in it; a map may be set in by tabs."""
+ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): 10 * LONGEST_SIDE**2}
+MANY: dict[tuple[str, ...], int] = {("ground",): 10 * ENTRIES, ("field",): 10 * ENTRIES}
+REMEDY = "take it out"
+TERRAIN = ("map", "terrain")
+
+_TOKEN = re.compile(
+    r'''#[^\n]*|"""(?:[^\\]|\\.)*?"""(?:"{0,2})|\'\'\'.*?\'\'\'(?:'{0,2})|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w+:-]+|[^\s]|\n''',
+    re.DOTALL,
+)
+
+
+def endless(text: str) -> Fault | None:
+    """Where a text in TOML is longer or more deeply nested than it may be; None: nowhere."""
+    if len(text) > LONGEST:
+        return Fault(1, "", f"it is longer than {LONGEST} letters")
+    line, depth, dots = 1, 0, 0
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if token in "[{":
+            depth, dots = depth + 1, 0
+        elif token in "]}":
+            depth = max(0, depth - 1)
+        elif token in ",=\n":
+            dots = 0
+        elif token == ".":
+            dots += 1
+        elif len(token) > WORD and token[0] not in "#\"'":
+            return Fault(
+                line, "", f"no TOML: a number or a key of {WORD} letters at most is wanted, not of {len(token)}"
+            )
+        if depth > DEEPEST or dots > DEEPEST:
+            return Fault(
+                line, "", f"no TOML: it is nested too deeply, {DEEPEST} tables and lists in each other at most"
+            )
+        line += token.count("\n")
+    return None
+
+
+def texts_are_good(document: dict[str, object]) -> Iterator[Complaint]:
+    """Every text and every key can be shown, and nothing is of more letters or entries than anybody can mean."""
+    unspeakable: set[KeyPath] = set()
+    for path, value in parts_in(document):
+        if any(path[:length] in unspeakable for length in range(1, len(path))):
+            continue
+        if path and isinstance(key := path[-1], str) and (fault := _fault(key, WORD)) is not None:
+            unspeakable.add(path)
+            yield Complaint(path, f"this key: {fault}")
+            continue
+        if len(path) > DEEPEST:
+            yield Complaint(path[:1], f"it is nested too deeply, {DEEPEST} tables and lists in each other at most")
+            return
+        shape = tuple(key for key in path if isinstance(key, str))
+        if isinstance(value, str):
+            yield from _text_faults(path, shape, value)
+        elif isinstance(value, dict | list) and len(value) > (most := _room_for_entries(shape)):
+            yield Complaint(path, f"must have at most {most} entries, not {len(value)}")
+
+
+def lines_are_good(text: str) -> Iterator[Fault]:
+    """Every line of a file can be shown, its comments among them."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if (fault := harm_in(line, but="\t\r")) is not None:
+            yield Fault(number, "", f"{fault}; {REMEDY}")
+
+
+def _text_faults(path: KeyPath, shape: tuple[str, ...], text: str) -> Iterator[Complaint]:
+    lines = SEVERAL_LINES.get(shape, "")
+    if not lines:
+        if "\n" in text:
+            yield Complaint(path, "must be a single line")
+        elif (fault := _fault(text, LETTERS)) is not None:
+            yield Complaint(path, fault)
+        return
+    if len(text) > (most := ROOM.get(shape, LETTERS)):
+        yield Complaint(path, f"must have at most {most} letters")
+        return
+    for row, line in enumerate(text.split("\n")):
+        if (fault := harm_in(line, but=lines)) is not None:
+            yield Complaint(path, f"{fault}; {REMEDY}", row)
+
+
+def _fault(text: str, most: int) -> str | None:
+    if len(text) > most:
+        return f"must have at most {most} letters"
+    fault = harm_in(text)
+    return None if fault is None else f"{fault}; {REMEDY}"
+
+
+def _room_for_entries(shape: tuple[str, ...]) -> int:
+    return LONGEST_SIDE**2 if shape[: len(TERRAIN)] == TERRAIN else MANY.get(shape, ENTRIES)

@@ -1,0 +1,203 @@
+"""What is named as a file and is none that can be read: one line, exit code 2, and nothing that waits."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.match.cups import CupFault, cup_of
+from core.match.files import MEGABYTE
+from tests.support.scenarios import GOOD, complaints
+
+PROGRAM = [sys.executable, "-m", "hexfray"]
+PATIENCE = 60
+DOORS: dict[str, tuple[str, ...]] = {
+    "check": ("check",),
+    "play": ("play", "--plain"),
+    "sim": ("sim",),
+    "position": ("play", "duel", "--plain", "--position"),
+    "replay": ("replay", "--text"),
+    "print": ("position",),
+}
+JOURNALS = ("replay", "print")
+
+
+def refused(door: str, path: Path) -> str:
+    """The one line that the program says of a file before it ends."""
+    said = subprocess.run(
+        [*PROGRAM, *DOORS[door], str(path)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1), said
+    return said.stderr.removesuffix("\n").removeprefix("hexfray: ").removeprefix("position: ")
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_pipe_is_no_file_and_is_not_waited_for(door: str, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    os.mkfifo(path)
+    assert refused(door, path).startswith(f"{path}: it is a pipe, and a file is wanted")
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_device_without_end_is_no_file(door: str, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    path.symlink_to("/dev/zero")
+    assert refused(door, path).startswith(f"{path}: it is a device, and a file is wanted")
+
+
+@pytest.mark.parametrize("door", [door for door in DOORS if door != "check"])
+def test_a_folder_is_no_file(door: str, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    path.mkdir()
+    assert refused(door, path).startswith(f"{path}: it is a folder, and a file is wanted")
+
+
+def test_a_folder_of_pipes_is_checked_to_its_end(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.toml")
+    (tmp_path / "b.toml").write_text(GOOD, encoding="utf-8")
+    said = subprocess.run(
+        [*PROGRAM, "check", str(tmp_path)], capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
+    )
+    assert said.returncode == 2
+    assert said.stderr == f"{tmp_path}/a.toml: it is a pipe, and a file is wanted\n"
+    assert said.stdout == f"{tmp_path}/b.toml: holds (Two at a Well, 2 figures)\n"
+
+
+@pytest.mark.parametrize(("door", "most"), [("check", 1), ("position", 4), ("replay", 16)])
+def test_a_file_that_is_too_long_is_not_read(door: str, most: int, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    with path.open("wb") as file:
+        file.truncate(most * MEGABYTE + 1)
+    assert refused(door, path).startswith(f"{path}: it is longer than {most} MB, and a shorter file is wanted")
+
+
+CODED: dict[str, tuple[Callable[[str], bytes], int, str]] = {
+    "a byte order mark": (
+        lambda text: text.encode("utf-8-sig"),
+        1,
+        "it begins with a byte order mark; save it as UTF-8 without one",
+    ),
+    "16 bits": (lambda text: b"\xff\xfe" + text.encode("utf-16-le"), 1, "it is UTF-16; save it as UTF-8"),
+    "Latin-1": (
+        lambda text: text.replace("Bo", "B\xf6").encode("latin-1"),
+        39,
+        "it is no UTF-8 at byte 10",
+    ),
+}
+
+
+@pytest.mark.parametrize("coding", CODED)
+def test_a_scenario_in_another_coding_is_refused_with_its_line(coding: str, tmp_path: Path) -> None:
+    coded, line, told = CODED[coding]
+    path = tmp_path / "well.toml"
+    path.write_bytes(coded(GOOD))
+    assert refused("check", path).startswith(f"{path}:{line}: {told}")
+    assert refused("position", path).startswith(f"{path}: line {line}: {told}")
+
+
+@pytest.mark.parametrize("coding", ["a byte order mark", "16 bits"])
+def test_a_journal_in_another_coding_is_refused(coding: str, tmp_path: Path) -> None:
+    coded, _, told = CODED[coding]
+    path = tmp_path / "duel.jsonl"
+    path.write_bytes(coded('{"format": 2}\n'))
+    assert refused("replay", path) == f"{path}: line 1: {told}"
+
+
+NUMBER, DEEP = "a number or a key of 100 letters at most is wanted", "it is nested too deeply"
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (f"x = {'9' * 5000}", NUMBER),
+        (f"x = 0x{'f' * 5000}", NUMBER),
+        (f"{'x' * 5000} = 1", NUMBER),
+        (f"x = {'[' * 5000}{']' * 5000}", DEEP),
+        (f"x = {'{a=' * 5000}1{'}' * 5000}", DEEP),
+        (f"x{'.x' * 50_000} = 1", DEEP),
+        (f"[x{' . x' * 50_000}]", DEEP),
+        (f"x = [ # [[[[\n '''[[[[''', {'[' * 30}", DEEP),
+    ],
+    ids=["digits", "hex", "key", "lists", "tables", "dots", "header", "mixed"],
+)
+def test_a_scenario_without_end_is_refused_with_its_line(value: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "well.toml"
+    path.write_text(GOOD.replace("limit = 20", f"limit = 20\n{value}"), encoding="utf-8")
+    line = 5 + value.count("\n")
+    assert refused("check", path).startswith(f"{path}:{line}: no TOML: {told}")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f'{{"format": {"9" * 5000}}}', "it is no JSON: a number has 100 digits at most, not 5000"),
+        ("[" * 100_000, "it is nested too deeply"),
+        ('{"a": ' * 100_000, "it is nested too deeply"),
+    ],
+    ids=["digits", "lists", "objects"],
+)
+@pytest.mark.parametrize("door", ["replay", "position"])
+def test_json_without_end_is_refused(door: str, text: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.write_text(f"{text}\n", encoding="utf-8")
+    assert told in refused(door, path)
+
+
+def test_dots_in_a_drawn_map_are_no_keys() -> None:
+    row = " ".join("o." * 45)
+    assert complaints(GOOD.replace("limit = 20", f'limit = 20\n# {row}\nx = "{row}"')) == [
+        "well.toml:6: x: unknown key 'x'; "
+        "there is title, about, ruleset, limit, map, sides, figure, ground, field, lesson, options"
+    ]
+
+
+def test_a_seed_without_end_has_no_dice() -> None:
+    with pytest.raises(CupFault, match="no dice have so great a seed: one of 30 digits at most is wanted"):
+        cup_of({"seed": 10**31})
+
+
+# -- the output --------------------------------------------------------------------------------------------------------
+
+COMMANDS = (("scenarios",), ("--version",), ("--help",), ("check", "scenarios/library"), ("engine",))
+
+
+def said_to(words: tuple[str, ...], where: str) -> subprocess.CompletedProcess[str]:
+    """A command whose output goes where the shell sends it."""
+    line = ["sh", "-c", f'"$@" {where}', "sh", *PROGRAM, *words]
+    return subprocess.run(
+        line, input='{"do": "hello"}\n', capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("words", [*COMMANDS, ("--plain",)], ids=" ".join)
+def test_a_full_output_ends_a_command_in_a_line(words: tuple[str, ...]) -> None:
+    said = said_to(words, "> /dev/full")
+    told = "hexfray: standard output: no space left on device; make room, or send it elsewhere\n"
+    assert (said.returncode, said.stderr) == (2, told)
+
+
+@pytest.mark.parametrize("words", [*COMMANDS, ("--plain",)], ids=" ".join)
+def test_a_closed_output_is_refused_in_a_line(words: tuple[str, ...]) -> None:
+    said = said_to(words, ">&-")
+    told = "hexfray: standard output is closed; leave it open, or send it to a file\n"
+    assert (said.returncode, said.stderr) == (2, told)
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_reader_who_goes_away_hears_no_complaint(words: tuple[str, ...]) -> None:
+    assert said_to(words, "| head -c 1").stderr == ""
+
+
+def test_a_closed_error_stream_is_no_fault() -> None:
+    assert said_to(("check", "nowhere.toml"), "2>&-").returncode == 2
