@@ -226,7 +226,9 @@ def removed(lines: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("change", "line", "found"), [(doubled, 10, 9), (swapped, 8, 9), (removed, 8, 9)], ids=lambda one: str(one)
+    ("change", "line", "found"),
+    [(doubled, 10, 9), (swapped, 8, 9), (removed, 8, 9)],
+    ids=["doubled", "swapped", "removed"],
 )
 @pytest.mark.parametrize("end", ["\n", ""])
 def test_a_line_that_stands_where_it_was_not_written_is_refused(
