@@ -63,6 +63,11 @@ class HexfrayApp(App[None]):
         if self.opening is not None:
             self.opening(self)
 
+    def on_unmount(self) -> None:
+        """Another program may go on with the battle now."""
+        if self.session is not None:
+            self.session.close()
+
     def on_resize(self) -> None:
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()
