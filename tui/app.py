@@ -94,6 +94,11 @@ class HexfrayApp(App[None]):
         if self.screen_stack or not isinstance(event, FROM_OUTSIDE):
             await super().on_event(event)
 
+    def on_unmount(self) -> None:
+        """Another program may go on with the battle now."""
+        if self.session is not None:
+            self.session.close()
+
     def on_resize(self) -> None:
         """What a terminal shows after it was drawn larger or smaller, nobody knows."""
         framediff.SHADOW.forget()

@@ -27,6 +27,7 @@ from core.match.entries import (
     read_line,
 )
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from core.match.lock import taken
 
 LONGEST = 16 * MEGABYTE
 """The longest journal that is read, in bytes: many times that of the longest battle."""
@@ -34,6 +35,10 @@ LONGEST = 16 * MEGABYTE
 
 class JournalFault(Exception):
     """A journal that cannot be read or written. The message names the file, the line and what to do."""
+
+
+class JournalTaken(JournalFault):
+    """A journal that another program is writing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,7 @@ class JournalFile:
             file = FileIO(path, "x+")
         except OSError as error:
             raise JournalFault(f"{path}: {error.strerror}; name a new file to write the journal to") from error
+        _ = taken(file)
         journal = cls(path, file, header.format, 0, 0, 0)
         try:
             journal._add(header_text(header))
@@ -156,14 +162,25 @@ class JournalFile:
 
     @classmethod
     def going_on(cls, journal: Journal) -> JournalFile:
-        """Goes on writing where a journal ends. What was torn is cut off only when the first line is written."""
+        """Goes on writing where a journal ends. What was torn is cut off only when the first line is written.
+
+        Raises JournalTaken while somebody else writes it.
+        """
         try:
             file = FileIO(journal.path, "r+")
         except OSError as error:
             raise JournalFault(f"{journal.path}: {error.strerror}; copy the journal and load the copy") from error
         lines = 1 + len(journal.lines)
         going_on = cls(journal.path, file, journal.header.format, lines, journal.size, journal.keep)
-        going_on._must_be_as_left()
+        if taken(file):
+            going_on.close()
+            remedy = f"leave it there, or watch it with 'hexfray replay {journal.path}'"
+            raise JournalTaken(f"{journal.path}: this battle is being played by another program; {remedy}")
+        try:
+            going_on._must_be_as_left()
+        except JournalFault:
+            going_on.close()
+            raise
         return going_on
 
     def write(self, entry: Entry) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.match.cups import CupFault
-from core.match.journal import JournalFault
+from core.match.journal import JournalFault, JournalFile, load
 from core.match.replay import Desync
 from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
@@ -129,6 +129,15 @@ def test_dice_that_run_out_leave_a_journal_as_it_was(good: Path) -> None:
     with pytest.raises(CupFault, match="the script is dry"):
         go_on(good)
     assert good.read_text("utf-8") == f"{header}\n"
+
+
+def test_a_journal_that_fails_is_let_go(good: Path) -> None:
+    change, _ = CHANGES["policy"]
+    good.write_text(change(good.read_text("utf-8")), "utf-8")
+    with pytest.raises(Unknown) as failed:
+        go_on(good)
+    JournalFile.going_on(load(good)).close()
+    assert "general" in str(failed.value)
 
 
 def test_only_so_many_odd_ones_are_told(good: Path) -> None:

@@ -22,6 +22,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
+from tui.screens.trouble import TroubleScreen
 from tui.session import begin, go_on, replayed, unfinished
 from tui.widgets.hex_map import HexMap
 
@@ -242,4 +243,4 @@ async def test_an_answer_that_cannot_be_written_down_does_not_count() -> None:
             other.write("somebody else writes here")
         await played.press("enter", "enter")
         assert played.session.match.position == before
-        assert isinstance(played.app.screen, BattleScreen)
+        assert isinstance(played.app.screen, TroubleScreen)

@@ -143,12 +143,11 @@ async def pressed(hand: Hand, key: str) -> int:
     return troubles
 
 
-@pytest.mark.parametrize("kind", [duel, face_to_face])
-async def test_every_write_may_fail_on_the_screen_and_the_battle_goes_as_it_would_have_gone(kind: object) -> None:
+async def test_every_write_may_fail_on_the_screen_and_the_battle_goes_as_it_would_have_gone() -> None:
     entries: list[list[Entry]] = []
     troubles = 0
     for fails in (range(0), range(1, 10_000, 2)):
-        session = duel() if kind is duel else face_to_face()
+        session = face_to_face()
         async with hand(session) as found:
             Disk(session, *fails)
             for key in ("enter", "backspace", *("enter",) * 9, "backspace", *("enter",) * 200):
@@ -162,6 +161,15 @@ async def test_every_write_may_fail_on_the_screen_and_the_battle_goes_as_it_woul
         entries.append(session.match.entries)
     assert entries[0] == entries[1]
     assert troubles >= 0.9 * (len(entries[0]) - 3)
+
+
+async def test_what_the_computer_does_is_written_at_last() -> None:
+    session = duel()
+    async with hand(session) as found:
+        Disk(session, *range(1, 100, 2))
+        troubles = [await pressed(found, "enter") for _ in range(8)]
+        assert sum(troubles) > 4
+        assert holds(session)
 
 
 async def test_the_screen_stands_still_and_says_what_to_do_and_leaving_loses_nothing() -> None:
@@ -187,10 +195,13 @@ async def test_keys_that_come_too_fast_answer_once() -> None:
     session = duel()
     async with hand(session) as found:
         Disk(session, 1)
-        await found.pilot.press("space")
-        await found.pilot.press("enter", "enter", "space", "q")
+        await found.press("space")
+        trouble = found.app.screen
+        assert isinstance(trouble, TroubleScreen)
+        trouble.action_again()
+        trouble.action_leave()
         await found.settle()
-        assert not isinstance(found.app.screen, TroubleScreen)
+        assert found.battle.choosing is not None
 
 
 # -- a disk that is full -----------------------------------------------------------------------------------------------

@@ -11,13 +11,13 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from core.match.cups import CupFault
-from core.match.journal import JournalFault
+from core.match.journal import JournalFault, JournalTaken
 from core.match.replay import Desync
 from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
 from tui.journals import place
 from tui.screens.host import Host
-from tui.screens.wishes import Play, SeeHelp, SetUp
+from tui.screens.wishes import Play, SeeHelp, SetUp, Watch, Wish
 from tui.session import Odd, Unfinished, go_on, kept
 from tui.views.hints_view import keys_line
 from tui.views.lines import Line, Piece, line
@@ -140,9 +140,19 @@ class TitleScreen(Screen[None]):
             self.notify(item.reason, severity="error", timeout=10)
             return
         try:
-            self.host.follow(SetUp(load(item.id)) if isinstance(item, Notice) else Play(go_on(item.path)))
+            self.host.follow(self._wish(item))
         except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
             self.notify(str(fault), severity="error", timeout=10)
+
+    def _wish(self, item: Unfinished | Notice) -> Wish:
+        """To begin, to go on or, where another program plays a battle, to watch it as far as it has gone."""
+        if isinstance(item, Notice):
+            return SetUp(load(item.id))
+        try:
+            return Play(go_on(item.path))
+        except JournalTaken as taken:
+            self.notify(f"{taken}. Here it is as far as it has gone.", severity="warning", timeout=10)
+            return Watch(item.path, lambda _: None)
 
     def action_help(self) -> None:
         """Keys and signs."""

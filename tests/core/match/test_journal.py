@@ -30,7 +30,7 @@ from core.match.entries import (
     read_line,
 )
 from core.match.formats import FORMAT
-from core.match.journal import Journal, JournalFault, JournalFile, load, parse, text_of
+from core.match.journal import Journal, JournalFault, JournalFile, JournalTaken, load, parse, text_of
 from core.match.replay import replay
 from core.rulesets.skirmish import SKIRMISH
 from tests.support.matches import by_chance, header, melee, played
@@ -288,12 +288,31 @@ def test_a_journal_that_is_not_there_is_named(path: Path) -> None:
 
 def test_two_matches_never_write_to_one_journal(written: Path) -> None:
     journal = load(written)
+    with JournalFile.going_on(journal) as one:
+        with pytest.raises(JournalTaken, match=rf"another program; .* 'hexfray replay {written}'"):
+            JournalFile.going_on(journal)
+        one.write(Undone(1))
+    with pytest.raises(JournalFault, match="somebody else has written to it"):
+        JournalFile.going_on(journal)
+    with JournalFile.going_on(load(written)) as other:
+        other.write(Undone(2))
+    assert [line.entry for line in load(written).lines[-2:]] == [Undone(1), Undone(2)]
+
+
+def test_a_journal_that_is_begun_is_taken(path: Path) -> None:
+    with JournalFile.begin(path, HEADER), pytest.raises(JournalTaken):
+        JournalFile.going_on(load(path))
+
+
+def test_where_there_are_no_locks_two_matches_never_write_to_one_journal(
+    written: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "taken", lambda file: False)
+    journal = load(written)
     one, other = JournalFile.going_on(journal), JournalFile.going_on(journal)
     one.write(Undone(1))
     with pytest.raises(JournalFault, match="somebody else has written to it"):
         other.write(Undone(2))
-    with pytest.raises(JournalFault, match="somebody else has written to it"):
-        JournalFile.going_on(journal)
     assert load(written).lines[-1].entry == Undone(1)
 
 
