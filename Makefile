@@ -5,7 +5,7 @@ BIN := .venv/bin
 UV ?= uv
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
 
-.PHONY: check format lint types contracts test fuzz bench snapshots lock
+.PHONY: check format lint types contracts test fuzz soak bench snapshots lock
 
 check:
 	$(RUN) check
@@ -22,6 +22,9 @@ test:
 
 fuzz:
 	$(RUN) test -m fuzz
+
+soak: # SOAK_KILLS=20 and the like say how much of it (docs/reliability.md)
+	$(RUN) test -m soak tests/soak
 
 bench: # one at a time, or they measure each other
 	$(RUN) test -n 0 -m bench

@@ -101,10 +101,15 @@ MUTATIONS: tuple[Mutation, ...] = (with_other_value, with_other_key, with_other_
 
 @pytest.mark.parametrize("seed", range(4))
 def test_mutated_requests_get_one_reply_and_faults_change_nothing(seed: int) -> None:
+    assert EACH // 2 < answers_mutated(seed, EACH) < EACH
+
+
+def answers_mutated(seed: int, count: int) -> int:
+    """So many mutated requests get one reply each, and faults change nothing; returns how many faults there were."""
     random = Random(seed)
     talk = Talk.begun({"seed": seed})
     faults = 0
-    for _ in range(EACH):
+    for _ in range(count):
         line = random.choice(MUTATIONS)(random, json.dumps(random.choice(REQUESTS)))
         game = talk.engine.game
         assert game is not None
@@ -118,7 +123,7 @@ def test_mutated_requests_get_one_reply_and_faults_change_nothing(seed: int) -> 
             assert talk.engine.game is game
             assert (game.position, len(game.match.entries)) == (before, entries)
         talk.engine.done = False
-    assert EACH // 2 < faults < EACH
+    return faults
 
 
 # -- what a field says when it is wrong --------------------------------------------------------------------------------
