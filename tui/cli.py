@@ -207,11 +207,15 @@ def position(
 
 
 @app.command()
-def engine() -> None:
+def engine(
+    only: Annotated[Path | None, typer.Option(metavar="DIR", help="Open no scenario files but those in here.")] = None,
+) -> None:
     """Play over a pipe: requests and replies as lines of JSON (docs/engine.md)."""
     from tui.engine.pipe import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    if only is not None and not _is_folder(only):
+        _refuse(f"{only}: there is no such folder; name the one that scenario files may be read from")
+    serve(sys.stdin.buffer, sys.stdout.buffer, only)
 
 
 @app.command()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from core.battle.battle import Battle
+from core.battle.edits import FigureEdited
 from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
@@ -205,6 +206,9 @@ class Match:
     def edit(self, edit: Edit) -> Told:
         """Changes something by the game master's hand, and throws what follows. Raises EditFault and changes nothing if
         it cannot be done: while an order is under way, nothing can."""
+        change = made(self.battle, edit, self.ruleset.postures)
+        if isinstance(change, FigureEdited) and (fault := self.ruleset.impossible(self.battle, change.figure)):
+            raise EditFault(fault)
         told = self.take_edit(edit)
         self._note()
         return told + self._throw_on()

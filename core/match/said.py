@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from math import isfinite
 from typing import NoReturn, TypeAlias
 
 from core.match.harmless import harm_in, harmless
@@ -26,7 +27,7 @@ class Unsaid(ValueError):
 def said_in(text: str) -> object:
     """The value that a text of JSON says. Raises Unsaid."""
     try:
-        said: object = json.loads(text, parse_int=_whole, parse_constant=_refuse)
+        said: object = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_refuse)
     except json.JSONDecodeError as error:
         raise Unsaid(f"it is no JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
@@ -72,6 +73,13 @@ def _whole(digits: str) -> int:
     if len(digits) > DIGITS:
         raise Unsaid(f"it is no JSON: a number has {DIGITS} digits at most, not {len(digits)}")
     return int(digits)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise Unsaid(f"it is no JSON: {digits[:DIGITS]} is too large for a number")
+    return number
 
 
 def _refuse(constant: str) -> NoReturn:

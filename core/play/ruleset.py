@@ -50,6 +50,11 @@ def nothing_after(book: Rulebook, battle: Battle) -> None:
     """The aftermath of a ruleset that leaves a field as it lies when the fight is over."""
 
 
+def nothing_is_impossible(battle: Battle, figure: Figure) -> str | None:
+    """What a ruleset says of a figure that was changed by hand, if it holds it to nothing."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What the frame needs of a game.
@@ -62,7 +67,8 @@ class Ruleset:
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `threat`
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
-    game's own measure. `postures` are those that a game master may put a figure in.
+    game's own measure. `postures` are those that a game master may put a figure in, and
+    `impossible` says why a figure cannot be as that hand would have it.
 
     Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
     told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
@@ -84,6 +90,7 @@ class Ruleset:
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
     distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
     postures: tuple[Posture, ...] = COMMON
+    impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
+from pathlib import Path
 
 from core.match.cups import CupFault
 from core.match.editing import EditFault
@@ -49,9 +50,11 @@ KINDS: dict[type[Exception], str] = {
 class Engine:
     """Holds one battle at most. `answer` never raises; `done` is true after `quit`."""
 
-    def __init__(self) -> None:
+    def __init__(self, only: Path | None = None) -> None:
+        """`only`: the folder that files may be opened in; None: any."""
         self.game: Game | None = None
         self.done = False
+        self._only = only
 
     def answer(self, line: str) -> str:
         """The reply to one line, without its end."""
@@ -73,6 +76,7 @@ class Engine:
             case requests.Hello():
                 return _hello()
             case requests.New():
+                self._must_lie_within(request.scenario)
                 self.game = begin(
                     request.scenario,
                     request.dice,
@@ -91,6 +95,13 @@ class Engine:
                 raise Unable('no battle has begun; begin one with {"do": "new", "scenario": "duel"}')
             case _:
                 return reply_of(self.game, request)
+
+    def _must_lie_within(self, scenario: object) -> None:
+        """Raises Unable for a file outside of the folder that the engine is held to."""
+        if self._only is None or not isinstance(scenario, str) or scenario in {notice.id for notice in library()}:
+            return
+        if not Path(scenario).resolve().is_relative_to(self._only.resolve()):
+            raise Unable("this engine opens no files but those of one folder; send the scenario itself as an object")
 
 
 def error(kind: str, message: str) -> Reply:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import BinaryIO
 
 from tui.engine.engine import Engine, error
@@ -11,9 +12,10 @@ LONGEST = 16 * 2**20
 """The longest line that is read, in bytes: many times the longest battle's journal."""
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answers every line until `quit`, the end of the input, or nobody reads the replies any more."""
-    engine = Engine()
+def serve(source: BinaryIO, sink: BinaryIO, only: Path | None = None) -> None:
+    """Answers every line until `quit`, the end of the input, or nobody reads the replies any more. `only` is the folder
+    that files may be opened in."""
+    engine = Engine(only)
     try:
         while not engine.done and (line := source.readline(LONGEST + 1)):
             if line.strip():

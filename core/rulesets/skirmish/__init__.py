@@ -7,6 +7,7 @@ from core.rulesets.skirmish.attack.first_aid import FirstAid
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
+from core.rulesets.skirmish.by_hand import impossible
 from core.rulesets.skirmish.footprint import cost, footprint, seen, threat
 from core.rulesets.skirmish.looks import field, grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
@@ -95,6 +96,7 @@ SKIRMISH = Ruleset(
     threat=threat,
     cost=cost,
     sight=seen,
+    impossible=impossible,
     succeeded=succeeded,
     set_going=set_going,
     firmness=firmness,

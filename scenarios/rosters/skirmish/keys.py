@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from core.rulesets.skirmish.sheet.basics import FASTEST, HIGHEST
 from scenarios.schema import FigureTable
 
-Score = Annotated[int, Field(ge=1, le=40)]
+Score = Annotated[int, Field(ge=1, le=HIGHEST)]
 Level = Annotated[int, Field(ge=1, le=10)]
 Extent = Literal["limb", "half", "whole"]
 Rounds = Annotated[list[str], Field(min_length=1)]
@@ -25,7 +26,7 @@ class SkirmishFigure(FigureTable):
     STR: Score
     DEX: Score
     INT: Score = 8
-    MOV: Annotated[int, Field(ge=0, le=20)] = 10
+    MOV: Annotated[int, Field(ge=0, le=FASTEST)] = 10
     skills: dict[str, Level] = Field(default_factory=dict)
     main: str | None = None
     off: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.support.engine import SCENARIO, Talk
 from tests.support.journals import outdated
 from tests.support.spoils import MEND, rifles
 from tui.cli import app
+from tui.engine.engine import Engine
 
 
 def test_a_reply_repeats_the_id_of_its_request() -> None:
@@ -334,3 +336,45 @@ def test_nothing_comes_after_a_fight_that_goes_on_or_has_nothing_left() -> None:
     talk.ask("choose", order=MEND)
     said = "nothing is left to be mended or healed after this fight"
     assert talk.ask("after")["error"] == {"kind": "state", "message": said}
+
+
+@pytest.mark.parametrize(
+    ("values", "fault"),
+    [
+        ({"hurt": 201}, "200 hits at most"),
+        ({"sheet": {"strength": 0}}, "sheet.strength: 0 is no score; it is 1 to 40"),
+        ({"sheet": {"movement": 21}}, "sheet.movement: 21 is no score; it is 0 to 20"),
+        ({"items": {"ysolt/broadsword": {"rounds": 1}}}, "a broadsword holds 0 rounds at most, not 1"),
+    ],
+)
+def test_an_edit_is_held_to_what_the_rules_can_mean(values: dict[str, object], fault: str) -> None:
+    engine = Engine()
+    engine.answer(json.dumps({"do": "new", "scenario": "duel", "dice": {"seed": 1}}))
+    said = json.loads(engine.answer(json.dumps({"do": "edit", "figure": "ysolt", "set": values})))
+    assert said["error"]["kind"] == "edit"
+    assert fault in said["error"]["message"]
+
+
+@pytest.mark.parametrize("name", ["NaN", "Infinity", "1e999", "-1e999"])
+def test_no_reply_echoes_what_is_no_json(name: str) -> None:
+    said = Engine().answer(f'{{"do": "hello", "id": {name}}}')
+    assert json.loads(said, parse_constant=pytest.fail)["error"]["kind"] == "request"
+
+
+def test_an_engine_held_to_a_folder_opens_no_file_elsewhere(tmp_path: Path) -> None:
+    inside, outside = tmp_path / "in", tmp_path / "out"
+    text = files("scenarios").joinpath("library", "duel.toml").read_text("utf-8")
+    for folder in (inside, outside):
+        folder.mkdir()
+        (folder / "mine.toml").write_text(text, "utf-8")
+    (inside / "link.toml").symlink_to(outside / "mine.toml")
+    engine = Engine(inside)
+
+    def opened(scenario: Path | str) -> bool:
+        return "error" not in json.loads(engine.answer(json.dumps({"do": "new", "scenario": str(scenario)})))
+
+    assert opened(inside / "mine.toml")
+    assert opened("duel")
+    assert not opened(outside / "mine.toml")
+    assert not opened(inside / ".." / "out" / "mine.toml")
+    assert not opened(inside / "link.toml")

@@ -12,6 +12,10 @@ LEAST = 8
 POINTS = 32
 
 
+HIGHEST, FASTEST = 40, 20
+"""No STR, DEX or INT is higher, and no MOV."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """STR, DEX, INT and MOV, and the skills with their levels. Fixed during a fight."""

@@ -1,0 +1,47 @@
+"""What a figure can be that a game master has changed by hand: hits, scores, rounds and hands that mean something."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.rulesets.skirmish.by_hand import MOST_HITS, impossible
+from hexfray.testing.skirmish import battle_of, fighter, with_item
+
+ANN = fighter("ann", main="broadsword", pack=["two-handed club", "small shield", "rifle", "dagger"])
+SWORD, POLE, SHIELD, RIFLE = (f"ann/{kind}" for kind in ("broadsword", "two-handed club", "small shield", "rifle"))
+
+
+def fault(figure: Figure) -> str | None:
+    return impossible(battle_of(figure), figure)
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        ANN,
+        replace(ANN, hurt=MOST_HITS),
+        replace(ANN, main=SWORD, off=SHIELD),
+        replace(ANN, main=SWORD, off=SWORD),
+        replace(ANN, main=RIFLE, off=RIFLE),
+        replace(ANN, main=None, off=None),
+    ],
+)
+def test_what_can_be_is_let_be(figure: Figure) -> None:
+    assert fault(figure) is None
+
+
+@pytest.mark.parametrize(
+    ("figure", "says"),
+    [
+        (replace(ANN, hurt=MOST_HITS + 1), "hurt: 201 is more than anything means"),
+        (fighter("ann", strength=41), "sheet.strength: 41 is no score; it is 1 to 40"),
+        (replace(ANN, main=SHIELD), "main: the small shield is for the other hand"),
+        (replace(ANN, main=POLE, off=None), "main, off: the two-handed club takes both hands"),
+        (replace(ANN, main="ann/dagger", off="ann/dagger"), "main, off: the dagger is used in one hand"),
+        (with_item(ANN, replace(ANN.gear[0], rounds=3)), "items.ann/broadsword: a broadsword holds 0 rounds"),
+    ],
+)
+def test_what_cannot_be_is_told_with_its_key(figure: Figure, says: str) -> None:
+    assert (fault(figure) or "").startswith(says)
