@@ -225,11 +225,7 @@ def removed(lines: list[str]) -> list[str]:
     return [*lines[:-2], lines[-1]]
 
 
-@pytest.mark.parametrize(
-    ("change", "line", "found"),
-    [(doubled, 10, 9), (swapped, 8, 9), (removed, 8, 9)],
-    ids=["doubled", "swapped", "removed"],
-)
+@pytest.mark.parametrize(("change", "line", "found"), [(doubled, 10, 9), (swapped, 8, 9), (removed, 8, 9)])
 @pytest.mark.parametrize("end", ["\n", ""])
 def test_a_line_that_stands_where_it_was_not_written_is_refused(
     written: Path, change: Callable[[list[str]], list[str]], line: int, found: int, end: str
@@ -254,7 +250,11 @@ def test_a_journal_that_is_gone_on_with_goes_on_counting(written: Path) -> None:
     assert load(written).lines[-1].number == 10
 
 
-@pytest.mark.parametrize("line", ['{"undo": ' + "9" * 5000 + "}", '{"edit": ' + "[" * 100_000 + "]" * 100_000 + "}"])
+@pytest.mark.parametrize(
+    "line",
+    ['{"undo": ' + "9" * 5000 + "}", '{"edit": ' + "[" * 100_000 + "]" * 100_000 + "}"],
+    ids=["number", "nesting"],
+)
 def test_json_that_python_cannot_hold_is_refused_in_a_line(written: Path, line: str) -> None:
     written.write_text(f"{written.read_text()}{line}\n")
     with pytest.raises(JournalFault, match="line 10: it is no JSON that can be read"):
