@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from core.battle.names import FigureId, Side
-from core.match.cups import ASK, Cup, CupFault, SeededCup, TypedCup, cup_of
+from core.match.cups import ASK, CupFault, cup_of
 from core.match.entries import Aftermath, Entry, Header, Over
 from core.match.journal import Journal, JournalFault, JournalFile, load
 from core.match.match import Match
@@ -139,9 +139,9 @@ class LetsItPass:
 def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False) -> Session:
     """A new battle, with a journal of its own. `typed`: a person throws all dice.
 
-    Raises JournalFault, and leaves no journal behind, if it cannot be written.
+    Raises JournalFault, and leaves no journal behind, if it cannot be written; CupFault if the seed is too great.
     """
-    cup: Cup = TypedCup() if typed else SeededCup(secrets.randbits(31) if seed is None else seed)
+    cup = cup_of(ASK if typed else {"seed": secrets.randbits(31) if seed is None else seed})
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup)
     fresh = Fresh()

@@ -232,3 +232,13 @@ def test_a_command_that_needs_no_screen_imports_none() -> None:
     script = "import sys, tui.cli, scenarios.catalogue as c; c.library(); print(*{'textual', 'core'} & {*sys.modules})"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"
+
+
+def test_a_seed_that_no_journal_could_hold_begins_no_battle(
+    hexfray: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    said = hexfray("play", "duel", "--plain", "--seed", "9" * 31)
+    assert said.code == 2
+    assert "30 digits at most" in said.err
+    assert not list(tmp_path.rglob("*.jsonl"))
