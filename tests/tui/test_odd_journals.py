@@ -46,10 +46,10 @@ CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
     "ruleset": (in_header(ruleset=3), "line 1: it is no header of a journal"),
     "lone surrogate": (in_header(text="\ud800"), "the scenario in it is not the one that was played"),
     "nesting": (added("[" * 100_000), "it is nested too deeply"),
-    "number": (added('{"undo": ' + "9" * 5000 + "}"), "a number is too long"),
+    "number": (added('{"undo": ' + "9" * 5000 + "}"), "a number has 100 digits at most"),
     "header's number": (
         lambda journal: journal.replace('"format": ', '"format": ' + "9" * 5000),
-        "a number is too long",
+        "a number has 100 digits at most",
     ),
     "nothing": (lambda journal: "", "nothing of the match was written yet"),
     "no JSON": (lambda journal: "hello\n", "line 1: it is no JSON"),

@@ -257,7 +257,9 @@ def test_a_journal_that_is_gone_on_with_goes_on_counting(written: Path) -> None:
 )
 def test_json_that_python_cannot_hold_is_refused_in_a_line(written: Path, line: str) -> None:
     written.write_text(f"{written.read_text()}{line}\n")
-    with pytest.raises(JournalFault, match="line 10: it is no JSON that can be read"):
+    with pytest.raises(
+        JournalFault, match="line 10: it is (no JSON: a number has 100 digits at most|nested too deeply)"
+    ):
         load(written)
 
 
