@@ -149,3 +149,17 @@ async def test_who_throws_is_chosen_before_the_battle() -> None:
         await at_dice(app, played)
         assert played.session.match.cup.dice == "ask"
         assert isinstance(app.screen_stack[-2], BattleScreen)
+
+
+async def test_a_key_that_comes_before_the_window_is_there_is_for_nobody() -> None:
+    session = typed_duel()
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await at_dice(app, played)
+        assert isinstance(session.match.waiting, Roll)
+        coming = DiceScreen(session.match.battle, session.match.waiting)
+        shown = app.push_screen(coming)
+        assert not await app.run_action("type('3')", coming)
+        await shown
+        assert await app.run_action("type('3')", coming)

@@ -1,4 +1,4 @@
-"""A screen that is left once, however fast the keys come. What it answers when it is left is in wishes.py."""
+"""A screen that is left once and hears no key before it is there, however fast they come. Its answer: wishes.py."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ Result = TypeVar("Result")
 
 
 class Once(Screen[Result]):
-    """A screen whose second answer is not heard: it would dismiss the screen below."""
+    """A screen whose second answer is not heard, for it would dismiss the screen below."""
 
     @property
     def on_top(self) -> bool:
         """Whether it is the screen that keys are meant for; what it still has to read once it is left is for nobody."""
         stack = self.app.screen_stack
         return bool(stack) and stack[-1] is self
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is typed before it is drawn is for nobody."""
+        return self.is_mounted and super().check_action(action, parameters)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leaves it with an answer, if it is the one on top."""
