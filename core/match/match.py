@@ -207,8 +207,11 @@ class Match:
         """Changes something by the game master's hand, and throws what follows. Raises EditFault and changes nothing if
         it cannot be done: while an order is under way, nothing can."""
         change = made(self.battle, edit, self.ruleset.postures)
-        if isinstance(change, FigureEdited) and (fault := self.ruleset.impossible(self.battle, change.figure)):
-            raise EditFault(fault)
+        if isinstance(change, FigureEdited):
+            before, after = self.battle[change.figure.id], change.figure
+            fault = self.ruleset.impossible(self.battle, after)
+            if fault and fault != self.ruleset.impossible(self.battle, before):  # what was so already is not its doing
+                raise EditFault(fault)
         told = self.take_edit(edit)
         self._note()
         return told + self._throw_on()

@@ -6,8 +6,12 @@ import pytest
 
 from core.battle.figure import Figure
 from core.battle.record import replace
+from core.match.cups import SeededCup
+from core.match.editing import Edit, EditFault, Subject
+from core.match.match import Match
+from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.by_hand import MOST_HITS, impossible
-from hexfray.testing.skirmish import battle_of, fighter, with_item
+from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
 
 ANN = fighter("ann", main="broadsword", pack=["two-handed club", "small shield", "rifle", "dagger"])
 SWORD, POLE, SHIELD, RIFLE = (f"ann/{kind}" for kind in ("broadsword", "two-handed club", "small shield", "rifle"))
@@ -45,3 +49,14 @@ def test_what_can_be_is_let_be(figure: Figure) -> None:
 )
 def test_what_cannot_be_is_told_with_its_key(figure: Figure, says: str) -> None:
     assert (fault(figure) or "").startswith(says)
+
+
+def test_what_was_so_before_stops_no_other_change() -> None:
+    """She holds what takes both hands in one: her hits may be changed all the same, and nothing be made worse."""
+    ann = replace(ANN, main=POLE, off=None)
+    battle = Play.acting(battle_of(ann, fighter("bob", (0, -5), side="blue"))).battle
+    match = Match.start(SKIRMISH, battle, SeededCup(1))
+    with pytest.raises(EditFault, match="hurt: 201"):
+        match.edit(Edit(Subject.FIGURE, "ann", {"hurt": MOST_HITS + 1}))
+    _ = match.edit(Edit(Subject.FIGURE, "ann", {"hurt": 3}))
+    assert match.battle["ann"].hurt == 3
