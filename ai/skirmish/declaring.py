@@ -19,6 +19,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
@@ -91,7 +92,9 @@ def _own_best(reading: Reading, figure: Figure) -> int:
 def _own_shot(reading: Reading, figure: Figure) -> int:
     """Its best shot or throw of a grenade this turn."""
     stand = Stand(figure.walk[1:], figure.at, figure.facing, 0)
-    return Ranged(reading, figure, reading.battle.foes(figure)).best(stand, reading.half_move(figure))[0]
+    return Ranged(reading, figure, reading.battle.foes(figure)).best(
+        stand, mov_spent(figure), reading.half_move(figure)
+    )[0]
 
 
 def _warded_off(reading: Reading, figure: Figure) -> int:

@@ -23,6 +23,7 @@ from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.footprint import cost
 from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -112,6 +113,7 @@ class _Mover:
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
         self.distances = self._distances()
         self._nearest: dict[Cell, int] = {}
+        self._costs: dict[tuple[Cell, ...], int] = {}
         self._faces: dict[Cell, list[int]] = {}
         self._supports: dict[Cell, int] = {}
 
@@ -160,7 +162,12 @@ class _Mover:
         stand = Stand(path, path[-1] if path else self.figure.at, 0, 0)
         cell = stand.cell
         waits = self.profile.expects_reply and not self.waiting.idle
-        if waits or self.hazards.any or self.nearest(cell) <= 2 or self.ranged.aims_after(len(path), self.half):
+        if (
+            waits
+            or self.hazards.any
+            or self.nearest(cell) <= 2
+            or self.ranged.aims_after(len(path), self.used(path), self.half)
+        ):
             return ANYTHING
         most = self._pull(stand, 0) + max(self._faces_at(cell)) + self.ranged.loading(stand)
         return most + self._support(cell) * self.profile.support // 100
@@ -173,11 +180,19 @@ class _Mover:
     def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
         every = range(self.grid.facings)
-        aims = self.ranged.aims_after(len(path), self.half)
+        aims = self.ranged.aims_after(len(path), self.used(path), self.half)
         if aims or self.nearest(cell) <= 2 or self.perils.at(cell):
             return every
         faces = self._faces_at(cell)
         return [faces.index(max(faces))]
+
+    def used(self, path: tuple[Cell, ...]) -> int:
+        """The MOV that a walk has used, as the rules count it. A shift of somebody engaged leaves it its attack."""
+        if self.engaged and len(path) <= 1:
+            return len(path)
+        if path not in self._costs:
+            self._costs[path] = cost(self.battle, self.figure, path)
+        return self._costs[path]
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest enemy is from a cell."""
@@ -231,7 +246,7 @@ class _Mover:
         found = [(f"attack on {target}" if target else "attack", gain * profile.gain // 100)]
         if profile.expects_reply and not gain:
             found.append(("lets them come", self.waiting.worth(stand)))
-        found += self.hazards.terms(stand.path, len(stand.path))
+        found += self.hazards.terms(stand.path, self.used(stand.path))
         found += self._circumstances(stand, gain, fears=fears)
         return found
 
@@ -259,10 +274,10 @@ class _Mover:
     def _gain(self, stand: Stand) -> tuple[int, str]:
         """The best attack that the stand allows, and whom it is on."""
         best, name = 0, ""
-        entered = len(stand.path)
+        entered, used = len(stand.path), self.used(stand.path)
         standing = self.figure.condition is not Condition.PRONE
         near = self.nearest(stand.cell)
-        if standing and near == 1 and entered <= self.half:
+        if standing and near == 1 and used <= self.half:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
                     worth = self._blow_at(foe, stand)
@@ -274,7 +289,7 @@ class _Mover:
                     if foe.id in self.to_come:
                         worth //= 2
                     best, name = max((best, name), (worth, foe.name), key=lambda one: one[0])
-        return max((best, name), self.ranged.best(stand, self.half), key=lambda one: one[0])
+        return max((best, name), self.ranged.best(stand, used, self.half), key=lambda one: one[0])
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
         """A jab straight ahead needs nobody in the hex between."""

@@ -58,16 +58,16 @@ class Ranged:
                 found[foe.id] = max(found.get(foe.id, 0), worth)
         return {name: worth for name, worth in found.items() if worth > 0}
 
-    def aims_after(self, steps: int, half: int) -> bool:
-        """Whether it may shoot or throw after so many hexes."""
-        return (self.gun is not None and steps <= SHOT_MOVE) or (bool(self.throws) and steps <= half)
+    def aims_after(self, steps: int, spent: int, half: int) -> bool:
+        """Whether it may shoot or throw after so many hexes, which have cost it so much MOV."""
+        return (self.gun is not None and steps <= SHOT_MOVE) or (bool(self.throws) and spent <= half)
 
-    def best(self, stand: Stand, half: int) -> tuple[int, str]:
+    def best(self, stand: Stand, spent: int, half: int) -> tuple[int, str]:
         """The best of them, and whom it is at: of those worth most the first that nothing bars."""
         steps = len(stand.path)
-        if not self.aims_after(steps, half):
+        if not self.aims_after(steps, spent, half):
             return 0, ""
-        shoots, throws = self.gun is not None and steps <= SHOT_MOVE, bool(self.throws) and steps <= half
+        shoots, throws = self.gun is not None and steps <= SHOT_MOVE, bool(self.throws) and spent <= half
         found = [(self._worth(stand.cell, foe, shoots=shoots, throws=throws), foe) for foe in self.foes]
         found.sort(key=lambda one: -one[0])
         return next(((worth, foe.name) for worth, foe in found if worth and self._is_open(stand, foe)), (0, ""))

@@ -24,6 +24,7 @@ from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
+from core.rulesets.skirmish.turn.acting import no_melee
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Phase
@@ -79,7 +80,7 @@ class Reading:
             return False
         if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
             return False
-        return self.to_come(figure) or figure.entered <= self.half_move(figure)
+        return self.to_come(figure) or no_melee(self.battle, figure) is None
 
     def stances(self, figure: Figure) -> frozenset[Cell]:
         """The cells that a figure that has yet to move may strike from."""
