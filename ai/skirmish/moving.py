@@ -22,8 +22,8 @@ from core.battle.names import FigureId
 from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.footprint import cost
+from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
