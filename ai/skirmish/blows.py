@@ -1,14 +1,15 @@
 """What one attack can be expected to do, exactly: the ruleset's own roll to hit and damage, summed over all throws.
 
-Attacks that wait to be ordered are weighed by running them (acting.py); this is for those that may come to be.
+Attacks that wait to be ordered are weighed by running them (ai/ordering.py); this is for those that may come to be.
+What such an expectation is worth: ai/strike.py.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import prod
-from typing import NamedTuple
 
+from ai.strike import Strike
 from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, ways
@@ -20,35 +21,13 @@ from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import subdued
 
-OUT = 6000
-"""What it is worth to put somebody out of the fight, besides the hits it takes, in thousandths of a hit."""
-DOWN = 2500
-"""What it is worth to bring somebody down."""
 CERTAIN = (Dice(1, 1), Need(1))
 """The roll of an attack that cannot miss."""
 PLAIN = 10
 """A roll to hit that multiplies nothing by itself."""
 
 
-class Blow(NamedTuple):
-    """What an attack can be expected to do, in thousandths: its chance to hit, the mean of its hits up to what the
-    target can take, its chances to put it out of the fight and to fell it."""
-
-    chance: int
-    hits: int
-    out: int
-    down: int
-
-    @property
-    def worth(self) -> int:
-        """All that in thousandths of a hit."""
-        return self.hits + (self.out * OUT + self.down * DOWN) // 1000
-
-
-NO_BLOW = Blow(0, 0, 0, 0)
-
-
-def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Blow:
+def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
     """What an attack can be expected to do to a target that others will have done `spent` hits to."""
     target = attack.target
     dice, need, _ = aim(book, attack)
@@ -69,7 +48,7 @@ def _factor(book: Rulebook, attack: Attack, total: int, dice: int) -> int:
 @lru_cache(maxsize=16384)
 def _expected(
     dice: Dice, need: Need, damage: Damage, armour: int, multiples: tuple[int, ...], left: int, falls_at: int
-) -> Blow:
+) -> Strike:
     chance = hits = out = down = 0
     for total, number in ways(dice).items():
         if need.met_by(total):
@@ -82,4 +61,4 @@ def _expected(
                 down += number * throws * (left > done >= falls_at)
     throws_to_hit = dice.sides**dice.count
     all_throws = throws_to_hit * damage.thrown.sides**damage.thrown.count
-    return Blow(1000 * chance // throws_to_hit, *(1000 * sum_ // all_throws for sum_ in (hits, out, down)))
+    return Strike(1000 * chance // throws_to_hit, *(1000 * sum_ // all_throws for sum_ in (hits, out, down)))

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.skirmish.blows import OUT, blow
+from ai.skirmish.blows import blow
 from ai.skirmish.standing import life
-from ai.skirmish.threat import Reading, arms
+from ai.skirmish.threat import Threats, arms
+from ai.strike import OUT
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
@@ -48,7 +49,7 @@ class Fights(NamedTuple):
 class Brawls:
     """Measures fights hand to hand. What one blow may do is found once for the figures as they are."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Threats) -> None:
         self.reading = reading
         self._blows: dict[tuple[object, ...], int] = {}
         self._before: dict[frozenset[FigureId], int] = {}

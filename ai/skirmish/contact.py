@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ai.skirmish.patience import patience
-from ai.skirmish.threat import Reading
+from ai.patience import patience
+from ai.skirmish.threat import Threats
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.names import FigureId
@@ -15,7 +15,7 @@ FREE_BLOW = 50
 """What the blow that may fall on the pursuer counts for, in percent."""
 
 
-def broken_off(reading: Reading, after: Battle, name: FigureId) -> int:
+def broken_off(reading: Threats, after: Battle, name: FigureId) -> int:
     """The blow that a figure gains by being held no more, if its enemies are still on their feet and none shoots."""
     before = reading.battle
     figure = before.figures.get(name)
@@ -30,7 +30,7 @@ def broken_off(reading: Reading, after: Battle, name: FigureId) -> int:
     return blow * FREE_BLOW * patience(before) // 10000
 
 
-def escapes(reading: Reading, name: FigureId) -> bool:
+def escapes(reading: Threats, name: FigureId) -> bool:
     """Whether a figure that has been held since the turn began would escape a blow of this turn by stepping away."""
     battle = reading.battle
     figure = battle.figures.get(name)

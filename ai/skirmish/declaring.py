@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Term
+from ai.patience import patience
 from ai.profiles import Profile
-from ai.skirmish.patience import patience
-from ai.skirmish.perils import Stand
 from ai.skirmish.ranged import Ranged
-from ai.skirmish.threat import Reading
+from ai.skirmish.threat import Threats
+from ai.tactics import Stand
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice, Decision
-from core.play.position import Position, menu
-from core.play.ruleset import Ruleset
+from core.play.asking import Choice
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
@@ -35,15 +33,8 @@ PRECIOUS = 2
 """How much more a badly wounded figure's own harm counts."""
 
 
-def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
-    """Every declaration, the best first; to declare nothing is worth nothing."""
-    decision = position.waiting
-    assert isinstance(decision, Decision), "nobody is asked to choose here"
-    reading = Reading(ruleset.book, position.battle)
-    return ranked(Assessment.of(choice, *_terms(reading, profile, choice)) for choice in menu(ruleset, position))
-
-
-def _terms(reading: Reading, profile: Profile, choice: Choice) -> Iterator[Term]:
+def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
+    """What speaks for and against a declaration; to declare nothing is worth nothing."""
     figure = reading.battle[choice.figure]
     if isinstance(choice, DeclareNothing):
         return
@@ -64,7 +55,7 @@ def _terms(reading: Reading, profile: Profile, choice: Choice) -> Iterator[Term]
             yield Term("no attack of its own", -max(_own_best(reading, figure), _own_shot(reading, figure)))
 
 
-def _put_off(reading: Reading) -> int:
+def _put_off(reading: Threats) -> int:
     """What harm warded off counts for, in percent: the less, the longer the battle lasts, or it would last for ever."""
     return PUT_OFF + (100 - PUT_OFF) * patience(reading.battle) // 100
 
@@ -73,15 +64,15 @@ def _precious(figure: Figure) -> int:
     return PRECIOUS if strength_now(figure) <= 3 else 1
 
 
-def _ahead(reading: Reading, figure: Figure) -> tuple[Cell, ...]:
+def _ahead(reading: Threats, figure: Figure) -> tuple[Cell, ...]:
     return front(reading.battle, figure)
 
 
-def _before(reading: Reading, figure: Figure) -> list[Figure]:
+def _before(reading: Threats, figure: Figure) -> list[Figure]:
     return reading.in_reach(reading.battle, figure, reading.upright)
 
 
-def _own_best(reading: Reading, figure: Figure) -> int:
+def _own_best(reading: Threats, figure: Figure) -> int:
     """Its best blow this turn."""
     if not reading.can_strike(figure):
         return 0
@@ -89,18 +80,17 @@ def _own_best(reading: Reading, figure: Figure) -> int:
     return max((reading.blow(figure, foe, arc).worth for foe, arc in arcs), default=0)
 
 
-def _own_shot(reading: Reading, figure: Figure) -> int:
+def _own_shot(reading: Threats, figure: Figure) -> int:
     """Its best shot or throw of a grenade this turn."""
     stand = Stand(figure.walk[1:], figure.at, figure.facing, 0)
-    return Ranged(reading, figure, reading.battle.foes(figure)).best(
-        stand, mov_spent(figure), reading.half_move(figure)
-    )[0]
+    ranged = Ranged(reading, figure, reading.battle.foes(figure))
+    return ranged.best(stand, mov_spent(figure), reading.half_move(figure)).worth
 
 
-def _warded_off(reading: Reading, figure: Figure) -> int:
+def _warded_off(reading: Threats, figure: Figure) -> int:
     """What the enemies who can strike it would do less for its defending."""
     warding = replace(figure, marks=(*figure.marks, Mark(Marks.DEFENDING, "S12.0-19")))
-    other = Reading(reading.book, reading.battle)
+    other = Threats(reading.book, reading.battle)
     saved = 0
     for foe in reading.battle.foes(figure):
         if not reading.can_strike(foe) or figure.at not in _ahead(reading, foe):
@@ -112,11 +102,11 @@ def _warded_off(reading: Reading, figure: Figure) -> int:
     return saved
 
 
-def _dodged(reading: Reading, figure: Figure) -> int:
+def _dodged(reading: Threats, figure: Figure) -> int:
     """What the enemies who can shoot it would do less for its dodging."""
     battle = reading.battle
     dodging = replace(figure, marks=(*figure.marks, Mark(Marks.DODGING, "S12.0-18")))
-    other = Reading(reading.book, battle)
+    other = Threats(reading.book, battle)
     saved = 0
     for foe in battle.foes(figure):
         if reading.gun(foe) is not None and foe.entered <= 1:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ai.assessment import Term
 from ai.skirmish.hazards_blast import harm_of_burst, harm_to_come, lit
 from ai.skirmish.hazards_cloud import cost_of_mask, due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
 from ai.skirmish.hazards_fire import harm_of_burning, harm_of_staying, harm_of_walk, is_running
+from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -84,7 +84,7 @@ class HazardsOfWalk:
         self._lit = lit(battle)
         self._due = due_cells(battle)
 
-    def terms(self, path: tuple[Cell, ...], spent: int) -> list[Term]:
+    def terms(self, path: tuple[Cell, ...], spent: int) -> list[Sum]:
         """What speaks against a way, and against staying where it leads."""
         if not self.any:
             return []
@@ -92,14 +92,14 @@ class HazardsOfWalk:
         cell = path[-1] if path else figure.at
         bursts = sum(self._burst(field, cell) for field in self._lit)
         found = [
-            Term(GRENADES, -bursts),
-            Term("fire in the way" if path else UNDERFOOT, -harm_of_walk(battle, figure, path)),
-            Term(GAS, -self._gas(cell, path)),
-            Term(SMOKE, -harm_of_smoke(battle, figure, cell, self._due)),
+            (GRENADES, -bursts),
+            ("fire in the way" if path else UNDERFOOT, -harm_of_walk(battle, figure, path)),
+            (GAS, -self._gas(cell, path)),
+            (SMOKE, -harm_of_smoke(battle, figure, cell, self._due)),
         ]
         if self.burns and not self._dives(path):
             runs = is_running(battle, figure, spent)
-            found.append(Term(BURNING, -harm_of_burning(battle, figure, runs=runs)))
+            found.append((BURNING, -harm_of_burning(battle, figure, runs=runs)))
         return found
 
     def _burst(self, field: Field, cell: Cell) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ai.skirmish.blows import DOWN, OUT
+from ai.strike import DOWN, OUT
 from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.dice import ways

@@ -1,16 +1,15 @@
 """What else may be done in place of a move where something burns or is about to go off: to drop and roll, to
-crawl away. Walking is weighed in moving.py, with the same hazards (hazards.py)."""
+crawl away. Walks are weighed in ai/placing.py, with the same hazards (hazards.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from ai.assessment import Assessment, Term
-from ai.outcomes import WHOLE, replies
+from ai.outcomes import outcomes, replies
 from ai.skirmish.hazards import HazardsOfWalk
-from ai.skirmish.near_misses import outcomes
-from ai.skirmish.perils import Stand
+from ai.skirmish.near_misses import near_miss
 from ai.skirmish.standing import footing
+from ai.tactics import Stand, Sum
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.position import Position, menu
@@ -23,26 +22,18 @@ NOT_THESE = (Move, Kneel, EndMoves, DropItem)
 """Moves are weighed otherwise; the others are no help."""
 
 
-def assess_others(
-    ruleset: Ruleset, position: Position, figure: Figure, terms_of_stand: Callable[[Stand], Iterator[Term]]
-) -> Iterator[Assessment]:
-    """Every order but walking, by what the hazards do afterwards. It takes the place of an attack."""
-    if not HazardsOfWalk(position.battle, figure).any:
-        return
+def others_than_moves(
+    ruleset: Ruleset, position: Position, figure: Figure
+) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+    """Every order but walking, with where it may leave the figure and what the hazards do then."""
     asked = replies()
     for choice in _others(ruleset, position, figure):
-        sums: dict[str, int] = {}
-        for weight, after in outcomes(ruleset, position, choice, asked, FINENESS):
+        ends: list[tuple[int, Stand, list[Sum]]] = []
+        for weight, after in outcomes(ruleset, position, choice, FINENESS, near_miss, asked):
             now = after[figure.id]
-            stand = Stand((), now.at, now.facing, 0)
-            found = [
-                *HazardsOfWalk(after, now).terms((), 0),
-                Term("footing", footing(now) - footing(figure)),
-                *terms_of_stand(stand),
-            ]
-            for term in found:
-                sums[term.label] = sums.get(term.label, 0) + term.value * weight
-        yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
+            found = [*HazardsOfWalk(after, now).terms((), 0), ("footing", footing(now) - footing(figure))]
+            ends.append((weight, Stand((), now.at, now.facing, 0), found))
+        yield choice, ends
 
 
 def _others(ruleset: Ruleset, position: Position, figure: Figure) -> Iterator[Choice]:

@@ -3,11 +3,9 @@ any more and nothing is risked, so that no order is run through to its end."""
 
 from __future__ import annotations
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Term
 from core.battle.battle import Battle
 from core.play.asking import Choice
-from core.play.position import Position, menu
-from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.attack.first_aid import Tend
 from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
 
@@ -17,13 +15,8 @@ ON_THE_FIELD = Term("mends it here and now", 2000)
 AT_THE_SMITH = Term("has it mended", 1000)
 
 
-def assess(ruleset: Ruleset, position: Position) -> list[Assessment]:
-    """All that may be done, the most urgent first; leaving it comes last."""
-    battle = position.battle
-    return ranked(Assessment.of(choice, *_reasons(battle, choice)) for choice in menu(ruleset, position))
-
-
-def _reasons(battle: Battle, choice: Choice) -> tuple[Term, ...]:
+def terms(battle: Battle, choice: Choice) -> tuple[Term, ...]:
+    """What makes it urgent; to leave it is worth nothing."""
     match choice:
         case Tend(figure=figure, target=target):
             return (FRIEND if battle[figure].side == battle[target].side else ENEMY,)

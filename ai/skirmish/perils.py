@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from ai.profiles import Profile
 from ai.skirmish.hazards_cloud import veil
-from ai.skirmish.threat import Reading
+from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
+from ai.tactics import Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -33,16 +34,6 @@ SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
 SEVERITY = {Arc.FRONT: 0, Arc.SIDE: 1, Arc.REAR: 2}
 
 
-class Stand(NamedTuple):
-    """Where a walk may end."""
-
-    path: tuple[Cell, ...]
-    cell: Cell
-    facing: int
-    run: int
-    """the straight hexes at its end, the way it faces"""
-
-
 class Peril(NamedTuple):
     """An enemy who may strike at a cell, the cells beside it that the blow may come from, its likelihood in percent."""
 
@@ -54,7 +45,7 @@ class Peril(NamedTuple):
 class Perils:
     """What threatens one figure that is to move."""
 
-    def __init__(self, reading: Reading, figure: Figure, profile: Profile) -> None:
+    def __init__(self, reading: Threats, figure: Figure, profile: Profile) -> None:
         self.reading = reading
         self.battle = reading.battle
         self.grid = reading.grid

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Term
 from ai.profiles import Profile
-from ai.skirmish.threat import Reading
+from ai.skirmish.threat import Threats
 from ai.skirmish.waiting import struck_cells
 from core.battle.condition import Condition
 from core.battle.names import Side
-from core.play.asking import Decision
-from core.play.position import Position, menu
-from core.play.ruleset import Ruleset
+from core.play.asking import Choice
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.engagement import engaged
 
@@ -18,17 +16,14 @@ SEEING_FIRST = Term("sees the enemy move first", 1000)
 OUT_OF_REACH = Term("gets out of reach", 1000)
 
 
-def assess(ruleset: Ruleset, position: Position, profile: Profile) -> list[Assessment]:
-    """Both choices, the better first."""
-    decision = position.waiting
-    assert isinstance(decision, Decision), "nobody is asked to choose here"
-    goes = profile.expects_reply and _may_be_struck_alone(Reading(ruleset.book, position.battle), decision.side)
+def terms(reading: Threats, profile: Profile, side: Side, choice: Choice) -> list[Term]:
+    """What speaks for a choice."""
+    goes = profile.expects_reply and _may_be_struck_alone(reading, side)
     liked, why = (MoveFirst, OUT_OF_REACH) if goes else (MoveSecond, SEEING_FIRST)
-    offered = menu(ruleset, position)
-    return ranked(Assessment.of(choice, *([why] if isinstance(choice, liked) else [])) for choice in offered)
+    return [why] if isinstance(choice, liked) else []
 
 
-def _may_be_struck_alone(reading: Reading, side: Side) -> bool:
+def _may_be_struck_alone(reading: Threats, side: Side) -> bool:
     """Whether a side has one figure left, which is free to go and not safe where it stands."""
     battle = reading.battle
     figure, *others = battle.active(side)

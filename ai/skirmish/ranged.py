@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from ai.skirmish.hazards_blast import REACH, grenades_in_hand, promise
 from ai.skirmish.hazards_cloud import veil
-from ai.skirmish.perils import SHELTER, Stand
-from ai.skirmish.threat import Reading
+from ai.skirmish.perils import SHELTER
+from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
+from ai.tactics import Prospect, Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
@@ -35,7 +36,7 @@ LOADING = 1500
 class Ranged:
     """What one figure that is to move could shoot or throw from where."""
 
-    def __init__(self, reading: Reading, figure: Figure, foes: Iterable[Figure]) -> None:
+    def __init__(self, reading: Threats, figure: Figure, foes: Iterable[Figure]) -> None:
         self.reading = reading
         self.figure = figure
         self.foes = tuple(foes)
@@ -62,15 +63,16 @@ class Ranged:
         """Whether it may shoot or throw after so many hexes, which have cost it so much MOV."""
         return (self.gun is not None and steps <= SHOT_MOVE) or (bool(self.throws) and spent <= half)
 
-    def best(self, stand: Stand, spent: int, half: int) -> tuple[int, str]:
+    def best(self, stand: Stand, spent: int, half: int) -> Prospect:
         """The best of them, and whom it is at: of those worth most the first that nothing bars."""
         steps = len(stand.path)
         if not self.aims_after(steps, spent, half):
-            return 0, ""
+            return Prospect(0, "")
         shoots, throws = self.gun is not None and steps <= SHOT_MOVE, bool(self.throws) and spent <= half
         found = [(self._worth(stand.cell, foe, shoots=shoots, throws=throws), foe) for foe in self.foes]
         found.sort(key=lambda one: -one[0])
-        return next(((worth, foe.name) for worth, foe in found if worth and self._is_open(stand, foe)), (0, ""))
+        open_to_it = (Prospect(worth, foe.id) for worth, foe in found if worth and self._is_open(stand, foe))
+        return next(open_to_it, Prospect(0, ""))
 
     def _worth(self, cell: Cell, foe: Figure, *, shoots: bool, throws: bool) -> int:
         worth = self._shot(cell, foe) if shoots else 0

@@ -1,8 +1,9 @@
-"""What one figure is worth: its life, its footing and its arms. What a whole battle is worth: worth.py."""
+"""What one figure is worth: its life, its footing and its arms. What a whole battle is worth: ai/worth.py."""
 
 from __future__ import annotations
 
 from ai.skirmish.volleys import rounds_a_turn
+from ai.strike import OUT
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
@@ -15,7 +16,7 @@ from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 
-ACTIVE = 6000
+BEATEN = 4
 BADLY_WOUNDED = -1500
 BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
@@ -44,7 +45,12 @@ def life(figure: Figure) -> int:
     if not figure.active:
         return 0
     strength = strength_now(figure)
-    return ACTIVE + 1000 * strength + (BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0)
+    return OUT + 1000 * strength + (BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0)
+
+
+def beaten(figure: Figure) -> bool:
+    """With so little strength left a figure thinks of its life."""
+    return strength_now(figure) <= BEATEN
 
 
 def footing(figure: Figure) -> int:

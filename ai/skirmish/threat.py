@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ai.skirmish.blows import NO_BLOW, Blow, blow
+from ai.skirmish.blows import blow
+from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -37,7 +38,7 @@ MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
 
 
-class Reading:
+class Threats:
     """A battle as its rules let one see it ahead: blows by pair and arc, cells to strike from. All is found once."""
 
     def __init__(self, book: Rulebook, battle: Battle, mover: FigureId = "") -> None:
@@ -46,7 +47,7 @@ class Reading:
         self.battle = battle
         self.field = replace(battle, figures={f.id: f for f in battle if f.id != mover}) if mover else battle
         self.grid = battle.grid
-        self._blows: dict[tuple[object, ...], Blow] = {}
+        self._blows: dict[tuple[object, ...], Strike] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
@@ -101,7 +102,7 @@ class Reading:
 
     def blow(
         self, attacker: Figure, target: Figure, arc: Arc, *, run: int = 0, is_set: bool = False, spent: int = 0
-    ) -> Blow:
+    ) -> Strike:
         """The best blow of one figure at another from an arc; after a straight run of so many hexes, or with its
         weapon set against the target's charge."""
         key = (attacker.id, attacker.condition, target.id, target.condition, arc, run, is_set, spent)
@@ -109,7 +110,7 @@ class Reading:
             self._blows[key] = self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
         return self._blows[key]
 
-    def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Blow:
+    def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
         grid = self.grid
         at = self._beside(target, arc)
         ahead = grid.direction(at, target.at)
@@ -119,7 +120,7 @@ class Reading:
             marks = (*marks, Mark(Marks.SET, "S16.2-03"))
             target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
         attacker = replace(attacker, at=at, facing=ahead, walk=walk, marks=marks)
-        best = NO_BLOW
+        best = NO_STRIKE
         for item, kind in arms(attacker):
             attack = Attack(self.battle, attacker, target, kind, item)
             best = max(best, blow(self.book, attack, spent), key=lambda one: one.worth)
@@ -131,11 +132,11 @@ class Reading:
         behind = next(cell for cell in around if self.grid.arc(target.at, target.facing, cell) is Arc.REAR)
         return next((cell for cell in around if arc_of(self.battle, target, cell) is arc), behind)
 
-    def shot(self, shooter: Figure, target: Figure, distance: int) -> Blow:
+    def shot(self, shooter: Figure, target: Figure, distance: int) -> Strike:
         """A shot at a figure in the open at about that distance."""
         item = self.gun(shooter)
         if item is None:
-            return NO_BLOW
+            return NO_STRIKE
         steps = distance // MEGAHEXES
         key = ("shot", shooter.id, target.id, target.condition, steps)
         if key not in self._blows:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ai.skirmish.patience import patience
-from ai.skirmish.perils import Stand
-from ai.skirmish.threat import Reading
+from ai.patience import patience
+from ai.skirmish.threat import Threats
+from ai.tactics import Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -21,7 +21,7 @@ from core.space.grid import Arc
 class Waiting:
     """The enemies who may come at one figure after it has moved, and what it gains by standing where they must."""
 
-    def __init__(self, reading: Reading, figure: Figure) -> None:
+    def __init__(self, reading: Threats, figure: Figure) -> None:
         self.reading = reading
         self.battle = reading.battle
         self.grid = reading.grid
@@ -61,7 +61,7 @@ class Waiting:
         return self.reading.blow(self.figure, foe, Arc.FRONT).worth * seen // len(likely)
 
 
-def struck_cells(reading: Reading, foes: list[Figure]) -> frozenset[Cell]:
+def struck_cells(reading: Threats, foes: list[Figure]) -> frozenset[Cell]:
     """The cells beside those that any of these enemies may come to and strike from."""
     stances = {cell for foe in foes for cell in reading.stances(foe)}
     return frozenset(beside for cell in stances for beside in reading.grid.neighbours(cell))

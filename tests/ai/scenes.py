@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ai.profiles import profiles
 from ai.skirmish import POLICIES
-from ai.skirmish.thinker import Thinker
+from ai.skirmish.room import Skirmish
+from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice
@@ -44,6 +45,6 @@ def _at(battle: Battle, phase: Phase, side: str, sides: tuple[str, ...], pending
 
 def prefers(play: Play, policy: str, one: Choice, other: Choice) -> bool:
     """Whether a policy thinks one choice better than another."""
-    thinker = Thinker(profiles()[policy])
+    thinker = Thinker(Skirmish(), profiles()[policy])
     found = [assessment.choice for assessment in thinker.why(SKIRMISH, play.position, top=1000)]
     return found.index(one) < found.index(other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.skirmish.blows import blow
-from ai.skirmish.threat import Reading
+from ai.skirmish.threat import Threats
 from core.battle.record import replace
 from core.play.dice import Dice, chances
 from core.rulesets.skirmish import BOOK
@@ -53,7 +53,7 @@ def test_who_has_one_wound_left_is_put_out_by_any_hit() -> None:
 def test_a_back_is_easier_to_hit_than_a_flank_and_a_flank_than_a_front() -> None:
     red = fighter("red1", (0, 4), 0, main="broadsword", dexterity=9)
     blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword")
-    reading = Reading(BOOK, battle_of(red, blue))
+    reading = Threats(BOOK, battle_of(red, blue))
     front, side, rear = (reading.blow(red, blue, arc).chance for arc in (Arc.FRONT, Arc.SIDE, Arc.REAR))
     assert front < side < rear
 
@@ -61,7 +61,7 @@ def test_a_back_is_easier_to_hit_than_a_flank_and_a_flank_than_a_front() -> None
 def test_a_spear_is_worth_more_after_a_run_and_when_it_is_set() -> None:
     red = fighter("red1", (0, 4), 0, main="spear")
     blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword", strength=30)
-    reading = Reading(BOOK, battle_of(red, blue))
+    reading = Threats(BOOK, battle_of(red, blue))
     plain = reading.blow(red, blue, Arc.FRONT)
     assert reading.blow(red, blue, Arc.FRONT, run=3).hits == pytest.approx(2 * plain.hits, rel=0.01)
     assert reading.blow(red, blue, Arc.FRONT, is_set=True).chance > plain.chance
@@ -92,6 +92,6 @@ def test_full_body_armour_stops_shot_twice() -> None:
 def test_nobody_comes_at_the_back_of_an_expert() -> None:
     red = fighter("red1", (0, 4), 0, main="broadsword", dexterity=9)
     blue = fighter("blue1", (0, -1), 3, side="blue", skills={"Martial Arts": 4})
-    reading = Reading(BOOK, battle_of(red, blue))
+    reading = Threats(BOOK, battle_of(red, blue))
     assert reading.blow(red, blue, Arc.REAR) == reading.blow(red, blue, Arc.SIDE)
     assert reading.blow(red, blue, Arc.SIDE).chance > reading.blow(red, blue, Arc.FRONT).chance

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.profiles import profiles
-from ai.skirmish.thinker import Thinker
+from ai.skirmish.room import Skirmish
+from ai.thinker import Thinker
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulesets.skirmish import SKIRMISH
@@ -69,5 +70,8 @@ def test_it_changes_a_battery_before_its_last_turn(level: str, kind: str) -> Non
 
 def test_to_fill_a_magazine_that_lasts_is_worth_next_to_nothing(level: str) -> None:
     play = Play.acting(battle_of(armed_with("rifle", 8), *foes((0, -9))))
-    found = {type(one.choice): one.score for one in Thinker(profiles()[level]).why(SKIRMISH, play.position, top=100)}
+    found = {
+        type(one.choice): one.score
+        for one in Thinker(Skirmish(), profiles()[level]).why(SKIRMISH, play.position, top=100)
+    }
     assert found[Reload] < found[AimAt] // 20

@@ -11,7 +11,7 @@ import pytest
 from ai.explanation import explain
 from ai.policies import RandomPolicy
 from ai.skirmish import POLICIES
-from ai.skirmish.thinker import Thinker
+from ai.thinker import Thinker
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS

@@ -1,0 +1,119 @@
+"""Choosing an order: each one worth a thought is run through to its end, and what it comes to is compared.
+
+No order is known here by its kind, so that a new rule needs no word in this file. Where to end a move is weighed in
+placing.py, what a battle is worth in worth.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ai.assessment import Assessment, ranked
+from ai.outcomes import WHOLE, outcomes, replies
+from ai.patience import patience
+from ai.profiles import Profile
+from ai.tactics import Reading
+from ai.worth import Worth, terms_of
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision
+from core.play.courses import React
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+
+FINE = 64
+"""How finely an order is run through where there are few."""
+RUNS = 140
+"""So many runs there may be in all where there are many: the more orders, the more roughly each is run through. The one
+that then leads is gone into, until the leader has been."""
+COARSEST = 4
+CLOSER = 4
+"""So many times finer the one that leads is run through."""
+MOST_GONE_INTO = 3
+MOST_TO_FOLLOW = 60
+"""What follows of a series cannot do more than so many percent of what the lives of the enemies are worth."""
+FRIENDLY_FIRE = 2
+"""So many times more than an enemy's hits those that an order does to its own side's others count for."""
+FEAR = 2
+"""How much more a beaten figure minds danger."""
+FORESEEN = ("position", "hand to hand")
+"""What it takes an eye for danger to see."""
+
+
+def assess(ruleset: Ruleset, position: Position, reading: Reading, profile: Profile) -> list[Assessment]:
+    """Every order worth a thought, the best first. Of equals the best is to let the place go by."""
+    decision = position.waiting
+    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=lambda choice: not choice.passes)
+    figure = decision.figures[0] if decision.figures else ""
+    weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure)
+    return _gone_into(choices, weighing.assessed)
+
+
+def _gone_into(choices: list[Choice], assessed: Callable[[Choice, int], Assessment]) -> list[Assessment]:
+    """All of them weighed roughly, and the one that leads closely, until it still leads then."""
+    fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
+    found = ranked(assessed(choice, fineness) for choice in choices)
+    close: list[Choice] = []
+    closer = min(FINE, CLOSER * fineness)
+    while fineness < closer and len(close) < MOST_GONE_INTO and found[0].choice not in close:
+        close.append(found[0].choice)
+        found = ranked([assessed(found[0].choice, closer), *found[1:]])
+    return found
+
+
+class _Weighing:
+    """The orders of one decision are weighed by the same readings and against the same replies."""
+
+    def __init__(
+        self, ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, side: str, figure: FigureId
+    ) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.reading = reading
+        self.profile = profile
+        later = reading.chances or not profile.expects_reply
+        self.worth = Worth(reading, side, figure, later=later)
+        self.asked: React = replies()
+
+    def assessed(self, choice: Choice, fineness: int) -> Assessment:
+        """What an order changes on the average."""
+        sums, shots, lives = self._sums(choice, fineness)
+        means = {label: value // WHOLE for label, value in sums.items()}
+        if shots:
+            most = lives // WHOLE * MOST_TO_FOLLOW // 100
+            means["shots to follow"] = min(means.get("harm to enemies", 0) * (shots // WHOLE) // 100, most)
+        if not self.profile.minds_threats:
+            means = {label: value for label, value in means.items() if label not in FORESEEN}
+        elif "position" in means:
+            means["position"] = means["position"] * self._caution(choice) // 100
+        return Assessment.of(choice, *terms_of(means))
+
+    def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
+        """The changes by reason, what is to follow, in percent, and what it may still be done to."""
+        reading, sums, shots, lives = self.reading, dict[str, int](), 0, 0
+        for weight, after in outcomes(self.ruleset, self.position, choice, fineness, reading.apart, self.asked):
+            for label, value in (*self.worth.change(after).items(), *reading.changes(after, choice)):
+                if value:
+                    sums[label] = sums.get(label, 0) + value * weight
+            if later := reading.follows(after, choice.figure):
+                shots += later * weight
+                lives += sum(reading.life(foe) for foe in after if foe.side != self.worth.side) * weight
+            if harmed := self._into_friends(after, choice.figure):
+                sums["fire into friends"] = sums.get("fire into friends", 0) - FRIENDLY_FIRE * harmed * weight
+        return sums, shots, lives
+
+    def _into_friends(self, after: Battle, name: FigureId) -> int:
+        """The harm that an order has done to others of the side of who carried it out."""
+        before, life = self.position.battle, self.reading.life
+        if name not in before.figures:
+            return 0
+        friends = (f for f in before.active(before[name].side) if f.id != name and after[f.id] is not f)
+        return sum(max(0, life(friend) - life(after[friend.id])) for friend in friends)
+
+    def _caution(self, choice: Choice) -> int:
+        """How much it minds the attacks that it may suffer, in percent: a beaten figure twice, and a third as much when
+        its patience is at an end."""
+        battle = self.position.battle
+        beaten = choice.figure in battle.figures and self.reading.beaten(battle[choice.figure])
+        return self.profile.caution * (FEAR if beaten else 1) * (50 + patience(battle)) // 150

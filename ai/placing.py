@@ -1,0 +1,201 @@
+"""Choosing where to end a move: every end is weighed by what can be foreseen of it. What a figure could do from where,
+and what may befall it there, its game's room says (tactics.py). Orders that are run through: ordering.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+from itertools import islice
+
+from ai.assessment import Assessment, Term
+from ai.outcomes import WHOLE
+from ai.patience import patience
+from ai.profiles import Profile
+from ai.tactics import Mover, Reading, Stand, Sum
+from core.battle.names import FigureId
+from core.play.asking import Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+STEP = 150
+"""What a cell nearer to the enemy is worth, in thousandths of a hit."""
+RESTLESS = 12
+"""Every turn that passes makes a cell nearer worth so many percent more."""
+LONGEST = 40
+"""So many turns that goes on."""
+FAR = 12
+"""Farther off than so many cells it makes no difference to who keeps away."""
+FRIEND = 200
+"""What a friend at one's side is worth."""
+NEAR = 5
+"""Enemies so near make friends matter."""
+ALONE = 100
+"""A figure without friends minds danger in full, in percent: nobody makes up for it."""
+FEAR = 2
+"""How much more a beaten figure minds danger."""
+ANYTHING = 10**9
+"""More than any stand is worth."""
+MOST_NAMED = 8
+"""So many moves are checked against the rules and named."""
+
+
+def assess(
+    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, top: int = MOST_NAMED
+) -> list[Assessment]:
+    """The best moves of the figure that should move next, the best first; every one is legal."""
+    decision = position.waiting
+    assert isinstance(decision, Decision), "nobody is asked to choose here"
+    figure = reading.next_mover(decision)
+    placing = _Placing(reading, reading.mover(figure), profile)
+    offered = menu(ruleset, position)
+    found = (one for one in placing.ranked() if one.choice in offered)
+    return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
+
+
+class _Placing:
+    """One figure that is to move, and what its ends are worth to it."""
+
+    def __init__(self, reading: Reading, mover: Mover, profile: Profile) -> None:
+        self.reading = reading
+        self.mover = mover
+        self.profile = profile
+        self.battle = reading.battle
+        figure = self.figure = mover.figure
+        self.foes = self.battle.foes(figure)
+        self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
+        self.friend_cells = {f.at for f in self.friends if f.condition.upright}
+        self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
+        self.danger = ALONE if profile.expects_reply and not self.friends else profile.danger
+        self._distances: Mapping[Cell, int] | None = None
+        self._nearest: dict[Cell, int] = {}
+        self._supports: dict[Cell, int] = {}
+
+    def _spent_by_friends(self) -> Mapping[FigureId, int]:
+        """The hits that friends who have moved can be expected to do to each enemy."""
+        spent: dict[FigureId, int] = {}
+        for friend in self.friends:
+            if friend.id not in self.battle.clock.pending:
+                for foe, hits in self.reading.strikes_of(friend):
+                    spent[foe] = spent.get(foe, 0) + hits
+        return {name: hits // 1000 for name, hits in spent.items()}
+
+    # -- in which order they are looked at ----------------------------------------------------------------------
+
+    def ranked(self) -> Iterator[Assessment]:
+        """Every way to end the move and what else may be done, the best first; of equals the one thought of first.
+
+        What may still come next is weighed without its fears, and with them only if it may still come next then.
+        """
+        found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
+        places: list[tuple[int, int, Iterable[Stand]]] = []
+        for number, (plain, stands) in enumerate(self.mover.places()):
+            most = ANYTHING if plain is None or self._waits else self._hopes(plain)
+            places.append((most, number, stands))
+        places.sort(key=lambda place: -place[0])
+        for number, other in enumerate(self._instead()):
+            heappush(found, (-other.score, (len(places), number), other))
+        for most, place, stands in (*places, (-ANYTHING, 0, ())):
+            while found and -found[0][0] > most:
+                _, order, one = heappop(found)
+                if isinstance(one, Assessment):
+                    yield one
+                else:
+                    assessed = self._assessed(one)
+                    heappush(found, (-assessed.score, order, assessed))
+            for number, stand in enumerate(stands):
+                heappush(found, (-self._hopes(stand), (place, number), stand))
+
+    @property
+    def _waits(self) -> bool:
+        return self.profile.expects_reply and self.mover.waits
+
+    # -- what it is worth -----------------------------------------------------------------------------------------
+
+    def _assessed(self, stand: Stand) -> Assessment:
+        gain, target = self._gain(stand)
+        sums = [*self._for(stand, gain, target), *self._fears(stand)]
+        return Assessment.of(self.mover.order(stand), *(Term(label, value) for label, value in sums))
+
+    def _hopes(self, stand: Stand) -> int:
+        """All but the attacks to expect there, which take longest to foresee."""
+        return sum([value for _, value in self._for(stand, *self._gain(stand))])
+
+    def _instead(self) -> Iterator[Assessment]:
+        for choice, ends in self.mover.instead():
+            sums: dict[str, int] = {}
+            for weight, stand, others in ends:
+                for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand)):
+                    sums[label] = sums.get(label, 0) + value * weight
+            yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
+
+    def _gain(self, stand: Stand) -> tuple[int, FigureId]:
+        """The best attack that the stand allows, and whom it is on."""
+        found = self.mover.best(stand, self.spent)
+        return (found.worth, found.target) if found else (0, "")
+
+    def _for(self, stand: Stand, gain: int, target: FigureId) -> list[Sum]:
+        on = f"attack on {self.battle[target].name}" if target else "attack"
+        found = [(on, gain * self.profile.gain // 100)]
+        if self._waits and not gain:
+            found.append(("lets them come", self.mover.awaits(stand)))
+        found += self.mover.hazards(stand)
+        found += self._circumstances(stand, gain)
+        return found
+
+    def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
+        found = [("keeping away" if self.mover.beaten else "closing in", self._pull(stand, gain))]
+        found += self.mover.keeps(stand)
+        if self.profile.support:
+            found.append(("friends beside it", self._support(stand.cell) * self.profile.support // 100))
+        return found
+
+    def _fears(self, stand: Stand) -> Iterator[Sum]:
+        if self.profile.minds_threats:
+            danger = self.danger * (FEAR if self.mover.beaten else 1)
+            for label, value in self.mover.fears(stand):
+                yield label, -value * danger // 100
+
+    def _pull(self, stand: Stand, gain: int) -> int:
+        """The nearer the better, the more so the longer the battle lasts; a beaten figure keeps away."""
+        mover = self.mover
+        away = self.distances.get(stand.cell)
+        if away is None or (gain and not mover.beaten):
+            away = 0 if gain else self.nearest(stand.cell)
+        if mover.beaten and not mover.held and patience(self.battle):
+            return min(away, FAR) * STEP * self.profile.danger // 100
+        if mover.busy:
+            return 0
+        if mover.shoots:
+            return 0 if gain else -away * STEP
+        turn = min(self.battle.clock.turn, LONGEST)
+        return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
+
+    @property
+    def distances(self) -> Mapping[Cell, int]:
+        """The points it takes to come beside an enemy from everywhere; bodies and friends are gone around."""
+        if self._distances is None:
+            grid = self.battle.grid
+            ways = ways_of(grid, key_of(self.battle.terrain))
+            blocked = self.friend_cells | {foe.at for foe in self.foes}
+            goals = {c for foe in self.foes for c in grid.neighbours(foe.at) if c not in blocked and ways.cost(c)}
+            self._distances = ways.distances(goals, lambda cell: None if cell in blocked else ways.cost(cell))
+        return self._distances
+
+    def nearest(self, cell: Cell) -> int:
+        """How far the nearest enemy is from a cell."""
+        found = self._nearest.get(cell)
+        if found is None:
+            distance = self.battle.grid.distance
+            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
+            self._nearest[cell] = found
+        return found
+
+    def _support(self, cell: Cell) -> int:
+        """Friends at its side, where an enemy is near enough to matter."""
+        if cell not in self._supports:
+            beside = sum(c in self.friend_cells for c in self.battle.grid.neighbours(cell))
+            self._supports[cell] = 0 if self.nearest(cell) > NEAR else min(2, beside) * FRIEND
+        return self._supports[cell]

@@ -1,0 +1,216 @@
+"""What skirmish tells the thinking player (ai/tactics.py): how each decision is thought about, and one reading of a
+battle, put together of what the other files of this room know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from ai.assessment import Term
+from ai.profiles import Profile
+from ai.skirmish import declaring, mending, precedence
+from ai.skirmish.brawls import Brawls, fights
+from ai.skirmish.contact import broken_off, escapes
+from ai.skirmish.hazards import Hazards
+from ai.skirmish.near_misses import near_miss
+from ai.skirmish.retreats import driven
+from ai.skirmish.shortlist import worth_a_thought
+from ai.skirmish.standing import arms_worth, beaten, footing, life
+from ai.skirmish.stands import Mover
+from ai.skirmish.threat import Threats
+from ai.skirmish.volleys import later_shots
+from ai.strike import OUT
+from ai.tactics import Manner, Menace, Sum
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Decision, Need
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.turn.aftermath import AfterTheFight
+from core.rulesets.skirmish.turn.course import Precedence
+from core.rulesets.skirmish.turn.declarations import Declaring
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.facing import arc_of, front
+from core.rulesets.skirmish.turn.phases import Forcing, Moving
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+
+class Skirmish:
+    """Skirmish as the thinking player knows it."""
+
+    def manner(self, about: object) -> Manner:
+        """Moves by their ends, what is said before the first action and after the fight by judgement, orders by what
+        they come to."""
+        match about:
+            case Moving():
+                return Manner.PLACES
+            case Declaring() | Precedence() | AfterTheFight():
+                return Manner.JUDGED
+            case _:
+                return Manner.ORDERS
+
+    def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
+        """What a position that waits for a decision looks like."""
+        return Reading(ruleset, position, profile)
+
+
+class Reading:
+    """A battle of skirmish, read once for a decision."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
+        decision = position.waiting
+        assert isinstance(decision, Decision), "nobody is asked to choose here"
+        self.ruleset = ruleset
+        self.position = position
+        self.profile = profile
+        self.battle = position.battle
+        self.decision = decision
+        self.forcing = isinstance(decision.about, Forcing)
+        self.chances = self.forcing
+        self._escapes: dict[FigureId, bool] = {}
+
+    @cached_property
+    def threats(self) -> Threats:
+        """Who can strike whom; who is about to walk holds nobody up where it stands now."""
+        mover = self.next_mover(self.decision).id if isinstance(self.decision.about, Moving) else ""
+        return Threats(self.ruleset.book, self.battle, mover)
+
+    @cached_property
+    def _brawls(self) -> Brawls:
+        return Brawls(self.threats)
+
+    @cached_property
+    def _hazards(self) -> Hazards:
+        return Hazards(self.battle)
+
+    # -- moves ----------------------------------------------------------------------------------------------------
+
+    def next_mover(self, decision: Decision) -> Figure:
+        """Those in contact first, then the nearest to the enemy: so nobody stands in the way of those behind."""
+        battle = self.battle
+
+        def urgency(name: FigureId) -> tuple[int, int]:
+            figure = battle[name]
+            distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
+            return 0 if engaged(battle, figure) else 1, distance
+
+        return battle[min(decision.figures, key=urgency)]
+
+    def mover(self, figure: Figure) -> Mover:
+        """A figure that is to move."""
+        return Mover(self.ruleset, self.position, self.threats, figure, self.profile)
+
+    def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
+        """The hits of a figure that has moved, shared out among those before it."""
+        threats, grid = self.threats, self.battle.grid
+        if not threats.can_strike(figure):
+            return
+        before = threats.in_reach(self.battle, figure, threats.upright)
+        for foe in before:
+            arc = grid.arc(foe.at, foe.facing, figure.at)
+            yield foe.id, threats.blow(figure, foe, arc).hits // len(before)
+
+    # -- choices that are judged --------------------------------------------------------------------------------
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """What speaks for and against what is said before the first action, or done after the fight."""
+        match self.decision.about:
+            case Declaring():
+                return declaring.terms(self.threats, self.profile, choice)
+            case Precedence():
+                return precedence.terms(self.threats, self.profile, self.decision.side, choice)
+            case _:
+                return mending.terms(self.battle, choice)
+
+    # -- orders that are run through ----------------------------------------------------------------------------
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """Not every order where there are hundreds."""
+        return iter(offered) if self.forcing else worth_a_thought(self.battle, offered)
+
+    def apart(self, need: Need, total: int) -> bool:
+        """A near miss may strike who stands in the way."""
+        return near_miss(need, total)
+
+    def life(self, figure: Figure) -> int:
+        """Its hits, and what it is worth that it is in the fight."""
+        return life(figure)
+
+    def footing(self, figure: Figure) -> int:
+        """Posture, wits and aim."""
+        return footing(figure)
+
+    def arms(self, figure: Figure) -> int:
+        """Weapon and shield."""
+        return arms_worth(figure)
+
+    def beaten(self, figure: Figure) -> bool:
+        """With so little strength left it thinks of its life."""
+        return beaten(figure)
+
+    def menaces(self, battle: Battle) -> Iterator[Menace]:
+        """The blows that those on their feet have before them, and those of fights hand to hand."""
+        around = _by_cell(battle)
+        brawling = fights(battle)
+        for attacker in battle.active():
+            if attacker.side == self.decision.side and not self.chances:
+                continue
+            close = attacker.id in brawling.opponents
+            if attacker.condition is Condition.PRONE and not close:
+                continue
+            able = attacker.id not in brawling.pins if close else self.threats.can_strike(attacker)
+            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
+            for target in targets:
+                worth = self._blow(battle, attacker, target, close=close)
+                yield Menace(attacker, target, worth, able, len(targets))
+
+    def _blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
+        if close:
+            return self._brawls.blow(battle, attacker, target)
+        arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
+        return self.threats.blow(attacker, target, arc).worth
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """To stand where the ground kills costs as much as to be out of the fight."""
+        return OUT * sum(battle.ground(cell).dangerous for cell in {f.at: None for f in battle.active(side)})
+
+    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
+        """Fights hand to hand, hazards, breaking off, and ground won where somebody is forced back."""
+        side = self.decision.side
+        yield "hand to hand", self._brawls.change(self.battle, after, side)
+        yield from self._hazards.change(after, side).items()
+        if self.profile.expects_reply and (self.forcing or self._steps_away(choice.figure)):
+            yield "breaking off", broken_off(self.threats, after, choice.figure)
+        if self.forcing:
+            yield from driven(self.battle, after, choice.figure)
+
+    def _steps_away(self, name: FigureId) -> bool:
+        if name not in self._escapes:
+            self._escapes[name] = escapes(self.threats, name)
+        return self._escapes[name]
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """The later shots of a series."""
+        return later_shots(after, name)
+
+
+def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:
+    """Who is where, of all that may be struck."""
+    found: dict[Cell, list[Figure]] = {}
+    for figure in battle.active():
+        found.setdefault(figure.at, []).append(figure)
+    return found
+
+
+def _before(battle: Battle, attacker: Figure, around: dict[Cell, list[Figure]]) -> list[Figure]:
+    """The enemies that an attacker has before it in melee."""
+    return [foe for cell in front(battle, attacker) for foe in around.get(cell, ()) if foe.side != attacker.side]
+
+
+def _in_its_hex(battle: Battle, attacker: Figure) -> list[Figure]:
+    """The enemies that it fights hand to hand."""
+    return [battle[name] for name in fights(battle).opponents[attacker.id]]

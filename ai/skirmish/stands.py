@@ -1,0 +1,236 @@
+"""Where a figure of skirmish may end its move, and what it could attack from there. What it risks there: perils.py. How
+the two are weighed: ai/placing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ai.profiles import Profile
+from ai.skirmish.hazards import HazardsOfWalk
+from ai.skirmish.hazards_moves import others_than_moves
+from ai.skirmish.perils import Perils
+from ai.skirmish.ranged import Ranged
+from ai.skirmish.standing import beaten
+from ai.skirmish.threat import Threats
+from ai.skirmish.waiting import Waiting
+from ai.tactics import Place, Prospect, Stand, Sum
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.footprint import cost
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.turn.engagement import engaged
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+FACES = 60
+"""What it is worth to face an enemy who is not far."""
+NEAR = 5
+STEPS_ASIDE = 30
+"""What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
+DANGEROUS_GROUND = -6000
+
+
+class Mover:
+    """One figure that is to move, and what it needs to know of the field."""
+
+    def __init__(
+        self, ruleset: Ruleset, position: Position, threats: Threats, figure: Figure, profile: Profile
+    ) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.threats = threats
+        self.battle = threats.battle
+        self.grid = threats.grid
+        self.figure = figure
+        self.profile = profile
+        self.foes = self.battle.foes(figure)
+        self.half = threats.half_move(figure)
+        self.friend_cells = {f.at for f in self.battle.active(figure.side) if f.id != figure.id and f.condition.upright}
+        self.perils = Perils(threats, figure, profile)
+        self.to_come = frozenset(foe.id for foe in self.foes if threats.to_come(foe))
+        self.foe_at = {foe.at: foe for foe in self.foes}
+        self.waiting = Waiting(threats, figure)
+        pole = threats.pole(figure)
+        self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
+        self.ranged = Ranged(threats, figure, self.foes)
+        self.dangers = HazardsOfWalk(self.battle, figure)
+        self.held = engaged(self.battle, figure)
+        self.beaten = beaten(figure)
+        self.shoots = self.ranged.gun is not None
+        self.busy = self.ranged.must_load
+        self.waits = not self.waiting.idle
+        self._nearest: dict[Cell, int] = {}
+        self._costs: dict[tuple[Cell, ...], int] = {}
+        self._faces: dict[Cell, list[int]] = {}
+
+    # -- where it may end -----------------------------------------------------------------------------------------
+
+    def places(self) -> Iterator[Place]:
+        """The cells and facings that it may end in, the runs of a pole at the end."""
+        battle, figure, grid = self.battle, self.figure, self.grid
+        if figure.condition is not Condition.STANDING:
+            facings = range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
+            yield Place(None, [Stand((), figure.at, facing, 0) for facing in facings])
+            return
+        if self.held:
+            paths: list[tuple[Cell, ...]] = [(), *((cell,) for cell in shift_cells(battle, figure))]
+        else:
+            paths = list(reachable(battle, figure, allowance(battle, figure)).values())
+        for path in paths:
+            yield Place(self._plain(path), self._stands_after(path))
+        yield Place(None, (Stand(path, path[-1], facing, RUN_UP) for path, facing in run_ups(battle, figure)))
+
+    def _plain(self, path: tuple[Cell, ...]) -> Stand | None:
+        """The stand at the end of a path that looks at the enemy, if there is nobody to attack from there."""
+        cell = path[-1] if path else self.figure.at
+        if self.dangers.any or self.nearest(cell) <= 2 or self._aims_after(path):
+            return None
+        faces = self._faces_at(cell)
+        return Stand(path, cell, faces.index(max(faces)), 0)
+
+    def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
+        cell, ahead = path[-1] if path else self.figure.at, self._run(path)
+        for facing in self._facings(cell, path):
+            yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
+
+    def _facings(self, cell: Cell, path: tuple[Cell, ...]) -> Iterable[int]:
+        """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
+        if self._aims_after(path) or self.nearest(cell) <= 2 or self.perils.at(cell):
+            return range(self.grid.facings)
+        faces = self._faces_at(cell)
+        return [faces.index(max(faces))]
+
+    def _aims_after(self, path: tuple[Cell, ...]) -> bool:
+        return self.ranged.aims_after(len(path), self.used(path), self.half)
+
+    def used(self, path: tuple[Cell, ...]) -> int:
+        """The MOV that a walk has used, as the rules count it. A shift of somebody engaged leaves it its attack."""
+        if self.held and len(path) <= 1:
+            return len(path)
+        if path not in self._costs:
+            self._costs[path] = cost(self.battle, self.figure, path)
+        return self._costs[path]
+
+    def nearest(self, cell: Cell) -> int:
+        """How far the nearest enemy is from a cell."""
+        found = self._nearest.get(cell)
+        if found is None:
+            distance = self.grid.distance
+            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
+            self._nearest[cell] = found
+        return found
+
+    def _run(self, path: tuple[Cell, ...]) -> int | None:
+        """The way that a path ends in, if it runs straight there."""
+        if len(path) < RUN_UP:
+            return None
+        cells = (self.figure.at, *path)[-RUN_UP - 1 :]
+        ways = {self.grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
+        return ways.pop() if len(ways) == 1 else None
+
+    def order(self, stand: Stand) -> Choice:
+        """The walk that leads there."""
+        return Move(self.figure.id, stand.path, stand.facing)
+
+    def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+        """What else there is to do where something burns or is about to go off."""
+        if self.dangers.any:
+            yield from others_than_moves(self.ruleset, self.position, self.figure)
+
+    # -- what it allows -------------------------------------------------------------------------------------------
+
+    def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
+        """The best attack that the stand allows, and whom it is on."""
+        best = Prospect(0, "")
+        entered, used = len(stand.path), self.used(stand.path)
+        standing = self.figure.condition is not Condition.PRONE
+        near = self.nearest(stand.cell)
+        if standing and near == 1 and used <= self.half:
+            for cell in self.grid.front(stand.cell, stand.facing):
+                if (foe := self.foe_at.get(cell)) is not None:
+                    best = max(best, Prospect(self._blow_at(foe, stand, spent), foe.id), key=_worth)
+        if standing and near <= 2 and entered <= 1 and self.jabs:
+            for cell in self.grid.beyond(stand.cell, stand.facing):
+                if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
+                    worth = self.threats.blow(self.figure, foe, Arc.FRONT, spent=spent.get(foe.id, 0)).worth
+                    if foe.id in self.to_come:
+                        worth //= 2
+                    best = max(best, Prospect(worth, foe.id), key=_worth)
+        best = max(best, self.ranged.best(stand, used, self.half), key=_worth)
+        return best if best.worth else None
+
+    def _free_between(self, cell: Cell, target: Cell) -> bool:
+        """A jab straight ahead needs nobody in the hex between."""
+        way = self.grid.direction(cell, target)
+        if self.grid.step(cell, way, 2) != target:
+            return True
+        between = self.grid.step(cell, way)
+        return between not in self.friend_cells and between not in self.foe_at
+
+    def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> int:
+        """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
+        turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
+        seen = self.profile.minds_facing and not turns
+        arc = self.grid.arc(foe.at, foe.facing, stand.cell) if seen else Arc.FRONT
+        worth = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0)).worth
+        return worth * STEPS_ASIDE // 100 if turns and self._may_step_aside(foe, stand) else worth
+
+    def _may_step_aside(self, foe: Figure, stand: Stand) -> bool:
+        """Whether an enemy beside a stand may shift to where the figure does not look."""
+        ahead = self.grid.front(stand.cell, stand.facing)
+        unseen = {cell for cell in self.grid.neighbours(stand.cell) if cell not in ahead and self._vacant(cell)}
+        return not unseen.isdisjoint(self.grid.neighbours(foe.at))
+
+    def _vacant(self, cell: Cell) -> bool:
+        return not self.battle.ground(cell).solid and cell not in self.friend_cells and cell not in self.foe_at
+
+    # -- what else speaks for it and against it -------------------------------------------------------------------
+
+    def keeps(self, stand: Stand) -> list[Sum]:
+        """Which way it looks, room to load, the ground."""
+        found = [
+            ("facing the enemy", self._faces_at(stand.cell)[stand.facing]),
+            ("room to load", self.ranged.loading(stand)),
+        ]
+        if self.battle.ground(stand.cell).dangerous:
+            found.append(("dangerous ground", DANGEROUS_GROUND))
+        return found
+
+    def hazards(self, stand: Stand) -> list[Sum]:
+        """The hazards on the way and at its end."""
+        return list(self.dangers.terms(stand.path, self.used(stand.path)))
+
+    def fears(self, stand: Stand) -> list[Sum]:
+        """The blows and the shots that may fall on it there."""
+        return [("blows to expect", self.perils.blows(stand)), ("shots to expect", self.perils.shots(stand.cell))]
+
+    def awaits(self, stand: Stand) -> int:
+        """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
+        return self.waiting.worth(stand)
+
+    def _faces_at(self, cell: Cell) -> list[int]:
+        """For each facing whether it looks toward the enemies who are not far, the nearest counting most."""
+        scores = self._faces.get(cell)
+        if scores is None:
+            grid = self.grid
+            facings = grid.facings
+            scores = [0] * facings
+            for foe in self.foes:
+                if foe.at != cell and (distance := grid.distance(cell, foe.at)) <= 2 * NEAR:
+                    way = grid.direction(cell, foe.at)
+                    for turns in range(facings):
+                        score = (2 - min(turns, facings - turns)) * FACES // distance
+                        scores[(way - turns) % facings] += score
+            self._faces[cell] = scores
+        return scores
+
+
+def _worth(prospect: Prospect) -> int:
+    return prospect.worth

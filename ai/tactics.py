@@ -1,0 +1,196 @@
+"""What a game tells the thinking player: the one interface between the player, who knows no game by name, and the room
+of each game (ai/<game>). All else that the player knows is the battle, the menu and the procedures, which every game
+has.
+
+Numbers are expectations in thousandths of a hit, whole, so that every machine sums them alike. Nothing is rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
+
+from ai.assessment import Term
+from ai.profiles import Profile
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Decision, Need
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+
+Sum = tuple[str, int]
+"""A reason, and what it is worth."""
+
+
+class Manner(Enum):
+    """How a decision is thought about."""
+
+    PLACES = auto()
+    """Where to end a move: what can be foreseen of each end is weighed. (placing.py)"""
+    ORDERS = auto()
+    """Which order to give: each is run through to its end, and the battle then is weighed. (ordering.py)"""
+    JUDGED = auto()
+    """What the game's room says of each choice is all there is to it."""
+
+
+class Stand(NamedTuple):
+    """One way to end a move."""
+
+    path: tuple[Cell, ...]
+    cell: Cell
+    facing: int
+    run: int
+    """the straight cells at its end, the way it faces"""
+
+
+class Place(NamedTuple):
+    """Several ways to end a move in one cell. `plain`: nobody can be attacked from any of them, and this one is the
+    best but for what the enemies may do there; None: each has to be looked at."""
+
+    plain: Stand | None
+    stands: Iterable[Stand]
+
+
+class Prospect(NamedTuple):
+    """An attack that a stand allows by the rules, if nothing else changes, and what it is worth."""
+
+    worth: int
+    target: FigureId
+
+
+class Menace(NamedTuple):
+    """An attack that somebody may make where everybody is now. `now`: this turn if it still has an action, else the
+    next. `among`: it is one of so many that it chooses from."""
+
+    attacker: Figure
+    target: Figure
+    worth: int
+    now: bool
+    among: int = 1
+
+
+class Mover(Protocol):
+    """A figure that is to move, and what its game knows of where it may go."""
+
+    figure: Figure
+    held: bool
+    """it is held where it is"""
+    beaten: bool
+    """it has little left and should think of its life"""
+    shoots: bool
+    """it need not come near to do harm"""
+    busy: bool
+    """it has something to do first, such as loading"""
+    waits: bool
+    """it may gain by letting the enemies come"""
+
+    def places(self) -> Iterator[Place]:
+        """Every end of its move that is worth a thought, the same on every machine."""
+        ...
+
+    def order(self, stand: Stand) -> Choice:
+        """The order that leads there."""
+        ...
+
+    def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
+        """The best attack from there, after friends have done so many hits to whom."""
+        ...
+
+    def keeps(self, stand: Stand) -> Iterable[Sum]:
+        """What else speaks for and against being there: which way it looks, the ground, time to load."""
+        ...
+
+    def hazards(self, stand: Stand) -> Iterable[Sum]:
+        """What speaks against the way there: fire, gas, grenades about to go off."""
+        ...
+
+    def fears(self, stand: Stand) -> Iterable[Sum]:
+        """What the enemies may do to it there, each a positive number."""
+        ...
+
+    def awaits(self, stand: Stand) -> int:
+        """What it gains there by letting the enemies come."""
+        ...
+
+    def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+        """Orders in place of a move, each with how likely (in parts of outcomes.WHOLE) it ends where, and what else
+        comes of it."""
+        ...
+
+
+class Reading(Protocol):
+    """A battle as its game sees it, read once for a decision and forgotten after it."""
+
+    battle: Battle
+    chances: bool
+    """our own attacks of the turns to come count too, where an order cannot do harm itself"""
+
+    def mover(self, figure: Figure) -> Mover: ...
+
+    def next_mover(self, decision: Decision) -> Figure:
+        """Who of those that are asked should move next, so that nobody stands in another's way."""
+        ...
+
+    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
+        """The hits that a figure can be expected to do from where it is, to whom, in thousandths."""
+        ...
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """What speaks for and against a choice that is judged."""
+        ...
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """The orders that are run through: not every one where there are hundreds."""
+        ...
+
+    def apart(self, need: Need, total: int) -> bool:
+        """Whether a failure of a roll is to be kept apart from the others."""
+        ...
+
+    def life(self, figure: Figure) -> int:
+        """What its life is worth."""
+        ...
+
+    def footing(self, figure: Figure) -> int:
+        """What its posture and its wits are worth."""
+        ...
+
+    def arms(self, figure: Figure) -> int:
+        """What it holds is worth."""
+        ...
+
+    def beaten(self, figure: Figure) -> bool:
+        """Whether it has little left and should think of its life."""
+        ...
+
+    def menaces(self, battle: Battle) -> Iterable[Menace]:
+        """Who may attack whom, as everybody stands in a battle that came of this one."""
+        ...
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """What the cells cost that figures of a side stand in."""
+        ...
+
+    def changes(self, after: Battle, choice: Choice) -> Iterable[Sum]:
+        """What else an order has changed for its side that only the game can see: fire, gas, fights hand to hand."""
+        ...
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """What the rest of a series just begun counts for, in percent of its beginning."""
+        ...
+
+
+class Tactics(Protocol):
+    """A game as the thinking player knows it. It remembers nothing between decisions."""
+
+    def manner(self, about: object) -> Manner:
+        """How a decision about something is thought about."""
+        ...
+
+    def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
+        """What a position that waits for a decision looks like."""
+        ...

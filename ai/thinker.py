@@ -1,0 +1,49 @@
+"""The thinking player of every game: what each kind of decision is thought about by. It knows no game; what it must
+know of one, that game's room tells it (tactics.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai import ordering, placing
+from ai.assessment import Assessment, ranked
+from ai.profiles import Profile
+from ai.tactics import Manner, Tactics
+from core.play.asking import Choice, Decision
+from core.play.position import Position, menu
+from core.play.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Weighs what may be chosen as its profile says, and takes the best."""
+
+    tactics: Tactics
+    profile: Profile
+
+    @property
+    def name(self) -> str:
+        """The name of its level."""
+        return self.profile.name
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The choice that it thinks best."""
+        return self._assessments(ruleset, position, 1)[0].choice
+
+    def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
+        """The choices that it thinks best, the best first."""
+        return self._assessments(ruleset, position, top)[:top]
+
+    def _assessments(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        decision = position.waiting
+        if not isinstance(decision, Decision):
+            raise ValueError("nobody is asked to choose here")
+        reading = self.tactics.reading(ruleset, position, self.profile)
+        match self.tactics.manner(decision.about):
+            case Manner.PLACES:
+                return placing.assess(ruleset, position, reading, self.profile, top)
+            case Manner.JUDGED:
+                offered = menu(ruleset, position)
+                return ranked(Assessment.of(choice, *reading.judged(choice)) for choice in offered)
+            case Manner.ORDERS:
+                return ordering.assess(ruleset, position, reading, self.profile)

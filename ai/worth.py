@@ -1,0 +1,81 @@
+"""What a battle is worth to a side: lives, footing, arms, and who may attack whom. What one figure is worth and who
+menaces whom, the game's room says (tactics.py)."""
+
+from __future__ import annotations
+
+from ai.assessment import Term
+from ai.tactics import Reading
+from core.battle.battle import Battle
+from core.battle.names import FigureId, Side
+
+ACTION = 1500
+"""What an action still to come is worth."""
+NEXT_TURN = 40
+"""What an attack that may come next turn counts for, in percent of one this turn."""
+
+
+class Worth:
+    """Measures how a battle differs from the one it came from, as a side sees it."""
+
+    def __init__(self, reading: Reading, side: Side, actor: FigureId, *, later: bool = True) -> None:
+        """`later`: the attacks count too of enemies who can make none this turn. Who steps away from them does not
+        escape them, for they follow."""
+        self.reading = reading
+        self.before = reading.battle
+        self.side = side
+        self.actor = actor
+        self.later = later
+        self._place = self.place(self.before)
+
+    def change(self, after: Battle) -> dict[str, int]:
+        """What has changed for the better or the worse, by reason, in thousandths of a hit."""
+        reading, sums = self.reading, dict[str, int]()
+        moved = after.holds != self.before.holds
+        queued, still = _queued(self.before), _queued(after)
+        for old in self.before:
+            new = after[old.id]
+            ours = new.side == self.side
+            sign = 1 if ours else -1
+            if old.id != self.actor and (old.id in queued) != (old.id in still):
+                gained = ACTION if old.id in still else -ACTION
+                _add(sums, "friends' actions" if ours else "enemies' actions", sign * gained)
+            if new is old:
+                continue
+            moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
+            lived = reading.life(new) - reading.life(old)
+            _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
+            if old.active and new.active:
+                stood, armed = reading.footing(new) - reading.footing(old), reading.arms(new) - reading.arms(old)
+                _add(sums, "footing" if ours else "enemies off their feet", sign * stood)
+                _add(sums, "arms" if ours else "enemies' arms", sign * armed)
+        if moved:
+            _add(sums, "position", self.place(after) - self._place)
+        return sums
+
+    def place(self, battle: Battle) -> int:
+        """The attacks that our figures may suffer where everybody stands now, and those that they may make."""
+        total = -self.reading.ground(battle, self.side)
+        queued = _queued(battle)
+        for attacker, _, worth, now, among in self.reading.menaces(battle):
+            ours = attacker.side == self.side
+            if ours and not self.reading.chances:
+                continue
+            now = now and attacker.id in queued
+            if now or self.later:
+                counted = worth * (100 if now else NEXT_TURN) // (100 * among)
+                total += counted if ours else -counted
+        return total
+
+
+def _queued(battle: Battle) -> frozenset[FigureId]:
+    return frozenset(slot.figure for slot in battle.clock.queue)
+
+
+def _add(sums: dict[str, int], label: str, value: int) -> None:
+    if value:
+        sums[label] = sums.get(label, 0) + value
+
+
+def terms_of(sums: dict[str, int]) -> tuple[Term, ...]:
+    """The changes as terms, in a fixed order."""
+    return tuple(Term(label, sums[label]) for label in sorted(sums))
