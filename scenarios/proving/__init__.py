@@ -1,0 +1,10 @@
+"""Classes of battle: what the players of a game are measured in, one skill a class. Who measures is in ladder/.
+
+What a game's classes are stands in a file that bears its name; classes.py reads it, battles.py makes ordinary scenarios
+of it, laying.py lays the ground, and lot.py is the only chance in it.
+"""
+
+from scenarios.proving.battles import battle_of, battles_in, text_of
+from scenarios.proving.classes import classes
+
+__all__ = ["battle_of", "battles_in", "classes", "text_of"]
