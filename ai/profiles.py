@@ -14,7 +14,8 @@ class Profile:
 
     `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
-    `danger` is what it makes of blows to expect when it moves, `caution` when it acts.
+    `minds_blasts`: it expects grenades, and keeps apart. `goes_to_ground`: it lies down where only shots are to be
+    feared. `danger` is what it makes of attacks to expect when it moves, `caution` when it acts.
     """
 
     name: str
@@ -23,6 +24,8 @@ class Profile:
     minds_threats: bool
     expects_reply: bool
     counts_on_friends: bool
+    minds_blasts: bool
+    goes_to_ground: bool
     gain: int
     danger: int
     caution: int

@@ -43,8 +43,10 @@ class Stand(NamedTuple):
     path: tuple[Cell, ...]
     cell: Cell
     facing: int
-    run: int
+    run: int = 0
     """the straight cells at its end, the way it faces"""
+    low: bool = False
+    """it goes to ground there"""
 
 
 class Place(NamedTuple):

@@ -3,6 +3,7 @@ of all hazards in hazards.py."""
 
 from __future__ import annotations
 
+from ai.skirmish.hazards_cloud import harm_of_cloud
 from ai.skirmish.hazards_fire import harm_of_splash
 from ai.skirmish.hazards_harm import expected_harm
 from core.battle.battle import Battle
@@ -28,6 +29,8 @@ from core.space.cell import Cell
 REACH = 2
 """So far from its centre a grenade that bursts is felt."""
 STUNNED = 4000
+ON_TARGET = 50
+"""What a throw counts for, in percent of one that lands where it should."""
 CARELESS = 25
 """How likely who could walk away from a lit grenade is still there, in percent."""
 FUSED = (Lit.FUSED_END_TURN, Lit.FUSED_NEXT_MOVE)
@@ -88,9 +91,11 @@ def promise(battle: Battle, thrower: Figure, kind: Weapon, cell: Cell) -> int:
     """What a burst in a hex would do to the enemies of a thrower, less twice what it would do to its own side."""
     total = 0
     for figure in battle.active():
-        if battle.grid.distance(cell, figure.at) <= REACH:
+        if kind.payload is Payload.CLOUD:
+            harm = harm_of_cloud(battle, figure, kind.contents, battle.grid.distance(cell, figure.at))
+        else:
             harm = harm_of_burst(battle, figure, kind, cell, figure.at)
-            total += harm if figure.side != thrower.side else -2 * harm
+        total += harm if figure.side != thrower.side else -2 * harm
     return total
 
 

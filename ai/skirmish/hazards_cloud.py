@@ -81,6 +81,11 @@ def harm_of_gas(battle: Battle, figure: Figure, cell: Cell, due: dict[str, froze
     return total
 
 
+def harm_of_cloud(battle: Battle, figure: Figure, gas: str, distance: int) -> int:
+    """What a cloud of gas that is to rise so many hexes away does to a figure; smoke does none."""
+    return breathes(battle, figure, gas) * GROWTH[distance] // 100 if distance < len(GROWTH) else 0
+
+
 def harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, frozenset[Cell]]) -> int:
     """What smoke over a cell costs a figure: who shoots sees less, who does not is seen less."""
     share = 100 if cell in due.get(SMOKE, ()) else 0

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ai.profiles import Profile
+from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, harm_of_burst
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
@@ -14,8 +15,10 @@ from ai.tactics import Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -63,7 +66,9 @@ class Perils:
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
         self._at: dict[Cell, list[Peril]] = {}
-        self._shots: dict[Cell, int] = {}
+        self._shots: dict[tuple[Cell, bool], int] = {}
+        self._blasts: dict[Cell, int] = {}
+        self.lying = figure.in_condition(Condition.PRONE)
         self._likely: dict[FigureId, int] = {}
 
     def _jabs(self, foe: Figure) -> bool:
@@ -87,18 +92,48 @@ class Perils:
         near = {foe.at, *self.grid.neighbours(foe.at)}
         return tuple(cell for cell in peril.cells if cell in near)
 
-    def shots(self, cell: Cell) -> int:
-        """The shots that may be aimed at it there."""
-        if cell not in self._shots:
+    def shots(self, cell: Cell, *, low: bool = False) -> int:
+        """The shots that may be aimed at it there; `low`: if it lies there."""
+        if (cell, low) not in self._shots:
             total = 0
+            figure = self.lying if low else self.figure
             for foe in self.shooters:
-                if self.reading.sees(foe.at, cell):
-                    shot = self.reading.shot(foe, self.figure, self.grid.distance(cell, foe.at)).worth
-                    cover = SHELTER[self.reading.sheltered(foe.at, cell)]
-                    clear = cover * veil(self.battle, foe.at, cell) // 100
+                if (place := self._shoots_from(foe, cell)) is not None:
+                    shot = self.reading.shot(foe, figure, self.grid.distance(cell, place)).worth
+                    cover = SHELTER[self.reading.sheltered(place, cell)]
+                    clear = cover * veil(self.battle, place, cell) // 100
                     total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
-            self._shots[cell] = total
-        return self._shots[cell]
+            self._shots[cell, low] = total
+        return self._shots[cell, low]
+
+    def _shoots_from(self, foe: Figure, cell: Cell) -> Cell | None:
+        """Where an enemy may shoot from at a cell: who has yet to move may take a step for it."""
+        if self.reading.sees(foe.at, cell):
+            return foe.at
+        if not self.profile.minds_blasts or foe.id not in self.to_come or foe.condition is not Condition.STANDING:
+            return None
+        steps = (step for step in self.grid.neighbours(foe.at) if not self.battle.ground(step).solid)
+        return next((step for step in steps if self.reading.sees(step, cell)), None)
+
+    def blasts(self, cell: Cell) -> int:
+        """What the grenades in the enemies' hands may do to it there. The more friends are near, the likelier it is
+        that one is thrown there."""
+        if cell not in self._blasts:
+            total = 0
+            for foe, kinds in self.throwers:
+                reach = farthest_throw(foe) + (self.reading.half_move(foe) if foe.id in self.to_come else 0)
+                if REACH <= self.grid.distance(foe.at, cell) <= reach:
+                    worst = max(harm_of_burst(self.battle, self.figure, kind, cell, cell) for kind in kinds)
+                    near = sum(self.grid.distance(cell, friend.at) < REACH for friend in self.friends)
+                    total += worst * ON_TARGET * (1 + near) // (100 * (1 + len(self.friends)))
+            self._blasts[cell] = total
+        return self._blasts[cell]
+
+    @cached_property
+    def throwers(self) -> list[tuple[Figure, list[Weapon]]]:
+        """The enemies with grenades in their hands who may throw them."""
+        found = [(foe, grenades_in_hand(foe)) for foe in self.battle.foes(self.figure) if foe.condition.upright]
+        return [(foe, kinds) for foe, kinds in found if kinds and not foe.mark(Marks.STUNNED)]
 
     def at(self, cell: Cell) -> list[Peril]:
         """Who may strike at a cell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ai.skirmish.hazards_blast import REACH, grenades_in_hand, promise
+from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.perils import SHELTER
 from ai.skirmish.threat import Threats
@@ -27,8 +27,8 @@ from core.space.cell import Cell
 
 SHOT_MOVE = 1
 """So many hexes a figure may go and still shoot."""
-ON_TARGET = 50
-"""What a throw counts for, in percent of one that lands where it should."""
+TO_COME = 50
+"""What a throw counts for at enemies who have yet to move, in percent: they will not be where they are."""
 LOADING = 1500
 """What it is worth to have time to load."""
 
@@ -36,7 +36,10 @@ LOADING = 1500
 class Ranged:
     """What one figure that is to move could shoot or throw from where."""
 
-    def __init__(self, reading: Threats, figure: Figure, foes: Iterable[Figure]) -> None:
+    def __init__(
+        self, reading: Threats, figure: Figure, foes: Iterable[Figure], to_come: frozenset[FigureId] = frozenset()
+    ) -> None:
+        """`to_come`: who moves again before a throw."""
         self.reading = reading
         self.figure = figure
         self.foes = tuple(foes)
@@ -44,6 +47,7 @@ class Ranged:
         self.volley = volley(self.gun) if self.gun is not None else 100
         self.must_load = self.gun is None and any(_to_be_loaded(figure, item) for item in figure.held)
         self.arm = farthest_throw(figure)
+        self.to_come = to_come
         self.throws = self._throws()
         self._lines: dict[tuple[Cell, FigureId], int] = {}
 
@@ -56,6 +60,7 @@ class Ranged:
         for kind in grenades_in_hand(figure):
             for foe in self.foes:
                 worth = promise(battle, figure, kind, foe.at) * ON_TARGET // 100
+                worth = worth * TO_COME // 100 if foe.id in self.to_come else worth
                 found[foe.id] = max(found.get(foe.id, 0), worth)
         return {name: worth for name, worth in found.items() if worth > 0}
 

@@ -15,7 +15,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import arms_worth, beaten, footing, life
+from ai.skirmish.standing import LOW, arms_worth, beaten, footing, lies_well, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -142,6 +142,8 @@ class Reading:
 
     def footing(self, figure: Figure) -> int:
         """Posture, wits and aim."""
+        if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
+            return footing(figure) + LOW * lies_well(self.battle, figure, figure.at)
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:

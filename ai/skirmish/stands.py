@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ai.profiles import Profile
+from ai.skirmish.arming import Arming
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
 from ai.skirmish.perils import Perils
 from ai.skirmish.ranged import Ranged
-from ai.skirmish.standing import beaten
+from ai.skirmish.standing import beaten, lies_well
 from ai.skirmish.threat import Threats
 from ai.skirmish.waiting import Waiting
 from ai.tactics import Place, Prospect, Stand, Sum
@@ -21,7 +22,7 @@ from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.footprint import cost
-from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.moving import LieDown, Move
 from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -35,6 +36,8 @@ NEAR = 5
 STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
 DANGEROUS_GROUND = -6000
+FIRE_TO_COME = 2
+"""The shots of so many turns to come count for who goes to ground."""
 
 
 class Mover:
@@ -59,12 +62,13 @@ class Mover:
         self.waiting = Waiting(threats, figure)
         pole = threats.pole(figure)
         self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
-        self.ranged = Ranged(threats, figure, self.foes)
+        self.ranged = Ranged(threats, figure, self.foes, self.to_come if profile.minds_blasts else frozenset())
         self.dangers = HazardsOfWalk(self.battle, figure)
         self.held = engaged(self.battle, figure)
         self.beaten = beaten(figure)
         self.shoots = self.ranged.gun is not None
-        self.busy = self.ranged.must_load
+        self.arming = Arming(self.battle, figure)
+        self.busy = self.ranged.must_load or self.arming.wanted
         self.waits = not self.waiting.idle
         self._nearest: dict[Cell, int] = {}
         self._costs: dict[tuple[Cell, ...], int] = {}
@@ -86,6 +90,16 @@ class Mover:
         for path in paths:
             yield Place(self._plain(path), self._stands_after(path))
         yield Place(None, (Stand(path, path[-1], facing, RUN_UP) for path, facing in run_ups(battle, figure)))
+        if self.profile.goes_to_ground and self.shoots and self.perils.shooters and not self.held:
+            yield Place(None, self._low(paths))
+
+    def _low(self, paths: Iterable[tuple[Cell, ...]]) -> Iterator[Stand]:
+        """Where it may go to ground, looking at the nearest enemy: not where somebody may come and strike it."""
+        for path in paths:
+            cell = path[-1] if path else self.figure.at
+            if self.used(path) <= self.half and lies_well(self.battle, self.figure, cell):
+                nearest = min(self.foes, key=lambda foe: self.grid.distance(cell, foe.at))
+                yield Stand(path, cell, self.grid.direction(cell, nearest.at), 0, low=True)
 
     def _plain(self, path: tuple[Cell, ...]) -> Stand | None:
         """The stand at the end of a path that looks at the enemy, if there is nobody to attack from there."""
@@ -137,6 +151,8 @@ class Mover:
 
     def order(self, stand: Stand) -> Choice:
         """The walk that leads there."""
+        if stand.low:
+            return LieDown(self.figure.id, stand.path, stand.facing)
         return Move(self.figure.id, stand.path, stand.facing)
 
     def instead(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
@@ -148,6 +164,8 @@ class Mover:
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
         """The best attack that the stand allows, and whom it is on."""
+        if stand.low:
+            return None
         best = Prospect(0, "")
         entered, used = len(stand.path), self.used(stand.path)
         standing = self.figure.condition is not Condition.PRONE
@@ -198,7 +216,11 @@ class Mover:
         found = [
             ("facing the enemy", self._faces_at(stand.cell)[stand.facing]),
             ("room to load", self.ranged.loading(stand)),
+            ("taking a weapon", self.arming.worth(stand)),
         ]
+        if stand.low:
+            spared = self.perils.shots(stand.cell) - self.perils.shots(stand.cell, low=True)
+            found.append(("out of the line of fire", spared * FIRE_TO_COME))
         if self.battle.ground(stand.cell).dangerous:
             found.append(("dangerous ground", DANGEROUS_GROUND))
         return found
@@ -209,7 +231,11 @@ class Mover:
 
     def fears(self, stand: Stand) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
-        return [("blows to expect", self.perils.blows(stand)), ("shots to expect", self.perils.shots(stand.cell))]
+        shots = self.perils.shots(stand.cell, low=stand.low)
+        found = [("blows to expect", self.perils.blows(stand)), ("shots to expect", shots)]
+        if self.profile.minds_blasts:
+            found.append(("grenades to expect", self.perils.blasts(stand.cell)))
+        return found
 
     def awaits(self, stand: Stand) -> int:
         """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
