@@ -1,11 +1,12 @@
 """Mirrored skirmishes between policies: the same forces on both sides, and every battle fought again with sides
-swapped. `python -m tests.ai.arena veteran nearest 100` prints what came of it; with `guns` behind that, with guns."""
+swapped. `python -m tests.ai.arena veteran nearest 100` prints what came of it; with `guns` behind that, with guns.
+Besides the policies of the game the `old-veteran` of tests/ai/frozen fights here."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.record import replace
 from core.match.cups import SeededCup
+from core.match.policy import Policy
 from core.play.asking import Roll
 from core.play.position import advance, begin, resume
 from core.play.ruleset import Verdict
@@ -22,7 +24,9 @@ from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import fighter
+from tests.ai.frozen import OLD_VETERAN
 
+PLAYERS: Mapping[str, Callable[[], Policy]] = {**POLICIES, "old-veteran": OLD_VETERAN}
 LIMIT = 60
 KITS: Mapping[str, Mapping[str, Any]] = {
     "sword": {"main": "broadsword", "worn": ("leather",)},
@@ -111,7 +115,7 @@ class Fought(NamedTuple):
 
 def fight(battle: Battle, seats: Mapping[str, str], seed: int, *, checked: bool = False) -> Fought:
     """Fights a battle out; `checked`: every choice must be legal, or IllegalAnswer is raised."""
-    policies = {side: POLICIES[name]() for side, name in seats.items()}
+    policies = {side: PLAYERS[name]() for side, name in seats.items()}
     cup = SeededCup(seed)
     position, _ = begin(SKIRMISH, battle)
     while (waiting := position.waiting) is not None:
