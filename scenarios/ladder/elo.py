@@ -13,7 +13,7 @@ from math import inf, log, log10
 
 POINTS = (0, 1, 2, 3, 4)
 """What a pair may bring."""
-CLOSE = 60
+CLOSE = 40
 """So many halvings find a number."""
 Z = 1.959964
 """A normal variable stays within so many deviations in 95 of 100 cases."""

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from functools import partial
+from itertools import islice
 
 from scenarios.ladder.elo import Score
 from scenarios.ladder.fights import Outcome, fight
@@ -36,7 +37,8 @@ def play_ladder(
     ResultsFault if the file takes no more.
     """
     ladder = _Ladder(settings, results.known if results else {})
-    workers = min(jobs or os.cpu_count() or 1, max(1, len([*ladder.unknown()])))
+    most = jobs or os.cpu_count() or 1
+    workers = len([*islice(ladder.unknown(), most)]) or 1
     work = partial(fight, settings.game, settings.seed, dict(players or {}))
     fought: list[tuple[Pair, Outcome]] = []
     complete = False
