@@ -160,6 +160,7 @@ def test_whoever_wins_everything_has_a_rating_all_the_same() -> None:
     best, *_ = ratings("abc", [("a", "b", score(0, 0, 0, 0, 50)), ("a", "c", score(0, 0, 0, 0, 50)), ("b", "c", EVEN)])
     assert best.player == "a"
     assert 400 < best.elo < 1000
+    assert best.elo - best.low > 200, "that it has lost nothing does not make it sure"
 
 
 def test_its_interval_is_that_of_pairs_and_not_of_battles() -> None:
