@@ -17,7 +17,7 @@ from importlib.resources.abc import Traversable
 from io import FileIO
 from pathlib import Path
 
-from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from core.match.files import MEGABYTE, Unreadable, bytes_in
 from core.match.lock import taken
 from core.match.said import Unsaid, said_in
 from scenarios.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
@@ -36,7 +36,7 @@ class ResultsFault(Exception):
 
 
 class Results:
-    """A file of results, open for more; `known` are the pairs that it held."""
+    """A file of results, open for more; `known` are the pairs that it holds."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
         """Begins a file, or goes on with one of the same settings. Raises ResultsFault."""
@@ -44,7 +44,10 @@ class Results:
         self.known: dict[Pair, Outcome] = {}
         self._settings = settings
         try:
-            self._file = FileIO(path, "r+" if path.exists() else "x+")
+            there = path.exists()
+            if there:
+                self._bytes()
+            self._file = FileIO(path, "r+" if there else "x+")
         except (OSError, ValueError) as error:
             raise ResultsFault(f"{path}: {_reason(error)}; name a file that can be written") from error
         try:
@@ -58,6 +61,7 @@ class Results:
     def write(self, pair: Pair, outcome: Outcome) -> None:
         """Adds a pair. Raises ResultsFault if there is no room; what was written before stays."""
         self._put(_told(pair, outcome))
+        self.known[pair] = outcome
 
     def close(self) -> None:
         """Lets the file go."""
@@ -72,21 +76,13 @@ class Results:
 
     def _read(self) -> int:
         """Reads what is there, and says how long that is in whole lines."""
-        try:
-            data = bytes_in(self.path, LONGEST)
-        except Unreadable as fault:
-            raise ResultsFault(f"{self.path}: {fault}; name a new file") from fault
+        data = self._bytes()
         whole, end, _ = data.rpartition(b"\n")
         lines = whole.split(b"\n") if end else []
         if not lines and data and not _head(self._settings).encode().startswith(data):
             raise self._other("it is no file of results", "name a new file")
         for number, line in enumerate(lines, 1):
-            if (wrong := no_text(line)) is not None:
-                raise self._fault(number, wrong[1].partition("; ")[0])
-            try:
-                said = said_in(line.decode())
-            except Unsaid as fault:
-                raise self._fault(number, str(fault)) from None
+            said = self._said(line, number)
             if number == 1:
                 self._must_be_the_same(said)
                 continue
@@ -99,6 +95,21 @@ class Results:
             self._put(_head(self._settings))
             return self._end
         return len(whole) + len(end)
+
+    def _said(self, line: bytes, number: int) -> object:
+        """What a line says; of the first one nothing, if it is none of ours."""
+        try:
+            return said_in(line.decode())
+        except (UnicodeDecodeError, Unsaid) as fault:
+            if number == 1:
+                return None
+            raise self._fault(number, str(fault)) from None
+
+    def _bytes(self) -> bytes:
+        try:
+            return bytes_in(self.path, LONGEST)
+        except Unreadable as fault:
+            raise self._other(str(fault), "name a new file") from fault
 
     def _must_be_the_same(self, said: object) -> None:
         """The first line says what this one would say."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Callable
 from functools import partial
@@ -247,9 +248,10 @@ def test_a_spoilt_file_is_refused_in_one_line_and_left(old: str, new: str, told:
     assert "\n" not in said
 
 
-def test_another_file_is_refused_and_left(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["Once upon a time", "Once upon\na time", "[1]\n", "\n"])
+def test_another_file_is_refused_and_left(text: str, tmp_path: Path) -> None:
     path = tmp_path / "story.txt"
-    path.write_text("Once upon a time")
+    path.write_text(text)
     assert spoilt(path, "", "") == "it is no file of results; name a new file"
 
 
@@ -259,6 +261,25 @@ def test_a_file_that_is_being_written_is_refused(tmp_path: Path) -> None:
         Results(path, duels())
 
 
+def test_where_there_is_no_room_that_is_said_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, path = duels(battles=4), tmp_path / "results.jsonl"
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with Results(path, settings) as results:
+        play_ladder(settings, jobs=1, results=results, done=cut_after(2))
+        kept = path.read_bytes()
+        monkeypatch.setattr("os.fsync", full)
+        with pytest.raises(ResultsFault, match="No space left on device; make room"):
+            play_ladder(settings, jobs=1, results=results)
+    monkeypatch.undo()
+    assert path.read_bytes() == kept
+    assert played(settings, path).complete
+
+
 def test_where_no_file_can_be_that_is_said(tmp_path: Path) -> None:
-    with pytest.raises(ResultsFault, match="Is a directory; name a file that can be written"):
+    with pytest.raises(ResultsFault, match="it is a folder, and a file is wanted; name a new file"):
         Results(tmp_path, duels())
