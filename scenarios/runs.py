@@ -1,27 +1,18 @@
 """Battles without a screen: policy against policy, many times, on as many processes as wanted. Sums are in results.py.
 
 A battle is settled by the scenario, the seed and its number alone, so that the results do not depend on how many
-processes share the work. Those processes hold one end of a pipe, a lifeline, and end at once when the other end is
-closed, by whoever started them or because that process is gone.
+processes share the work. Those processes are in workers.py.
 """
 
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from math import ceil
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from threading import Thread
 
 from core.battle.events import Hurt
 from core.battle.names import Side
@@ -31,6 +22,7 @@ from scenarios.catalogue import parse
 from scenarios.results import Outcome, Series
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
+from scenarios.workers import STOPPED, in_order
 
 WORTH = 25
 """So many battles are worth the start of a process."""
@@ -79,9 +71,9 @@ def play_series(
     bouts = Bouts(scenario.source, scenario.id, tuple(seats.items()), seed, swap)
     workers = min(ceil(games / WORTH), jobs or os.cpu_count() or 1)
     outcomes: list[Outcome] = []
-    played = _here(bouts, games) if workers == 1 else _elsewhere(bouts, games, workers)
-    with suppress(KeyboardInterrupt, BrokenProcessPool), closing(played):
-        for outcome in played:
+    played = in_order(partial(play_one, bouts), range(games), workers, AHEAD)
+    with suppress(*STOPPED), closing(played):
+        for _, outcome in played:
             outcomes.append(outcome)
             done(1)
     return Series(scenario.id, scenario.digest, seed, swap, dict(seats), outcomes)
@@ -104,57 +96,6 @@ def _hits(match: Match) -> dict[Side, int]:
         if isinstance(event, Hurt):
             taken[match.battle[event.figure].side] += event.hits
     return {side: sum(hits for other, hits in taken.items() if other != side) for side in taken}
-
-
-def _here(bouts: Bouts, games: int) -> Generator[Outcome, None, None]:
-    for number in range(games):
-        yield play_one(bouts, number)
-
-
-def _elsewhere(bouts: Bouts, games: int, workers: int) -> Generator[Outcome, None, None]:
-    context = get_context("spawn")
-    theirs, ours = context.Pipe(duplex=False)
-    processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
-    waiting: deque[Future[Outcome]] = deque()
-    try:
-        for number in range(games):
-            with _without_interrupts():
-                waiting.append(processes.submit(play_one, bouts, number))
-            if len(waiting) == AHEAD * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        if waiting:
-            ours.close()
-        processes.shutdown(cancel_futures=True)
-        ours.close()
-        theirs.close()
-
-
-@contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """A process that is started now hears no Ctrl-C, not even before it has come to ignore it."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _hold_on(lifeline: Connection) -> None:
-    """In another process, before the first battle: it is for its parent to say when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-
-
-def _end_with(lifeline: Connection) -> None:
-    with suppress(EOFError, OSError):
-        lifeline.recv_bytes()
-    os._exit(1)
 
 
 @cache

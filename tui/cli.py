@@ -128,16 +128,64 @@ def sim(
         scenario = _scenario(name)
         from scenarios.runs import play_series
         from scenarios.seating import for_machines
-        from tui import sim
+        from tui import lasting, sim
 
         seats = for_machines(scenario, seat or [])
-        with sim.stoppable() as stop, sim.progress(games) as done:
+        with lasting.stoppable() as stop, lasting.progress(games) as done:
             series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
         if series.outcomes:
             say(*(sim.as_json(series) if as_json else sim.as_table(series)).split("\n"))
         if len(series.outcomes) < games:
             complain(f"hexfray: stopped after {len(series.outcomes)} of {games} games")
             raise typer.Exit(stop.code)
+
+
+@app.command()
+def ladder(
+    game: Annotated[str, typer.Option("--game", help="Whose players.")] = "skirmish",
+    policies: Annotated[
+        str | None, typer.Option("--policies", metavar="A,B,…", help="Who meets; without it all, the strongest first.")
+    ] = None,
+    klasses: Annotated[
+        list[str] | None, typer.Option("--class", metavar="CLASS", help="A class of battle; without it all of them.")
+    ] = None,
+    battles: Annotated[
+        int, typer.Option("--battles", min=2, max=1_000_000, help="How many of each class and match-up.")
+    ] = 16,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="The same seed gives the same battles.")] = 1,
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Each meets the next of the list alone.")] = False,
+    sprt: Annotated[
+        str | None, typer.Option("--sprt", metavar="ELO0,ELO1", help="End a match-up as soon as it tells which.")
+    ] = None,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it, one a core.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep results there, or go on with those there.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Results for a program.")] = False,
+    times: Annotated[bool, typer.Option("--times", help="Tell the time of decisions too.")] = False,
+) -> None:
+    """Rank the players of a game by fighting, over several classes of battle (docs/ladder.md)."""
+    with _faults_told():
+        from scenarios.ladder import ResultsFault, settings_of
+        from tui import ladder
+
+        settings = settings_of(
+            game,
+            ladder.names_in(policies),
+            klasses or [],
+            battles=battles,
+            seed=seed,
+            neighbours=neighbours,
+            test=ladder.test_in(sprt),
+        )
+        try:
+            standings, code = ladder.played(settings, out, jobs)
+        except ResultsFault as fault:
+            _refuse(str(fault))
+        say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))
+        if not standings.complete:
+            complain(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
+            raise typer.Exit(code)
 
 
 @app.command()

@@ -5,6 +5,6 @@ of it, laying.py lays the ground, and lot.py is the only chance in it.
 """
 
 from scenarios.proving.battles import battle_of, battles_in, text_of
-from scenarios.proving.classes import classes
+from scenarios.proving.classes import class_of, classes
 
-__all__ = ["battle_of", "battles_in", "classes", "text_of"]
+__all__ = ["battle_of", "battles_in", "class_of", "classes", "text_of"]

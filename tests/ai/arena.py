@@ -1,13 +1,14 @@
-"""Mirrored skirmishes between policies: the same forces on both sides, and every battle fought again with sides
-swapped. `python -m tests.ai.arena veteran nearest 100` prints what came of it; with `guns` behind that, with guns.
-Besides the policies of the game the `old-veteran` of tests/ai/frozen fights here."""
+"""Battles that stay as they are, so that what is measured or pinned in them can be compared from year to year; and the
+ladder with the players of the tests.
+
+Strength is measured in the classes of scenarios/proving. `python -m tests.ai.arena veteran,soldier 16 blades guns` does
+so like `hexfray ladder`, with all of PLAYERS to choose from.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections import Counter
-from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,7 +17,6 @@ from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.record import replace
 from core.match.cups import SeededCup
-from core.match.policy import Policy
 from core.play.asking import Roll
 from core.play.position import advance, begin, resume
 from core.play.ruleset import Verdict
@@ -24,9 +24,11 @@ from core.rulesets.skirmish import SKIRMISH
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import fighter
+from scenarios.ladder import Players, Standings, play_ladder, settings_of
 from tests.ai.frozen import OLD_VETERAN
+from tui.ladder import as_table
 
-PLAYERS: Mapping[str, Callable[[], Policy]] = {**POLICIES, "old-veteran": OLD_VETERAN}
+PLAYERS: Players = {**POLICIES, "old-veteran": OLD_VETERAN}
 LIMIT = 60
 KITS: Mapping[str, Mapping[str, Any]] = {
     "sword": {"main": "broadsword", "worn": ("leather",)},
@@ -50,9 +52,6 @@ GROUND = ("wall", "wall", "rubble", "brush", "barricade", "pit", "water")
 MIXES = {
     "swords": ("sword",) * 4,
     "mixed": ("sword", "shield", "pike", "dagger", "axe"),
-    "poles": ("pike", "halberd", "shield", "shield"),
-    "bows": ("bow", "sword", "shield", "sword", "bow"),
-    "six": ("sword", "sword", "shield", "pike", "staff", "axe"),
 }
 GUNS = ("rifle", "shotgun", "grenadier", "laser")
 COVER = ("wall", "barricade", "brush", "wall", "barricade", "rubble")
@@ -127,44 +126,10 @@ def fight(battle: Battle, seats: Mapping[str, str], seed: int, *, checked: bool 
     return Fought(position.verdict, position.battle.clock.turn)
 
 
-class Bout(NamedTuple):
-    """One battle of a series."""
-
-    mix: str
-    number: int
-    seats: tuple[tuple[str, str], tuple[str, str]]
-
-
-def bouts(one: str, other: str, count: int) -> list[Bout]:
-    """The battles of a series: each with the same dice once for either side, the mixes in turn."""
-    names = list(MIXES)
-    found = []
-    for number in range(count):
-        pair = number // 2
-        red, blue = (one, other) if number % 2 == 0 else (other, one)
-        found.append(Bout(names[pair % len(names)], pair, (("red", red), ("blue", blue))))
-    return found
-
-
-def winner_of(bout: Bout) -> str:
-    """The policy that won, or `nobody`."""
-    swapped = bout.number // len(MIXES) % 2 == 1
-    verdict, _ = fight(muster(MIXES[bout.mix], swapped=swapped), dict(bout.seats), seed=1000 + bout.number)
-    return dict(bout.seats)[verdict.winner] if verdict and verdict.winner else "nobody"
-
-
-def gun_winner_of(bout: Bout) -> str:
-    """The policy that won the same with guns and grenades, whatever the mix says."""
-    battle = gun_battle(bout.number, swapped=bout.number % 2 == 1)
-    verdict, _ = fight(battle, dict(bout.seats), seed=5000 + bout.number)
-    return dict(bout.seats)[verdict.winner] if verdict and verdict.winner else "nobody"
-
-
-def series(one: str, other: str, count: int, workers: int = 2, *, guns: bool = False) -> Counter[str]:
-    """How many battles each policy won."""
-    with ProcessPoolExecutor(workers) as pool:
-        return Counter(pool.map(gun_winner_of if guns else winner_of, bouts(one, other, count)))
+def ladder(names: Sequence[str], klasses: Sequence[str], battles: int) -> Standings:
+    """The players of those names in classes of battle (docs/ladder.md), so many battles of each class and match-up."""
+    return play_ladder(settings_of("skirmish", names, klasses, battles=battles, players=PLAYERS), players=PLAYERS)
 
 
 if __name__ == "__main__":
-    print(dict(series(sys.argv[1], sys.argv[2], int(sys.argv[3]), guns="guns" in sys.argv)))
+    print(as_table(ladder(sys.argv[1].split(","), sys.argv[3:], int(sys.argv[2])), times=True))

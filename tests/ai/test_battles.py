@@ -1,4 +1,4 @@
-"""Whole battles of the policies against one another. `python -m tests.ai.arena` runs more of them."""
+"""Whole battles of the policies against one another. `hexfray ladder` fights more of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from core.battle.item import Item
 from core.battle.record import replace
 from hexfray.testing.skirmish import battle_of, fighter
-from tests.ai.arena import LIMIT, any_battle, fight, series
+from scenarios.ladder import MatchUp
+from tests.ai.arena import LIMIT, any_battle, fight, ladder
 
 PAIRS = [
     ("random", "nearest"),
@@ -48,4 +49,6 @@ def test_packs_and_tanks_that_exclude_one_another_lie_about_and_every_choice_is_
 
 @pytest.mark.parametrize("level", ["soldier", "veteran"])
 def test_thinking_beats_greed(level: str) -> None:
-    assert series(level, "nearest", 20)[level] >= 16
+    score = ladder([level, "nearest"], ["blades", "poles"], 10).score(MatchUp(level, "nearest"))
+    assert score.number == 10
+    assert score.share > 0.6

@@ -20,6 +20,7 @@ DOORS: dict[str, tuple[str, ...]] = {
     "check": ("check",),
     "play": ("play", "--plain"),
     "sim": ("sim",),
+    "ladder": ("ladder", "--out"),
     "position": ("play", "duel", "--plain", "--position"),
     "replay": ("replay", "--text"),
     "print": ("position",),

@@ -24,11 +24,11 @@ AT_ONCE = 2.0
 NEAREST: dict[Side, str] = {"red": "nearest", "blue": "nearest"}
 TELLING = f"""
 from contextlib import contextmanager
-import tui.sim
+import tui.lasting
 @contextmanager
 def progress(games):
     yield lambda more: open("some-are-over", "w").close()
-tui.sim.progress = progress
+tui.lasting.progress = progress
 if __name__ == "__main__":
     {MAIN}
 """

@@ -1,0 +1,230 @@
+"""The file of a ladder's results: JSON lines, each written as its pair is over, so that a ladder may be cut and gone on
+with. What its first line says must be what is asked for; its other lines are pairs, in any order.
+
+A line that was torn is cut off. Anything else that is wrong is refused, and the file is left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from io import FileIO
+from pathlib import Path
+
+from core.match.files import MEGABYTE, Unreadable, bytes_in
+from core.match.lock import taken
+from core.match.said import Unsaid, said_in
+from scenarios.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
+from scenarios.ladder.settings import MatchUp, Pair, Settings
+from scenarios.ladder.spent import Times
+
+FORMAT = 1
+LONGEST = 256 * MEGABYTE
+"""The longest file that is read, in bytes: some hundred thousand pairs."""
+DECIDES = ("core", "ai", "scenarios/proving", "scenarios/rosters")
+"""Where the rules, the players and the battles are."""
+
+
+class ResultsFault(Exception):
+    """A file of results that cannot be gone on with. The message says why in one line, and what helps."""
+
+
+class Results:
+    """A file of results, open for more; `known` are the pairs that it holds."""
+
+    def __init__(self, path: Path, settings: Settings) -> None:
+        """Begins a file, or goes on with one of the same settings. Raises ResultsFault."""
+        self.path = path
+        self.known: dict[Pair, Outcome] = {}
+        self._settings = settings
+        try:
+            there = path.exists()
+            if there:
+                self._bytes()
+            self._file = FileIO(path, "r+" if there else "x+")
+        except (OSError, ValueError) as error:
+            raise ResultsFault(f"{path}: {_reason(error)}; name a file that can be written") from error
+        try:
+            if taken(self._file):
+                raise ResultsFault(f"{path}: another program is writing to it; wait for it, or name a new file")
+            self._end = self._read()
+        except ResultsFault:
+            self.close()
+            raise
+
+    def write(self, pair: Pair, outcome: Outcome) -> None:
+        """Adds a pair. Raises ResultsFault if there is no room; what was written before stays."""
+        self._put(_told(pair, outcome))
+        self.known[pair] = outcome
+
+    def close(self) -> None:
+        """Lets the file go."""
+        with suppress(OSError):
+            self._file.close()
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _read(self) -> int:
+        """Reads what is there, and says how long that is in whole lines."""
+        data = self._bytes()
+        whole, end, _ = data.rpartition(b"\n")
+        lines = whole.split(b"\n") if end else []
+        if not lines and data and not _head(self._settings).encode().startswith(data):
+            raise self._other("it is no file of results", "name a new file")
+        for number, line in enumerate(lines, 1):
+            said = self._said(line, number)
+            if number == 1:
+                self._must_be_the_same(said)
+                continue
+            try:
+                self._take(said)
+            except (ValueError, TypeError, KeyError, AttributeError) as fault:
+                raise self._fault(number, f"it is no pair of this ladder ({fault})") from None
+        if not lines:
+            self._end = 0
+            self._put(_head(self._settings))
+            return self._end
+        return len(whole) + len(end)
+
+    def _said(self, line: bytes, number: int) -> object:
+        """What a line says; of the first one nothing, if it is none of ours."""
+        try:
+            return said_in(line.decode())
+        except (UnicodeDecodeError, Unsaid) as fault:
+            if number == 1:
+                return None
+            raise self._fault(number, str(fault)) from None
+
+    def _bytes(self) -> bytes:
+        try:
+            return bytes_in(self.path, LONGEST)
+        except Unreadable as fault:
+            raise self._other(str(fault), "name a new file") from fault
+
+    def _must_be_the_same(self, said: object) -> None:
+        """The first line says what this one would say."""
+        wanted = json.loads(_head(self._settings))
+        if not isinstance(said, dict) or "ladder" not in said:
+            raise self._other("it is no file of results", "name a new file")
+        for key, value in wanted.items():
+            if said.get(key) == value:
+                continue
+            if key == "code":
+                raise self._other("it was fought with other rules or players than there are now", "name a new file")
+            if key == "ladder":
+                raise self._other(f"its format is {_short(said[key])}, not {FORMAT}", "name a new file")
+            remedy = "ask for the same again, or name a new file"
+            raise self._other(f"it is of other settings: {key} {_short(said.get(key))}, not {_short(value)}", remedy)
+
+    def _take(self, said: object) -> None:
+        """A pair as a line says it. Raises whatever comes of lines that say something else."""
+        if not isinstance(said, dict):
+            raise ValueError("an object is wanted")
+        pair = Pair(MatchUp(said["first"], said["second"]), said["class"], said["number"])
+        if pair.players not in self._settings.match_ups or pair.klass not in self._settings.classes:
+            raise ValueError(f"{_short(said['first'])}, {_short(said['second'])}, {_short(said['class'])}")
+        (one, turns), (other, more) = said["battles"]
+        numbers = (pair.number, turns, more, one, other)
+        if any(type(number) is not int for number in numbers) or not {one, other} <= {WON, DRAWN, LOST}:
+            raise ValueError("whole numbers are wanted")
+        if pair in self.known:
+            raise ValueError("it was told before")
+        spent = {
+            player: {moment: Times.from_data(times) for moment, times in moments.items()}
+            for player, moments in said["spent"].items()
+        }
+        self.known[pair] = Outcome((Fought(one, turns), Fought(other, more)), spent)
+
+    def _fault(self, line: int, what: str) -> ResultsFault:
+        return self._other(f"line {line}: {what}", "take the line out of a copy, or name a new file")
+
+    def _other(self, what: str, remedy: str) -> ResultsFault:
+        return ResultsFault(f"{self.path}: {what}; {remedy}")
+
+    def _put(self, text: str) -> None:
+        """Adds a line that is on the disk when this comes back."""
+        data = f"{text}\n".encode()
+        try:
+            self._file.seek(self._end)
+            self._file.truncate()
+            left = memoryview(data)
+            while left:
+                left = left[self._file.write(left) or 0 :]
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(self._end)
+            raise ResultsFault(f"{self.path}: {_reason(error)}; make room, and say the same again to go on") from error
+        self._end += len(data)
+
+
+def _head(settings: Settings) -> str:
+    """What a file is of. The number of battles and the test are not in it: both may be others another time."""
+    return json.dumps(
+        {
+            "ladder": FORMAT,
+            "game": settings.game,
+            "policies": list(settings.players),
+            "classes": list(settings.classes),
+            "neighbours": settings.neighbours,
+            "seed": settings.seed,
+            "code": code(),
+        }
+    )
+
+
+def _told(pair: Pair, outcome: Outcome) -> str:
+    return json.dumps(
+        {
+            "first": pair.players.first,
+            "second": pair.players.second,
+            "class": pair.klass,
+            "number": pair.number,
+            "battles": outcome.fights,
+            "spent": _spent(outcome.spent),
+        }
+    )
+
+
+def _spent(spent: Mapping[str, Mapping[str, Times]]) -> dict[str, dict[str, list[object]]]:
+    return {player: {moment: t.as_data() for moment, t in moments.items()} for player, moments in spent.items()}
+
+
+@cache
+def code() -> str:
+    """A short hash of the files that decide how a battle goes: with other ones its results are another ladder's."""
+    found = sha256()
+    for where in DECIDES:
+        package, *inside = where.split("/")
+        for name, data in _files(files(package).joinpath(*inside), where):
+            found.update(f"{name} {len(data)}\n".encode() + data)
+    return found.hexdigest()[:16]
+
+
+def _files(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        inner = f"{name}/{file.name}"
+        if file.is_dir():
+            yield from _files(file, inner)
+        elif file.name.endswith((".py", ".toml")):
+            yield inner, file.read_bytes()
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _short(said: object) -> str:
+    """What a line says, in a few letters."""
+    text = ", ".join(map(str, said)) if isinstance(said, list) else json.dumps(said) if said is not None else "nothing"
+    return text if len(text) <= 80 else f"{text[:77]}..."

@@ -1,0 +1,114 @@
+"""The rating list: one Elo for each player, so that all results of all match-ups are as likely as they can be.
+
+That is the model of Bradley and Terry. The differences of two players are in elo.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+
+from scenarios.ladder.elo import POINTS, Score, Z
+
+SCALE = 400 / log(10)
+"""Elo in one natural unit of the model."""
+STEPS = 200
+NEAR = 1e-10
+LEAP = 1.0
+"""No step changes a rating by more, in natural units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's place. `elo` counts from the mean of all, `low` and `high` are its 95 % interval."""
+
+    player: str
+    elo: float
+    low: float
+    high: float
+    battles: int
+
+
+Match = tuple[int, int, Score]
+Matrix = list[list[float]]
+
+
+def ratings(players: Sequence[str], scores: Iterable[tuple[str, str, Score]]) -> tuple[Rating, ...]:
+    """The ratings, the best first, from the scores of first players against second ones. Every player must be joined to
+    every other by match-ups with a pair or more.
+
+    So that nobody who has lost nothing is infinitely strong, each match-up counts a pair more, half of it won by each.
+    The interval is that of the pairs (the sandwich estimator), not of battles as if they were independent.
+    """
+    place = {player: index for index, player in enumerate(players)}
+    matches = [(place[one], place[other], score) for one, other, score in scores if score.number]
+    strength = [0.0] * len(players)
+    for _ in range(STEPS):
+        step = _solved(_curvature(strength, matches), _slope(strength, matches))
+        strength = [value + max(-LEAP, min(LEAP, by)) for value, by in zip(strength, step, strict=True)]
+        if max(map(abs, step)) < NEAR:
+            break
+    mean = sum(strength) / len(strength)
+    spread = _spread(strength, matches)
+    found = []
+    for index, player in enumerate(players):
+        elo, wide = SCALE * (strength[index] - mean), Z * SCALE * spread[index]
+        battles = sum(2 * score.number for one, other, score in matches if index in (one, other))
+        found.append(Rating(player, elo, elo - wide, elo + wide, battles))
+    return tuple(sorted(found, key=lambda rating: -round(rating.elo, 6)))
+
+
+def _expected(strength: Sequence[float], one: int, other: int) -> float:
+    """The share of the points that the first should have."""
+    return 1 / (1 + exp(strength[other] - strength[one]))
+
+
+def _slope(strength: Sequence[float], matches: Sequence[Match]) -> list[float]:
+    slope = [0.0] * len(strength)
+    for one, other, score in matches:
+        more = 2 * (score.number * score.share + 0.5 - (score.number + 1) * _expected(strength, one, other))
+        slope[one] += more
+        slope[other] -= more
+    return slope
+
+
+def _curvature(strength: Sequence[float], matches: Sequence[Match]) -> Matrix:
+    """What the results say of every two differences; the mean, of which they say nothing, is held at 0."""
+    size = len(strength)
+    curvature = [[1 / size] * size for _ in strength]
+    for one, other, score in matches:
+        share = _expected(strength, one, other)
+        _join(curvature, one, other, 2 * (score.number + 1) * share * (1 - share))
+    return curvature
+
+
+def _join(matrix: Matrix, one: int, other: int, weight: float) -> None:
+    matrix[one][one] += weight
+    matrix[other][other] += weight
+    matrix[one][other] -= weight
+    matrix[other][one] -= weight
+
+
+def _spread(strength: Sequence[float], matches: Sequence[Match]) -> list[float]:
+    """The standard error of each strength."""
+    curvature = _curvature(strength, matches)
+    size = range(len(strength))
+    noise: Matrix = [[0.0] * len(strength) for _ in size]
+    for one, other, score in matches:
+        mean = 2 * _expected(strength, one, other)
+        squares = sum(count * (brought / 2 - mean) ** 2 for brought, count in zip(POINTS, score.pairs, strict=True))
+        _join(noise, one, other, squares + (mean**2 + (2 - mean) ** 2) / 2)
+    rows = [_solved(curvature, [float(index == own) for index in size]) for own in size]
+    return [sqrt(sum(row[a] * noise[a][b] * row[b] for a in size for b in size)) for row in rows]
+
+
+def _solved(matrix: Matrix, wanted: Sequence[float]) -> list[float]:
+    """What the matrix, which is symmetric and positive, must be multiplied with (Gauss and Jordan)."""
+    rows = [[*row, value] for row, value in zip(matrix, wanted, strict=True)]
+    for at, pivot in enumerate(rows):
+        pivot[:] = [value / pivot[at] for value in pivot]
+        for row in rows:
+            if row is not pivot:
+                row[:] = [value - row[at] * own for value, own in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]

@@ -1,0 +1,81 @@
+"""Plays a ladder: pairs on as many processes as wanted, counted in their order, so that the number of processes decides
+nothing, not even where a test ends a match-up. What a pair is, settings.py says; what came of it all, standings.py.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, suppress
+from functools import partial
+from itertools import islice
+
+from scenarios.ladder.elo import Score
+from scenarios.ladder.fights import Outcome, fight
+from scenarios.ladder.keeping import Results
+from scenarios.ladder.settings import MatchUp, Pair, Players, Settings
+from scenarios.ladder.sprt import Answer
+from scenarios.ladder.standings import Standings
+from scenarios.workers import STOPPED, in_order
+
+AHEAD = 2
+"""So many pairs a process may be ahead of the one that is waited for."""
+
+
+def play_ladder(
+    settings: Settings,
+    *,
+    players: Players | None = None,
+    jobs: int | None = None,
+    results: Results | None = None,
+    done: Callable[[int], None] = lambda battles: None,
+) -> Standings:
+    """Every pair of a ladder. `done` hears how many more battles are over or need not be fought; `jobs`: processes, one
+    a core if it is None. Pairs that `results` knows are taken from there, others are written to it as they come.
+
+    KeyboardInterrupt ends it, and so does a process that was killed: the standings are then those up to there. Raises
+    ResultsFault if the file takes no more.
+    """
+    ladder = _Ladder(settings, results.known if results else {})
+    most = jobs or os.cpu_count() or 1
+    workers = len([*islice(ladder.unknown(), most)]) or 1
+    work = partial(fight, settings.game, settings.seed, dict(players or {}))
+    fought: list[tuple[Pair, Outcome]] = []
+    complete = False
+    played = in_order(work, ladder.unknown(), workers, AHEAD)
+    with suppress(*STOPPED), closing(played):
+        for pair in settings.pairs():
+            if pair.players not in ladder.ended:
+                outcome = ladder.known.get(pair)
+                if outcome is None:
+                    outcome = next(came for one, came in played if one == pair)
+                    if results is not None:
+                        results.write(pair, outcome)
+                ladder.count(pair, outcome)
+                fought.append((pair, outcome))
+            done(2)
+        complete = True
+    return Standings(settings, fought, complete)
+
+
+class _Ladder:
+    """What is known of a ladder while it is played."""
+
+    def __init__(self, settings: Settings, known: Mapping[Pair, Outcome]) -> None:
+        self.known = known
+        self.ended: set[MatchUp] = set()
+        """The match-ups whose test has found an answer."""
+        self._settings = settings
+        self._scores = dict.fromkeys(settings.match_ups, Score())
+
+    def unknown(self) -> Iterator[Pair]:
+        """The pairs that are still to be fought, as far as is known when each is asked for."""
+        return (pair for pair in self._settings.pairs() if pair not in self.known and pair.players not in self.ended)
+
+    def count(self, pair: Pair, outcome: Outcome) -> None:
+        """One pair more, the next in their order."""
+        score = self._scores[pair.players].plus(*(fight.points for fight in outcome.fights))
+        self._scores[pair.players] = score
+        test = self._settings.test
+        if test is not None and test.answer(score) is not Answer.OPEN:
+            self.ended.add(pair.players)

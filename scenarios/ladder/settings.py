@@ -1,0 +1,97 @@
+"""What a ladder is asked for: the players, the classes of battle, how many battles; and the pairs in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import NamedTuple, TypeAlias
+
+from core.match.policy import Policy
+from scenarios.catalogue import Unknown, game
+from scenarios.faults import unknown
+from scenarios.ladder.sprt import Hypotheses
+from scenarios.proving import class_of, classes
+
+Players: TypeAlias = Mapping[str, Callable[[], Policy]]
+"""What makes a new player of each name. To travel to other processes these must be functions or classes of modules."""
+
+USUAL = 16
+"""So many battles of each class and match-up."""
+
+
+class MatchUp(NamedTuple):
+    """Two players who meet."""
+
+    first: str
+    second: str
+
+
+class Pair(NamedTuple):
+    """A battle that is fought twice, from both sides: the so-manieth of a class."""
+
+    players: MatchUp
+    klass: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A ladder that makes sense. `battles` is even: so many of each class and match-up, unless a test ends them sooner.
+    `neighbours`: each player meets the next of the list alone."""
+
+    game: str
+    players: tuple[str, ...]
+    classes: tuple[str, ...]
+    battles: int = USUAL
+    seed: int = 1
+    neighbours: bool = False
+    test: Hypotheses | None = None
+
+    @property
+    def match_ups(self) -> tuple[MatchUp, ...]:
+        """Who meets whom, in the order of the list."""
+        meeting = pairwise(self.players) if self.neighbours else combinations(self.players, 2)
+        return tuple(MatchUp(*two) for two in meeting)
+
+    @property
+    def most(self) -> int:
+        """How many battles that is, if no test ends any sooner."""
+        return self.battles * len(self.match_ups) * len(self.classes)
+
+    def pairs(self) -> Iterator[Pair]:
+        """Every pair in the order in which it counts: the first of every class and match-up before any second one."""
+        for number in range(self.battles // 2):
+            for players in self.match_ups:
+                for klass in self.classes:
+                    yield Pair(players, klass, number)
+
+
+def settings_of(
+    ruleset: str,
+    names: Sequence[str] = (),
+    klasses: Sequence[str] = (),
+    *,
+    battles: int = USUAL,
+    seed: int = 1,
+    neighbours: bool = False,
+    test: Hypotheses | None = None,
+    players: Players | None = None,
+) -> Settings:
+    """A ladder of a game. No names: all its policies, the strongest first; no classes: all there are. `players` are
+    more players by name, or others in the place of the game's. Raises Unknown."""
+    known: Players = {**game(ruleset).policies, **(players or {})}
+    names = tuple(names) or tuple(game(ruleset).policies)[::-1]
+    for name in names:
+        if name not in known:
+            raise Unknown(unknown("policy", name, known))
+        if names.count(name) > 1:
+            raise Unknown(f"policy {name!r} is named twice: nobody meets itself; name each once")
+    if len(names) < 2:
+        raise Unknown(f"policy {names[0]!r} has nobody to meet; name two or more")
+    if battles < 2 or battles % 2:
+        raise Unknown(f"{battles} battles cannot be: each is fought from both sides; ask for {max(2, battles + 1)}")
+    for klass in klasses:
+        class_of(ruleset, klass)
+    chosen = tuple(dict.fromkeys(klasses)) or classes(ruleset)
+    return Settings(ruleset, names, chosen, battles, seed, neighbours, test)

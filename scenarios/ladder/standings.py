@@ -1,0 +1,119 @@
+"""What came of a ladder: scores by match-up and class, differences, tests, ratings, times. Playing is in running.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+from scenarios.ladder.elo import Score, difference
+from scenarios.ladder.fights import Outcome
+from scenarios.ladder.ratings import Rating, ratings
+from scenarios.ladder.settings import MatchUp, Pair, Settings
+from scenarios.ladder.spent import Spent, added
+from scenarios.ladder.sprt import UPPER, Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The pairs that count, in their order. `complete`: nothing that was asked for is missing."""
+
+    settings: Settings
+    fought: Sequence[tuple[Pair, Outcome]]
+    complete: bool
+
+    @property
+    def battles(self) -> int:
+        """How many battles count."""
+        return 2 * len(self.fought)
+
+    @property
+    def turns(self) -> float:
+        """How long a battle took, on average."""
+        return sum(fight.turns for _, outcome in self.fought for fight in outcome.fights) / max(1, self.battles)
+
+    def score(self, players: MatchUp, klass: str | None = None) -> Score:
+        """What the first has won against the second, in a class or in all of them."""
+        score = Score()
+        for pair, outcome in self.fought:
+            if pair.players == players and klass in (None, pair.klass):
+                score = score.plus(*(fight.points for fight in outcome.fights))
+        return score
+
+    def answer(self, players: MatchUp) -> Answer:
+        """What the test of two players has found."""
+        return self.settings.test.answer(self.score(players)) if self.settings.test else Answer.OPEN
+
+    @property
+    def ratings(self) -> tuple[Rating, ...]:
+        """The rating list; empty as long as two players have not met who should."""
+        scores = [(*players, self.score(players)) for players in self.settings.match_ups]
+        if not all(score.number for *_, score in scores):
+            return ()
+        return ratings(self.settings.players, scores)
+
+    @property
+    def spent(self) -> Spent:
+        """The times of all decisions."""
+        spent: Spent = {}
+        for _, outcome in self.fought:
+            added(spent, outcome.spent)
+        return spent
+
+    def as_data(self, *, times: bool = False) -> dict[str, object]:
+        """Everything worth keeping, for JSON. Without `times` the same settings give the same data on any machine."""
+        settings = self.settings
+        data: dict[str, object] = {
+            "game": settings.game,
+            "policies": list(settings.players),
+            "classes": list(settings.classes),
+            "seed": settings.seed,
+            "neighbours": settings.neighbours,
+            "battles_each": settings.battles,
+            "battles": self.battles,
+            "turns": round(self.turns, 3),
+            "match_ups": [self._match_up(players) for players in settings.match_ups],
+            "ratings": [_rating(rating) for rating in self.ratings],
+        }
+        return {**data, "times": self._times()} if times else data
+
+    def _match_up(self, players: MatchUp) -> dict[str, object]:
+        score = self.score(players)
+        told: dict[str, object] = {"first": players.first, "second": players.second, **_score(score)}
+        told["classes"] = {klass: _score(self.score(players, klass)) for klass in self.settings.classes}
+        if (test := self.settings.test) is not None:
+            found = {"llr": round(test.ratio(score), 3), "bound": round(UPPER, 3), "answer": test.answer(score).value}
+            told["sprt"] = {"elo0": test.elo0, "elo1": test.elo1, **found}
+        return told
+
+    def _times(self) -> Mapping[str, Mapping[str, Mapping[str, object]]]:
+        return {
+            player: {
+                moment: {
+                    "decisions": times.number,
+                    "mean_ms": round(times.mean / 1000, 3),
+                    "p95_ms": round(times.most / 1000, 3),
+                    "worst_ms": round(times.worst / 1000, 3),
+                }
+                for moment, times in sorted(moments.items())
+            }
+            for player, moments in sorted(self.spent.items())
+        }
+
+
+def _score(score: Score) -> dict[str, object]:
+    told: dict[str, object] = {"won": score.won, "lost": score.lost, "drawn": score.drawn, "pairs": list(score.pairs)}
+    if not score.number:
+        return {**told, "elo": None, "low": None, "high": None}
+    elo = difference(score)
+    return {**told, "elo": _whole(elo.elo), "low": _whole(elo.low), "high": _whole(elo.high)}
+
+
+def _rating(rating: Rating) -> dict[str, object]:
+    elos = {"elo": _whole(rating.elo), "low": _whole(rating.low), "high": _whole(rating.high)}
+    return {"policy": rating.player, **elos, "battles": rating.battles}
+
+
+def _whole(elo: float) -> int | None:
+    """An Elo for JSON, which has no infinity."""
+    return round(elo) if isfinite(elo) else None

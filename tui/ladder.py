@@ -1,0 +1,123 @@
+"""The ladder's face: what was asked for, a table or JSON. The battles are in scenarios/ladder/."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
+
+from scenarios.catalogue import Unknown
+from scenarios.ladder import (
+    Hypotheses,
+    MatchUp,
+    Rating,
+    Results,
+    Score,
+    Settings,
+    Standings,
+    difference,
+    play_ladder,
+)
+from scenarios.ladder.sprt import UPPER
+from tui import lasting
+
+BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
+FAR = 999
+"""No greater difference is told in a table."""
+ANSWERS = {"open": "not decided", "H0": "H0 holds", "H1": "H1 holds"}
+
+
+def names_in(said: str | None) -> list[str]:
+    """The names of a list such as `veteran,soldier`; none of None. Raises Unknown."""
+    names = [] if said is None else [name.strip() for name in said.split(",")]
+    if "" in names:
+        raise Unknown(f"--policies {said!r}: names are wanted, as in veteran,soldier")
+    return names
+
+
+def test_in(said: str | None) -> Hypotheses | None:
+    """The test that `0,100` asks for. Raises Unknown."""
+    if said is None:
+        return None
+    bounds = BOUNDS.fullmatch(said)
+    if bounds is None:
+        raise Unknown(f"--sprt {said!r}: two differences in Elo are wanted, as in 0,100")
+    try:
+        return Hypotheses(int(bounds[1]), int(bounds[2]))
+    except ValueError as fault:
+        raise Unknown(f"--sprt {said!r}: {fault}") from None
+
+
+def played(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
+    """A ladder played to its end or until it is stopped; the code of the program if it was. Raises ResultsFault."""
+    with (
+        nullcontext() if out is None else Results(out, settings) as results,
+        lasting.stoppable() as stop,
+        lasting.progress(settings.most) as done,
+    ):
+        standings = play_ladder(settings, jobs=jobs, results=results, done=done)
+    return standings, stop.code
+
+
+def as_json(standings: Standings, *, times: bool) -> str:
+    """The standings for a program: keys sorted, nothing of the clock or the machine in it but the times, if wanted."""
+    return json.dumps(standings.as_data(times=times), indent=2, sort_keys=True)
+
+
+def as_table(standings: Standings, *, times: bool) -> str:
+    """The standings for a reader."""
+    settings = standings.settings
+    told = [
+        f"{settings.game}: {standings.battles} battles, seed {settings.seed}, {standings.turns:.1f} turns on average"
+    ]
+    for players in settings.match_ups:
+        told += ["", *_match_up(standings, players)]
+    if ratings := standings.ratings:
+        told += ["", f"{'ratings':<22}{'battles':>12}{'Elo':>14}   95 %", *map(_rating, ratings)]
+    return "\n".join([*told, *_times(standings)] if times else told)
+
+
+def _rating(rating: Rating) -> str:
+    return (
+        f"  {rating.player:<20}{rating.battles:>12}{_elo(rating.elo):>14}   {_elo(rating.low)} to {_elo(rating.high)}"
+    )
+
+
+def _match_up(standings: Standings, players: MatchUp) -> Iterator[str]:
+    yield f"{' : '.join(players):<22}{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
+    for klass in standings.settings.classes:
+        yield f"  {klass:<20}{_score(standings.score(players, klass))}"
+    whole = standings.score(players)
+    if len(standings.settings.classes) > 1:
+        yield f"  {'all':<20}{_score(whole)}"
+    if (test := standings.settings.test) is not None:
+        found = ANSWERS[standings.answer(players).value]
+        yield f"  H0 {test.elo0:+} or H1 {test.elo1:+}: {found} after {whole.number} pairs " + (
+            f"(LLR {test.ratio(whole):+.2f} of {UPPER:.2f})"
+        )
+
+
+def _score(score: Score) -> str:
+    counts = f"{score.won:>6}{score.lost:>6}{score.drawn:>6}"
+    if not score.number:
+        return counts
+    elo = difference(score)
+    return f"{counts}{_elo(elo.elo):>8}   {_elo(elo.low)} to {_elo(elo.high)}"
+
+
+def _elo(elo: float) -> str:
+    """In whole points; beyond FAR it is all one."""
+    if abs(elo) > FAR:
+        return f">+{FAR}" if elo > 0 else f"<-{FAR}"
+    return f"{round(elo):+}"
+
+
+def _times(standings: Standings) -> Iterator[str]:
+    yield ""
+    yield f"{'ms a decision':<30}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
+    for player, moments in sorted(standings.spent.items()):
+        for moment, times in sorted(moments.items()):
+            figures = (f"{figure / 1000:>9.2f}" for figure in (times.mean, times.most, times.worst))
+            yield f"  {player:<12}{moment:<16}{times.number:>10}{''.join(figures)}"
