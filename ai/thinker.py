@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
+from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.tactics import Manner, Tactics
+from ai.wavering import wavered
 from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
@@ -28,13 +30,21 @@ class Thinker:
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """The choice that it thinks best."""
-        return self._assessments(ruleset, position, 1)[0].choice
+        return self._assessments(ruleset, position, self._glances)[0].choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
         """The choices that it thinks best, the best first."""
-        return self._assessments(ruleset, position, top)[:top]
+        return self._assessments(ruleset, position, max(top, self._glances))[:top]
+
+    @property
+    def _glances(self) -> int:
+        """So many moves it must look at: who wavers may take another than the best."""
+        return 1 if not self.profile.wavers else MOST_NAMED
 
     def _assessments(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        return wavered(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
+
+    def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = position.waiting
         if not isinstance(decision, Decision):
             raise ValueError("nobody is asked to choose here")
