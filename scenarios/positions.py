@@ -239,7 +239,7 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
                 yield (*here, "figures"), unknown("figure", name, battle.figures)
         for cell in goal.cells:
             if cell not in battle.grid:
-                yield (*here, "cells"), f"{cell} is off the map"
+                yield (*here, "cells"), f"{list(cell)} is off the map"
         if not goal.cells and goal.kind in PLACES:
             yield (*here, "cells"), "there are none"
         if min(goal.count, goal.until) < 0:
