@@ -16,6 +16,7 @@ from ai.assessment import Assessment
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
+from core.battle.goal import Goal
 from core.match.cups import CupFault
 from core.match.editing import EditFault
 from core.match.journal import JournalFault
@@ -23,6 +24,7 @@ from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
 from core.play.effects import Effect
+from core.play.goals import Progress
 from core.play.menu import Refusal
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
@@ -55,6 +57,7 @@ __all__ = [
     "FaultyScenario",
     "Figure",
     "Game",
+    "Goal",
     "IllegalAnswer",
     "JournalFault",
     "Legal",
@@ -63,6 +66,7 @@ __all__ = [
     "Outlook",
     "Portrait",
     "Position",
+    "Progress",
     "Refusal",
     "Roll",
     "Scenario",

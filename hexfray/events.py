@@ -6,6 +6,7 @@ A ruleset brings no facts of its own: whoever knows these can read any battle.
 from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Sprawled, Tired, Unmarked, Walked
+from core.battle.goal import GoalState
 from core.battle.handling import (
     ClearedAway,
     HandsChanged,
@@ -24,6 +25,7 @@ from core.battle.mark import Mark
 from core.battle.places import (
     DealtWith,
     FightEnded,
+    GoalSettled,
     OrderDrawnUp,
     PlaceBegan,
     PlaceEnded,
@@ -60,6 +62,8 @@ __all__ = [
     "FightEnded",
     "FigureEdited",
     "FigureStepped",
+    "GoalSettled",
+    "GoalState",
     "GroundEdited",
     "Hand",
     "HandsChanged",

@@ -23,6 +23,7 @@ from core.match.notation import NotationError
 from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll, Waiting
 from core.play.courses import React
+from core.play.goals import Progress, all_progress
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
 from core.play.portrait import Portrait
 from core.play.position import Position, check, since_rest
@@ -102,6 +103,15 @@ class Game:
     def verdict(self) -> Verdict | None:
         """How it ended; None while it goes on."""
         return self.match.verdict
+
+    @property
+    def goals(self) -> tuple[Progress, ...]:
+        """How far along the goals of the scenario are, in the order of its file; none where sides only want to win.
+
+        >>> game.goals
+        ()
+        """
+        return all_progress(self.battle, self.match.ruleset.goals)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -78,7 +78,7 @@ def places_are_good(
             yield part.complain("facing", unknown("facing", part.table.facing, ground.board.facing_names))
         if not part.sure_of("at"):
             continue
-        cell, fault = _place(part.table.at, ground)
+        cell, fault = _placed(part.table.at, ground)
         if fault is not None:
             yield part.complain("at", fault)
         if cell is None:
@@ -93,7 +93,7 @@ def places_are_good(
 def lies_somewhere(things: Sequence[Part[_P]], ground: Ground) -> Iterator[Complaint]:
     """What lies about, or over a cell, is where somebody can stand."""
     for part in things:
-        if part.sure_of("at") and (fault := _place(part.table.at, ground)[1]) is not None:
+        if part.sure_of("at") and (fault := place_fault(part.table.at, ground)) is not None:
             yield part.complain("at", fault)
 
 
@@ -138,7 +138,12 @@ def lessons_are_good(lessons: Sequence[Part[LessonTable]], book: Rulebook) -> It
                 yield part.complain("keys", unknown("command", command, COMMANDS))
 
 
-def _place(name: str, on: Ground) -> tuple[Cell | None, str | None]:
+def place_fault(name: str, on: Ground) -> str | None:
+    """Why nobody can be in the cell of that number; None if somebody can."""
+    return _placed(name, on)[1]
+
+
+def _placed(name: str, on: Ground) -> tuple[Cell | None, str | None]:
     try:
         cell = on.board.cell(name)
     except ValueError as fault:

@@ -31,6 +31,7 @@ from scenarios.drawing import Ground, ground_of
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
 from scenarios.games import Games
+from scenarios.goals import goal_of, goals_are_good, goals_have_time
 from scenarios.lessons import Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examined
@@ -38,6 +39,7 @@ from scenarios.scenario import Party, Scenario
 from scenarios.schema import (
     FieldTable,
     FigureTable,
+    GoalTable,
     GroundTable,
     LessonTable,
     MapTable,
@@ -131,6 +133,7 @@ class _Reading:
         self.lying = self._parts(GroundTable, "ground")
         self.fields = self._parts(FieldTable, "field")
         self.lessons = self._parts(LessonTable, "lesson")
+        self.goals = self._parts(GoalTable, "goal")
         self._check()
 
     def scenario(self, name: str, text: str) -> Scenario:
@@ -158,6 +161,7 @@ class _Reading:
             clock=Clock(limit=head.limit),
             options=tuple(sorted(self.options.table.switches)),
             wind=self.wind,
+            goals=tuple(goal_of(part.table, board) for part in self.goals),
         )
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()
@@ -227,10 +231,13 @@ class _Reading:
             said += places_are_good(self.figures, self.ground)
             said += lies_somewhere(self.lying, self.ground)
             said += lies_somewhere(self.fields, self.ground)
+        if self.head.sure_of("limit"):
+            said += goals_have_time(self.goals, self.head.table.limit)
         if self.game is None:
             return
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
+            said += goals_are_good(self.goals, self.figures, self.sides, self.ground)
         said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)
         wrong_options = [*options_are_good(self.options, self.game.clauses)]

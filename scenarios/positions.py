@@ -26,6 +26,7 @@ from core.space.terrain import TERRAIN
 from scenarios.catalogue import game
 from scenarios.faults import Fault, FaultyScenario, KeyPath, unknown
 from scenarios.game import Game
+from scenarios.goals import PLACES
 from scenarios.scenario import Scenario
 from scenarios.values import Misread, Values
 
@@ -174,6 +175,7 @@ def _must_hold(scenario: Scenario, battle: Battle) -> None:
     for path, fault in (
         *_figure_faults(scenario, rules, battle),
         *_place_faults(rules, battle),
+        *_goal_faults(scenario, battle),
         *_moment_faults(rules.ruleset.book, battle),
     ):
         raise Misread(("battle", *path), fault)
@@ -224,6 +226,24 @@ def _place_faults(rules: Game, battle: Battle) -> Found:
     for n, field in enumerate(battle.fields):
         if field.by is not None and field.by not in battle.figures:
             yield ("fields", n, "by"), unknown("figure", field.by, battle.figures)
+
+
+def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
+    sides = [party.side for party in scenario.parties]
+    for n, goal in enumerate(battle.goals):
+        here: KeyPath = ("goals", n)
+        if goal.side not in sides:
+            yield (*here, "side"), unknown("side", goal.side, sides)
+        for name in goal.figures:
+            if name not in battle.figures:
+                yield (*here, "figures"), unknown("figure", name, battle.figures)
+        for cell in goal.cells:
+            if cell not in battle.grid:
+                yield (*here, "cells"), f"{list(cell)} is off the map"
+        if not goal.cells and goal.kind in PLACES:
+            yield (*here, "cells"), "there are none"
+        if min(goal.count, goal.until) < 0:
+            yield here, "count and until are at least 0"
 
 
 def _moment_faults(book: Rulebook, battle: Battle) -> Found:

@@ -38,6 +38,7 @@ class HeadTable(Table):
     ground: list[object] = []
     field: list[object] = []
     lesson: list[object] = []
+    goal: list[object] = []
     options: dict[str, object] = {}
 
 
@@ -106,6 +107,20 @@ class LessonTable(Table):
     verb: str = ""
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
     keys: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class GoalTable(Table):
+    """`[[goal]]`: what a side wants besides beating everybody."""
+
+    side: str
+    kind: str
+    cells: list[str] = []
+    figures: list[str] = []
+    count: Annotated[int, Field(ge=0, le=60)] | None = None
+    until: Turn | None = None
+    wins: bool | None = None
+    loses: bool = True
+    place: Annotated[str, StringConstraints(min_length=1, max_length=30)] = ""
 
 
 class OptionsTable(Table):

@@ -211,7 +211,9 @@ def check(
                 complain(str(fault))
                 failed = True
             else:
-                say(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures)")
+                goals = len(scenario.battle.goals)
+                wanted = f", {goals} {'goal' if goals == 1 else 'goals'}" if goals else ""
+                say(f"{file}: holds ({scenario.title}, {len(scenario.battle.figures)} figures{wanted})")
     if failed:
         raise typer.Exit(FAULT)
 

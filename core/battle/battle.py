@@ -10,10 +10,11 @@ from typing import Any, TypeAlias
 from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.goal import Goal
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FieldId, FigureId, RuleId, Side
-from core.battle.record import replace
+from core.battle.record import later, replace
 from core.battle.wind import Wind
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -37,7 +38,8 @@ class Battle:
 
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
     lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
-    `wind` blows for the whole battle. `known` is what has been read of this very value (once.py): it is no part of it.
+    `wind` blows for the whole battle. `goals` are what sides want besides beating everybody. `known` is what has been
+    read of this very value (once.py): it is no part of it.
     """
 
     grid: Grid
@@ -49,6 +51,7 @@ class Battle:
     clock: Clock = Clock()
     options: tuple[RuleId, ...] = ()
     wind: Wind = Wind()
+    goals: tuple[Goal, ...] = later(())
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
     known: dict[object, Any] = default(default_factory=dict, init=False, repr=False, compare=False)
 

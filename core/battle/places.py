@@ -1,5 +1,5 @@
-"""Facts about who comes when: the sides' order, places in the order of action, the end of it all. What happens to
-figures: events.py."""
+"""Facts about who comes when: the sides' order, places in the order of action, goals settled, the end of it all. What
+happens to figures: events.py."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.battle.clock import Ending, Slot
 from core.battle.figure import Figure
+from core.battle.goal import GoalState
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import quick, replace
@@ -26,6 +27,26 @@ class SidesOrdered:
 
     def told(self, battle: Battle) -> str:
         return f"{self.ahead.capitalize()} has the initiative; {self.sides[0]} moves first"
+
+
+@dataclass(frozen=True, slots=True)
+class GoalSettled:
+    """A side has met one of its goals, or can meet it no more. `number` is its place among those of the battle, from 0;
+    `words` say what the side has done, or has not."""
+
+    rules: tuple[RuleId, ...]
+    side: Side
+    number: int
+    state: GoalState
+    words: str
+
+    def applied_to(self, battle: Battle) -> Battle:
+        goals = list(battle.goals)
+        goals[self.number] = replace(goals[self.number], state=self.state)
+        return replace(battle, goals=tuple(goals))
+
+    def told(self, battle: Battle) -> str:
+        return f"Goal {self.state}: {self.words}"
 
 
 @dataclass(frozen=True, slots=True)

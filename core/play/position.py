@@ -14,6 +14,7 @@ from core.battle.events import Event, fold
 from core.battle.places import FightEnded
 from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Waiting
+from core.play.goal_verdict import settled
 from core.play.menu import Menu, Refusal
 from core.play.ruleset import Ruleset, Task, Verdict
 from core.play.scene import Scene
@@ -130,6 +131,7 @@ def advance(ruleset: Ruleset, position: Position, answer: Answer) -> tuple[Posit
 
 def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Position, Told]:
     """From rest, carry on until somebody or something must answer."""
+    battle = _with_goals_settled(ruleset, battle, told)
     while not isinstance(due := _due(ruleset, battle), Verdict):
         if isinstance(due, Decision):
             return Position(battle, None, (), battle, due, _fought(battle)), tuple(told)
@@ -137,8 +139,17 @@ def _proceed(ruleset: Ruleset, battle: Battle, told: list[Event]) -> tuple[Posit
         told += pause.fresh
         if pause.waiting is not None:
             return Position(battle, due, (), pause.battle, pause.waiting, _fought(battle)), tuple(told)
-        battle = pause.battle
+        battle = _with_goals_settled(ruleset, pause.battle, told)
     return Position(battle, None, (), battle, None, due), tuple(told)
+
+
+def _with_goals_settled(ruleset: Ruleset, battle: Battle, told: list[Event]) -> Battle:
+    """The battle with the goals remembered that are met or failed by now. After the fight none is settled any more."""
+    if not battle.goals or battle.clock.ended is not None:
+        return battle
+    events = settled(battle, ruleset.goals)
+    told += events
+    return fold(battle, events)
 
 
 def _fought(battle: Battle) -> Verdict | None:

@@ -21,6 +21,7 @@ from core.play.footprint import (
     no_threat,
     sight_over_the_ground,
 )
+from core.play.goals import GoalRules
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
 from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
@@ -74,6 +75,8 @@ class Ruleset:
     told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
     will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
     all; by its change somebody is held, or freed.
+
+    `goals` is what the frame must know to say how far along the goals of a battle are, and when one is settled.
     """
 
     id: str
@@ -95,3 +98,4 @@ class Ruleset:
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds
     aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after
+    goals: GoalRules = GoalRules()

@@ -22,7 +22,7 @@ def test_the_good_file_holds() -> None:
             "limit = 20",
             "zzz = 20",
             "4: zzz: unknown key 'zzz'; "
-            "there is title, about, ruleset, limit, map, sides, figure, ground, field, lesson, options",
+            "there is title, about, ruleset, limit, map, sides, figure, ground, field, lesson, goal, options",
         ),
         ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
         (

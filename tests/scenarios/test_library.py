@@ -23,9 +23,11 @@ def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
         "dojo",
         "museum",
         "stairwell",
+        "overdue",
         "riot",
         "spears",
         "tavern",
+        "sale",
         "shieldwall",
     ]
     assert [notice.id for notice in library() if notice.teaches] == ["goose-fair"]
@@ -44,6 +46,8 @@ def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
         ("riot", (18, 11), {"red": 5, "blue": 5}),
         ("boarding", (18, 12), {"red": 4, "blue": 4}),
         ("dojo", (14, 10), {"red": 4, "blue": 4}),
+        ("overdue", (14, 10), {"red": 4, "blue": 5}),
+        ("sale", (14, 10), {"red": 5, "blue": 8}),
     ],
 )
 def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:

@@ -58,3 +58,10 @@ class Talk:
         talk.ask("roll", faces=[2])
         talk.ask("choose", order="mara move-first")
         return talk
+
+
+def with_goals() -> Json:
+    """The same battle, in which Mara wants to get past Bo, and he is to be kept alive to the end."""
+    leave = {"side": "red", "kind": "reach", "cells": ["0105"], "figures": ["mara"], "place": "the gate", "until": 6}
+    guard = {"side": "blue", "kind": "protect", "figures": ["bo"]}
+    return {**SCENARIO, "goal": [leave, guard]}

@@ -72,9 +72,11 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
         "dojo        Two Schools, One Mat",
         "museum      The Great Button Robbery",
         "stairwell   The Lift Is Out of Order",
+        "overdue     Forty Years Overdue",
         "riot        Free Sausages",
         "spears      Sallow Ford",
         "tavern      Last Orders at the Drowned Goat",
+        "sale        Not Before Nine",
         "shieldwall  The Causeway at Dunmere",
     ]
 

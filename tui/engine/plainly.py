@@ -17,6 +17,7 @@ from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
 from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.goals import Progress, all_progress
 from core.play.outlook import Outlook
 from core.play.position import Position
 from core.play.rolled import Tested
@@ -94,7 +95,16 @@ class Plainly:
             "battle": self.battle(position.battle),
             "under_way": self._under_way(position),
             "waiting": self.waiting(position.waiting, position.verdict),
+            "goals": self.goals(position.battle),
         }
+
+    def goals(self, battle: Battle) -> list[Json]:
+        """How far along each goal is, and what it is."""
+        return [self._goal(progress) for progress in all_progress(battle, self.ruleset.goals)]
+
+    def _goal(self, progress: Progress) -> dict[str, Json]:
+        now = {name: self.plain(getattr(progress, name)) for name in ("state", "done", "of", "words", "told")}
+        return self._fields(progress.goal) | now
 
     def battle(self, battle: Battle) -> dict[str, Json]:
         """A battle: the map, the figures with all they have, what lies about, fields, holds, clock, options."""

@@ -19,7 +19,7 @@ Reply = dict[str, Json]
 
 def begun(game: Game) -> Reply:
     """A battle that has just begun, or been loaded: everything that has happened."""
-    return {"events": _events(game, game.events), "waiting": _waiting(game)}
+    return {"events": _events(game, game.events), **_standing(game)}
 
 
 def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
@@ -41,7 +41,7 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
             return _plainly(game).position(game.position) | {"loadable": game.position_object()}
         case requests.Undo(steps=steps):
             game.undo(steps)
-            return {"waiting": _waiting(game)}
+            return _standing(game)
         case requests.AskAfter():
             return _moved(game, game.after)
         case requests.EditOne():
@@ -138,7 +138,7 @@ def _moved(game: Game, move: Callable[[], object]) -> Reply:
         move()
     except CupFault as dry:
         fault = str(dry)
-    reply: Reply = {"events": _events(game, game.events[heard:]), "waiting": _waiting(game)}
+    reply: Reply = {"events": _events(game, game.events[heard:]), **_standing(game)}
     return {**reply, "dice_fault": fault} if fault else reply
 
 
@@ -154,5 +154,7 @@ def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
     return [plainly.event(event, game.battle) for event in events]
 
 
-def _waiting(game: Game) -> Reply:
-    return _plainly(game).waiting(game.waiting, game.verdict)
+def _standing(game: Game) -> Reply:
+    """What is waited for, and how far along the goals are."""
+    plainly = _plainly(game)
+    return {"waiting": plainly.waiting(game.waiting, game.verdict), "goals": plainly.goals(game.battle)}

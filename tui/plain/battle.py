@@ -11,11 +11,13 @@ from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.desk import Desk
 from tui.plain.ordering import ordered, settled
-from tui.plain.telling import tell_log, tell_map
+from tui.plain.telling import tell_goals, tell_log, tell_map
 from tui.plain.voice import Strange, Unclear, Voice
 from tui.plain.writing import written
 from tui.session import Session
 from tui.views.dice_view import NoFaces, faces_of, roll_told
+from tui.views.goal_view import goals_told
+from tui.views.lines import text_of
 from tui.views.log_view import log_lines
 
 LATEST = 6
@@ -33,6 +35,8 @@ def play(session: Session, voice: Voice) -> None:
 def _open(desk: Desk) -> None:
     match = desk.session.match
     desk.voice.say("", desk.session.scenario.title)
+    if desk.battle.goals:
+        tell_goals(desk, "")
     if desk.session.lost:
         desk.voice.say(desk.session.lost)
     if desk.session.torn:
@@ -162,6 +166,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     head = f"{scenario.party(verdict.winner).name} ({verdict.winner}) wins" if verdict.winner else "Nobody wins"
     desk.choosing = None
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
+    voice.say(*(f"  {text_of([goal])}" for goal in goals_told(desk.session.match.ruleset, battle)))
     voice.say(*(f"  {f.name}: {f.state}" for f in battle))
     voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")
     match = desk.session.match

@@ -101,6 +101,7 @@ COMMANDS = (
     Command(("odds",), "N", telling.tell_odds, "what order N needs and why, what it promises and risks"),
     Command(("why",), "N", telling.tell_why, "what order N does and by which rules, or why it is refused"),
     Command(("refused",), "", telling.tell_refused, "the orders that are refused, and why"),
+    Command(("goals",), "", telling.tell_goals, "what each side wants besides beating everybody, and how far it is"),
     Command(("log",), "[N|all]", telling.tell_log, "what has happened"),
     Command(("rule",), "[S12.1-03]", telling.tell_rule, "a clause of the rulebook; alone: those of this moment"),
     Command(("reactions",), "", reactions, "reactions of this figure: ask, auto (the computer replies), off"),

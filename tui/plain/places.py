@@ -10,6 +10,7 @@ from core.play.portrait import FieldPortrait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.plain.voice import Unclear
+from tui.views.goal_view import goals_at
 from tui.views.map_view import letters
 
 
@@ -101,6 +102,7 @@ def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     found = [battle.ground(cell).name, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
     found += [f"{f.name}, {f.side}, {f.state}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
+    found += [f"wanted ({goal})" for goal in goals_at(battle, cell)]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."
 
 

@@ -10,6 +10,8 @@ from scenarios.scenario import Scenario
 from scenarios.seating import for_player, nobody_here
 from tui.plain.voice import Leave, Unclear, Voice
 from tui.session import Session, begin
+from tui.views.goal_view import goals_wanted
+from tui.views.lines import text_of
 
 LEAVING: Sequence[str] = ("quit", "q")
 
@@ -27,7 +29,10 @@ class Setup:
 
     def session(self) -> Session:
         """The battle, once it is agreed on. Raises Leave and JournalFault."""
-        self.voice.say("", self.scenario.title, *self.scenario.about.split("\n"), "")
+        wanted = goals_wanted(self.scenario.battle)
+        self.voice.say(
+            "", self.scenario.title, *self.scenario.about.split("\n"), *(text_of([goal]) for goal in wanted), ""
+        )
         self._tell()
         while not self._settled(self.voice.ask()):
             self._tell()

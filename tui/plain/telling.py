@@ -12,6 +12,7 @@ from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
 from tui.plain.places import cell_told, figure_called, standing
 from tui.plain.voice import Unclear
+from tui.views.goal_view import goals_told
 from tui.views.help_view import rules_page
 from tui.views.log_view import log_lines
 from tui.views.map_view import Overlay, letters
@@ -116,6 +117,14 @@ def _first_order(desk: Desk, entry: Entry) -> Choice:
     if entry.more:
         return _first_order(desk, entry.more[0])
     return next(walk.sample for walk in desk.walks if walk.verb == entry.label)
+
+
+def tell_goals(desk: Desk, words: str) -> None:
+    """What each side wants, and how far along it is."""
+    found = goals_told(desk.session.match.ruleset, desk.battle)
+    if not found:
+        raise Unclear("nobody wants anything but to beat everybody else")
+    desk.voice.show(found)
 
 
 def tell_log(desk: Desk, words: str) -> None:

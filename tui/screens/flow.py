@@ -6,7 +6,7 @@ from __future__ import annotations
 from textual import work
 from textual.worker import get_current_worker
 
-from core.battle.names import RuleId
+from core.battle.names import FigureId, RuleId, Side
 from core.match.journal import JournalFault
 from core.match.replay import Desync
 from core.play.asking import Answer, Choice, Roll
@@ -236,6 +236,7 @@ class BattleFlow(ThinkingScreen):
             odds=(*(choosing.told() if choosing else self.thoughts()), *just_now(self.said)),
             said=self.said,
             hints=self._hints(),
+            side=self._whose(figure),
             lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.host.teaches else (),
         )
 
@@ -243,6 +244,13 @@ class BattleFlow(ThinkingScreen):
         """Whom the last answer was about."""
         answers = (moment.answer for moment in reversed(self.session.match.history))
         return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
+
+    def _whose(self, figure: FigureId) -> Side:
+        """Whose goals are shown: those of the person who is asked, else those of one who plays."""
+        if self.choosing is not None:
+            return self.choosing.decision.side
+        battle, seats = self.position.battle, self.session.seats
+        return next((side for side in battle.sides if seats[side] is None), battle[figure].side)
 
     def _asked(self) -> str:
         match, asked = self.session.match, self.session.asked

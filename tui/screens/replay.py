@@ -61,6 +61,7 @@ class ReplayScreen(Once[None], TableScreen):
             odds=(),
             said=log_lines(battle, told),
             hints=keys_line((key.shown, key.says) for key in REPLAY),
+            side=battle[figure].side,
         )
 
     def _figure(self) -> str:

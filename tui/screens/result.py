@@ -10,6 +10,7 @@ from core.play.ruleset import Verdict
 from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
+from tui.views.goal_view import goals_told
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
@@ -55,6 +56,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         head = f"{name} wins" if winner else "Nobody wins"
         return [
             line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
+            *goals_told(self.session.match.ruleset, battle),
             line(),
             *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
             line(),

@@ -14,6 +14,7 @@ from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.screens.wishes import Play
 from tui.session import begin
+from tui.views.goal_view import goals_wanted
 from tui.views.hints_view import keys_line
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
@@ -55,6 +56,8 @@ class SetupScreen(Once[None]):
     def show(self) -> None:
         """The sides and the dice."""
         rows = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
+        if goals := goals_wanted(self.scenario.battle):
+            rows += [line(), line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals)]
         rows += [line(), line(Piece("Who plays", "heading"))]
         for number, party in enumerate(self.scenario.parties):
             count = sum(figure.side == party.side for figure in self.scenario.battle)

@@ -10,11 +10,12 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 
 from core.battle.battle import Battle
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.choosing.listing import Listing
 from tui.screens.host import Host
+from tui.views.goal_view import goals_beside
 from tui.views.hints_view import LEAST, more_room
 from tui.views.lines import Line
 from tui.views.log_view import LogLine
@@ -35,7 +36,8 @@ ROWS, WIDE_ROWS = 5, 14
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that a table shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at."""
+    """All that a table shows. `figure` is whom it is about, `here` who is in the cell `at` that is looked at; `side`
+    has the goals that are shown."""
 
     ruleset: Ruleset
     battle: Battle
@@ -50,6 +52,7 @@ class Table:
     odds: tuple[Line, ...]
     said: list[LogLine]
     hints: Line
+    side: Side
     lesson: tuple[Line, ...] = ()
 
 
@@ -74,6 +77,7 @@ class TableScreen(Screen[None]):
                 yield Panel(id="lesson")
             with Vertical(id="side"):
                 yield Panel(id="banner")
+                yield Panel(id="goals")
                 yield Panel(id="figure")
                 yield Panel(id="other")
                 yield OrderMenu(id="menu")
@@ -104,6 +108,9 @@ class TableScreen(Screen[None]):
         drawing = drawing_of(map_view(on.ruleset, on.battle, on.overlay), glyphs, small=self.small or tiny)
         self.query_one(HexMap).show(drawing, on.focus)
         self._panel("banner", banner(on.battle, on.asked))
+        goals = goals_beside(on.ruleset, on.battle, on.side, glyphs, wide=wide)
+        self.query_one("#goals").display = bool(goals)
+        self._panel("goals", goals)
         below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
         others = crowd(on.ruleset, on.battle, on.here, glyphs) if on.here != (on.figure,) else []
         itself = panel(on.ruleset, on.battle, on.figure, glyphs)

@@ -11,7 +11,7 @@ from core.space.cell import Cell
 GROUND_CLASSES = ("wall", "pillar", "door", "doorway", "rubble", "brush", "table", "barricade", "water", "pit")
 FIELD_CLASSES = {look: f"{look}-field" for look in Look}
 STYLES = (
-    *("edge", "clear", *GROUND_CLASSES, "void", "item", *FIELD_CLASSES.values()),
+    *("edge", "clear", *GROUND_CLASSES, "void", "item", "goal", *FIELD_CLASSES.values()),
     *("reach", "path", "threat", "unseen", "covered", "line", "area", "rim", "hiding", "crossed"),
     *("cursor", "active", "target", "ghost", "out", "melee"),
     *(f"side-{number}" for number in range(6)),

@@ -50,6 +50,7 @@ def _washes(view: MapView, cell: Cell) -> Style:
     """The ground and all that colours it, the strongest last."""
     over, kind = view.overlay, view.ground.get(cell, "clear")
     laid = (
+        ("goal", cell in view.goals),
         ("unseen", cell in over.unseen),
         ("covered", cell in over.covered),
         ("reach", cell in over.reach),
@@ -65,7 +66,8 @@ def _washes(view: MapView, cell: Cell) -> Style:
 
 
 def _mark(view: MapView, cell: Cell, glyphs: Glyphs) -> str:
-    """The sign of what is laid over a cell, for nothing is told by colour alone; empty if nothing is."""
+    """The sign of what is laid over a cell, for nothing is told by colour alone; empty if nothing is. That a side wants
+    the cell comes last, and fields come before it."""
     over, covers = view.overlay, view.overlay.footprint
     signs = (
         (cell in covers.full, glyphs.area),
@@ -77,7 +79,8 @@ def _mark(view: MapView, cell: Cell, glyphs: Glyphs) -> str:
         (cell in over.unseen, glyphs.unseen),
     )
     grade = over.covered.get(cell)
-    return next((sign for there, sign in signs if there), glyphs.cover[grade] if grade else "")
+    wanted = glyphs.goal if cell in view.goals and not view.fields.get(cell) else ""
+    return next((sign for there, sign in signs if there), glyphs.cover[grade] if grade else wanted)
 
 
 def _under(view: MapView, cell: Cell, glyphs: Glyphs, mark: str) -> str:

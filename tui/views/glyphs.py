@@ -16,7 +16,8 @@ FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 @dataclass(frozen=True, slots=True)
 class Glyphs:
     """A set of signs. A ground has three signs for its upper line and three for its lower one; a field and a grade of
-    cover have one. `line`, `area` and `rim` are what the order at hand covers, `hiding` what hides its target."""
+    cover have one. `line`, `area` and `rim` are what the order at hand covers, `hiding` what hides its target; `goal`
+    is for cells that a side wants."""
 
     name: str
     arrows: Mapping[str, str]
@@ -38,6 +39,7 @@ class Glyphs:
     more: str
     harm: str
     roll: str
+    goal: str
 
     def arrow(self, grid: Grid, facing: int) -> str:
         """The sign of a facing."""
@@ -91,9 +93,9 @@ _TYPED = {
     "pit": ("( )", "_v_"),
 }
 
-UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇+-!", "×*•█░✗▸!⚂")
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇+-!", "×*•█░✗▸!⚂¤")
 # Slashes would read the same for opposite facings; the digits lie as on a keypad.
-ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx+-!", "=*o#.->!=")
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx+-!", "=*o#.->!=g")
 CONTRAST = _set(
     "high contrast",
     "↑↗→↘↓↙←↖",
@@ -101,7 +103,7 @@ CONTRAST = _set(
     "@^§%≈",
     "½¾",
     "◦◆◇+-!",
-    "×*•█.✗▸!⚂",
+    "×*•█.✗▸!⚂¤",
 )
 
 SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONTRAST)})

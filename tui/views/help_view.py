@@ -8,6 +8,7 @@ from core.play.portrait import Look
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN, Cover
 from tui.views.glyphs import Glyphs
+from tui.views.goal_view import goals_wanted
 from tui.views.keys import BATTLE, DICE, LOG, NEIGHBOURS, REPLAY, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import letters
@@ -82,7 +83,11 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
         *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),
     ]
     facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())
-    lines = [line(Piece(f"  {sign:<8}", "strong"), words) for sign, words in signs]
+    goals = goals_wanted(battle) if battle is not None else []
+    if goals:
+        signs.append((glyphs.goal, f"a {cell} that a side wants to hold or to reach"))
+    lines = [line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals), line()] if goals else []
+    lines += [line(Piece(f"  {sign:<8}", "strong"), words) for sign, words in signs]
     lines += [line(), line(Piece("  facings ", "strong"), facings)]
     if battle is None:
         return lines

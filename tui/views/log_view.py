@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
+from core.battle.places import GoalSettled
 from core.battle.steps import ConditionChanged, PhaseEntered
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
@@ -52,7 +53,7 @@ def _brief(battle: Battle, event: Event, told: str) -> str:
     match event:
         case Tested():
             return f"{battle[event.figure].name}: {event.total} for {event.need.total}, {event.outcome}"
-        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying():
+        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying() | GoalSettled():
             return told
         case _:
             return ""
@@ -60,7 +61,7 @@ def _brief(battle: Battle, event: Event, told: str) -> str:
 
 def _style(event: Event) -> str:
     match event:
-        case PhaseEntered():
+        case PhaseEntered() | GoalSettled():
             return "heading"
         case Tested(passed=True):
             return "good"

@@ -8,6 +8,7 @@ from itertools import chain
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.goal import GoalState
 from core.battle.names import FigureId
 from core.battle.posture import STANDING
 from core.play.footprint import NOWHERE, Footprint
@@ -52,7 +53,7 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class MapView:
-    """A map to be drawn."""
+    """A map to be drawn. `goals` are the cells that some side wants to hold or to reach."""
 
     grid: Grid
     ground: Mapping[Cell, str]
@@ -60,6 +61,7 @@ class MapView:
     items: frozenset[Cell]
     overlay: Overlay
     fields: Mapping[Cell, tuple[Look, ...]]
+    goals: frozenset[Cell] = frozenset()
 
 
 def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay) -> MapView:
@@ -69,7 +71,9 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay) -> MapView:
     for figure in sorted(battle, key=lambda f: (f.id != overlay.active, f.id != overlay.target, not f.active)):
         tokens.setdefault(figure.at, []).append(_token(battle, figure, names[figure.id]))
     whose = {at: tuple(who) for at, who in tokens.items()}
-    return MapView(battle.grid, battle.terrain, whose, frozenset(battle.fallen), overlay, looks(ruleset, battle))
+    wanted = frozenset(cell for goal in battle.goals if goal.state is GoalState.OPEN for cell in goal.cells)
+    lying = frozenset(battle.fallen)
+    return MapView(battle.grid, battle.terrain, whose, lying, overlay, looks(ruleset, battle), wanted)
 
 
 def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:

@@ -101,4 +101,5 @@ SKIRMISH = Ruleset(
     set_going=set_going,
     firmness=firmness,
     aftermath=aftermath.aftermath,
+    goals=course.GOALS,
 )

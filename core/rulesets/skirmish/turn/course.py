@@ -14,6 +14,8 @@ from core.battle.names import FigureId, Side
 from core.battle.places import SidesOrdered
 from core.play.asking import Choice, Decision, Procedure
 from core.play.dice import Dice
+from core.play.goal_verdict import decided
+from core.play.goals import GoalRules, is_unconscious
 from core.play.rolled import Threw
 from core.play.ruleset import Task, Verdict
 from core.play.scene import Scene
@@ -21,7 +23,7 @@ from core.rulebook.rule import option, procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.declarations import Declaring, declarers
-from core.rulesets.skirmish.turn.engagement import engaged, in_hth
+from core.rulesets.skirmish.turn.engagement import engaged, in_hth, subdued
 from core.rulesets.skirmish.turn.order import draw_up, next_in_order
 from core.rulesets.skirmish.turn.phases import (
     ActionsBegin,
@@ -131,10 +133,27 @@ def sides_left(battle: Battle) -> tuple[Side, ...]:
     return tuple(dict.fromkeys(f.side for f in battle.active()))
 
 
+def turn_over(battle: Battle) -> bool:
+    """Whether all that belongs to this turn has happened."""
+    return battle.clock.phase == Phase.TURN_END
+
+
+def taken(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is out of the fight though it lives: unconscious, or subdued."""
+    return is_unconscious(battle, figure) or subdued(battle, figure.id)
+
+
+GOALS = GoalRules(turn_over, taken)
+"""What the reading of goals must know of skirmish."""
+
+
 @rule("S12.0-04")
 def verdict(battle: Battle) -> Verdict | None:
-    """The last side with anybody on its feet or at least awake has won; after the last turn nobody has."""
+    """What the goals of the battle say, if it has any; else the last side with anybody on its feet or at least awake
+    has won, and after the last turn nobody has."""
     sides = sides_left(battle)
+    if (ended := decided(battle, GOALS, sides)) is not None:
+        return ended
     if not sides:
         return Verdict(None, "nobody is left")
     if len(sides) == 1:

@@ -1,0 +1,55 @@
+"""How goals end a battle, whatever the game: a ruleset's `verdict` asks it first. How far along they are: goals.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from core.battle.battle import Battle
+from core.battle.goal import GoalState
+from core.battle.names import Side
+from core.battle.places import GoalSettled
+from core.play.goal_words import outcome_in_words
+from core.play.goals import GoalRules, Progress, all_progress
+from core.play.ruleset import Verdict
+
+
+def settled(battle: Battle, rules: GoalRules) -> tuple[GoalSettled, ...]:
+    """The goals that are met or failed and of which it has not been told yet."""
+    return tuple(
+        GoalSettled((), now.goal.side, number, now.state, outcome_in_words(battle, now.goal, now.state))
+        for number, now in enumerate(all_progress(battle, rules))
+        if now.state is not now.goal.state
+    )
+
+
+def decided(battle: Battle, rules: GoalRules, left: Collection[Side]) -> Verdict | None:
+    """How the goals of a battle end it; None: they do not, or there are none. `left` are the sides still in the fight,
+    in the order of the roster.
+
+    A side loses by a goal that has failed and that it may not fail; it wins by one that is met and wins, if it is left
+    and has not lost. Where several sides win at once, nobody does. When all but one of those left have lost, that one
+    has won; when all have, nobody has.
+    """
+    if not battle.goals:
+        return None
+    progress = all_progress(battle, rules)
+    lost = _first_of_each(now for now in progress if now.state is GoalState.FAILED and now.goal.loses)
+    won = _first_of_each(now for now in progress if now.state is GoalState.MET and now.goal.wins)
+    winners = [side for side in left if side in won and side not in lost]
+    if winners:
+        return Verdict(winners[0] if len(winners) == 1 else None, _told(battle, (won[side] for side in winners)))
+    others = [side for side in left if side not in lost]
+    if not lost or len(others) > 1:
+        return None
+    return Verdict(others[0] if others else None, _told(battle, lost.values()))
+
+
+def _first_of_each(progress: Iterable[Progress]) -> dict[Side, Progress]:
+    found: dict[Side, Progress] = {}
+    for now in progress:
+        found.setdefault(now.goal.side, now)
+    return found
+
+
+def _told(battle: Battle, progress: Iterable[Progress]) -> str:
+    return ", and ".join(outcome_in_words(battle, now.goal, now.state) for now in progress)

@@ -1,0 +1,104 @@
+"""What the goals that are still open ask of a side's figures: for players who think. How far along they are: goals.py.
+
+All is read from the battle alone, and found once for each battle; without goals there is nothing to find. A goal that
+is met or failed asks nothing any more.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.goal import Goal, GoalKind, GoalState
+from core.battle.names import FigureId, Side
+from core.battle.once import once
+from core.battle.posture import Life
+from core.play.goals import concerned, last_turn
+from core.space.cell import Cell
+
+NO_HURRY = 0
+WHOLE = 1000
+_PLACES = (GoalKind.HOLD, GoalKind.REACH)
+
+
+class Want(NamedTuple):
+    """Something that a side goes for. `figures` are its own who may bring it about, or must be kept alive, and of
+    `ALIVE` the enemies to be taken; the dead are none of them. `cells` are where they should be, and `needed` how many
+    of them it takes. `urgency`: how many thousandths of its time are gone, 0 where it has no end."""
+
+    goal: Goal
+    figures: frozenset[FigureId]
+    cells: frozenset[Cell]
+    needed: int
+    urgency: int
+
+
+@once
+def wants(battle: Battle, side: Side) -> tuple[Want, ...]:
+    """All that a side goes for, in the order of the battle's goals."""
+    return tuple(_want(battle, goal) for goal in battle.goals if goal.side == side and goal.state is GoalState.OPEN)
+
+
+def wanted_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """Where a figure should go or stay: the cells that its side wants to hold or to reach with it among others."""
+    return _wanted_cells(battle, figure.side, figure.id)
+
+
+def denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
+    """Where the enemies of a side should not get to: the cells that they want to reach, and those that the side itself
+    wants to hold."""
+    return _denied_cells(battle, side)
+
+
+@once
+def precious(battle: Battle, side: Side) -> frozenset[FigureId]:
+    """The figures of a side without whom it fails: those to be protected, and those whom it needs to hold or reach
+    something, where it has none to spare."""
+    return frozenset(
+        name
+        for want in wants(battle, side)
+        if want.goal.kind is GoalKind.PROTECT or (want.goal.kind in _PLACES and len(want.figures) <= want.needed)
+        for name in want.figures
+    )
+
+
+@once
+def prized(battle: Battle, side: Side) -> frozenset[FigureId]:
+    """The enemies without whom their sides fail: whom it is worth most to strike down."""
+    return frozenset(name for other in battle.sides if other != side for name in precious(battle, other))
+
+
+@once
+def alive_targets(battle: Battle, side: Side) -> frozenset[FigureId]:
+    """The enemies whom a side must not kill, for it wants them alive."""
+    return frozenset(name for want in wants(battle, side) if want.goal.kind is GoalKind.ALIVE for name in want.figures)
+
+
+def urgency(battle: Battle, goal: Goal) -> int:
+    """How many thousandths of its time are gone; 0 where it has no end."""
+    last = last_turn(battle, goal)
+    return min(WHOLE, WHOLE * battle.clock.turn // last) if last else NO_HURRY
+
+
+def _want(battle: Battle, goal: Goal) -> Want:
+    living = frozenset(figure.id for figure in concerned(battle, goal) if figure.life is not Life.DEAD)
+    return Want(goal, living, frozenset(goal.cells), goal.count, urgency(battle, goal))
+
+
+@once
+def _wanted_cells(battle: Battle, side: Side, figure: FigureId) -> frozenset[Cell]:
+    return frozenset(cell for want in wants(battle, side) if figure in want.figures for cell in want.cells)
+
+
+@once
+def _denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
+    theirs = (
+        want.cells
+        for other in battle.sides
+        if other != side
+        for want in wants(battle, other)
+        if want.goal.kind is GoalKind.REACH
+    )
+    own = (want.cells for want in wants(battle, side) if want.goal.kind is GoalKind.HOLD)
+    return frozenset(cell for cells in (*theirs, *own) for cell in cells)
