@@ -98,14 +98,14 @@ class _Weighing:
                     sums[label] = sums.get(label, 0) + value * weight
             if later := reading.follows(after, choice.figure):
                 shots += later * weight
-                lives += sum(reading.life(foe) for foe in after if foe.side != self.worth.side) * weight
+                lives += sum(self.worth.life(foe) for foe in after if foe.side != self.worth.side) * weight
             if harmed := self._into_friends(after, choice.figure):
                 sums["fire into friends"] = sums.get("fire into friends", 0) - FRIENDLY_FIRE * harmed * weight
         return sums, shots, lives
 
     def _into_friends(self, after: Battle, name: FigureId) -> int:
         """The harm that an order has done to others of the side of who carried it out."""
-        before, life = self.position.battle, self.reading.life
+        before, life = self.position.battle, self.worth.life
         if name not in before.figures:
             return 0
         friends = (f for f in before.active(before[name].side) if f.id != name and after[f.id] is not f)

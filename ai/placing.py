@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import islice
 
+from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
 from ai.patience import patience
@@ -65,6 +66,7 @@ class _Placing:
         self.battle = reading.battle
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
+        self.aims = Aims(self.battle, figure.side)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
@@ -134,7 +136,7 @@ class _Placing:
     def _gain(self, stand: Stand) -> tuple[int, FigureId]:
         """The best attack that the stand allows, and whom it is on."""
         found = self.mover.best(stand, self.spent)
-        return (found.worth, found.target) if found else (0, "")
+        return (self.aims.gain(found.target, found.worth), found.target) if found else (0, "")
 
     def _for(self, stand: Stand, gain: int, target: FigureId) -> list[Sum]:
         on = f"attack on {self.battle[target].name}" if target else "attack"
@@ -148,6 +150,7 @@ class _Placing:
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
         found = [("keeping away" if self.mover.beaten else "closing in", self._pull(stand, gain))]
         found += self.mover.keeps(stand)
+        found += self.aims.worth_of(self.figure, stand.cell)
         if self.profile.support:
             found.append(("friends beside it", self._support(stand.cell) * self.profile.support // 100))
         return found

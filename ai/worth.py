@@ -3,9 +3,11 @@ menaces whom, the game's room says (tactics.py)."""
 
 from __future__ import annotations
 
+from ai.aims import Aims
 from ai.assessment import Term
 from ai.tactics import Reading
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 
 ACTION = 1500
@@ -25,6 +27,7 @@ class Worth:
         self.side = side
         self.actor = actor
         self.later = later
+        self.aims = Aims(self.before, side)
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
@@ -42,7 +45,7 @@ class Worth:
             if new is old:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
-            lived = reading.life(new) - reading.life(old)
+            lived = self.life(new) - self.life(old)
             _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
             if old.active and new.active:
                 stood, armed = reading.footing(new) - reading.footing(old), reading.arms(new) - reading.arms(old)
@@ -51,6 +54,10 @@ class Worth:
         if moved:
             _add(sums, "position", self.place(after) - self._place)
         return sums
+
+    def life(self, figure: Figure) -> int:
+        """What a figure's life is worth, with regard to what the battle is about."""
+        return self.aims.life(figure, self.reading.life(figure))
 
     def place(self, battle: Battle) -> int:
         """The attacks that our figures may suffer where everybody stands now, and those that they may make."""
