@@ -1,5 +1,5 @@
 """What the goals of a battle mean to the thinking player of any game: where to go, whom to spare and whom to shield.
-What the goals ask for is read in core/play/wants.py; all else that a move or an order is worth: placing.py, worth.py."""
+What they ask for is read in core/play/wants.py. All else that a move or an order is worth: placing.py, worth.py."""
 
 from __future__ import annotations
 
