@@ -81,7 +81,7 @@ def difference(score: Score) -> Elo:
     share = score.share
     if score.number == 1:
         return Elo(elo_of(share), -inf, inf)
-    bound = _student(score.number - 1) ** 2 / 2
+    bound = student(score.number - 1) ** 2 / 2
     low, high = (_last_within(score.pairs, share, end, bound) for end in (0.0, 1.0))
     return Elo(elo_of(share), elo_of(low), elo_of(high))
 
@@ -113,7 +113,7 @@ def _last_within(pairs: Sequence[int], share: float, end: float, bound: float) -
     return within
 
 
-def _student(freedom: int) -> float:
+def student(freedom: int) -> float:
     """Within so many deviations Student's variable stays in 95 of 100 cases (the series of Cornish and Fisher). It is
     too low for one or two degrees of freedom, where so many deviations are nearly everything all the same."""
     terms = (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from scenarios.ladder.elo import POINTS, Score, Z
+from scenarios.ladder.elo import POINTS, Score, student
 
 SCALE = 400 / log(10)
 """Elo in one natural unit of the model."""
@@ -51,9 +51,10 @@ def ratings(players: Sequence[str], scores: Iterable[tuple[str, str, Score]]) ->
             break
     mean = sum(strength) / len(strength)
     spread = _spread(strength, matches)
+    bound = student(max(1, sum(score.number for *_, score in matches) - len(players) + 1))
     found = []
     for index, player in enumerate(players):
-        elo, wide = SCALE * (strength[index] - mean), Z * SCALE * spread[index]
+        elo, wide = SCALE * (strength[index] - mean), bound * SCALE * spread[index]
         battles = sum(2 * score.number for one, other, score in matches if index in (one, other))
         found.append(Rating(player, elo, elo - wide, elo + wide, battles))
     return tuple(sorted(found, key=lambda rating: -round(rating.elo, 6)))

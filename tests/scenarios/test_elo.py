@@ -167,8 +167,12 @@ def test_its_interval_is_that_of_pairs_and_not_of_battles() -> None:
     """Half of the battles are won each time. Of 100 pairs that are won or lost as wholes the share is known to 0.05."""
     wholes, halves = (ratings("ab", [("a", "b", score(*p))])[0] for p in [(50, 0, 0, 0, 50), (0, 0, 100, 0, 0)])
     apart = 0.05 / 0.25 * 400 / log(10)  # a share of one half changes by a quarter for a natural unit
-    assert wholes.high == pytest.approx(Z * apart / 2, rel=0.02)
+    assert wholes.high == pytest.approx(1.984 * apart / 2, rel=0.02)
     assert halves.high < wholes.high / 5
+
+
+def test_two_pairs_make_no_rating_sure() -> None:
+    assert ratings("ab", [("a", "b", score(0, 0, 2, 0, 0))])[0].high > 400
 
 
 def test_battles_are_counted_for_each() -> None:

@@ -58,9 +58,9 @@ def test_the_table_tells_each_class_all_together_and_the_ratings() -> None:
         "  H0 +0 or H1 +50: not decided after 10 pairs (LLR +1.34 of 2.94)",
         "",
         "ratings                    battles           Elo   95 %",
-        "  veteran                       40          +198   +20 to +376",
-        "  soldier                       60          +165   -3 to +333",
-        "  recruit                       20          -364   -694 to -33",
+        "  veteran                       40          +198   +12 to +384",
+        "  soldier                       60          +165   -10 to +341",
+        "  recruit                       20          -364   -709 to -18",
     ]
 
 
