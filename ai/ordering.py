@@ -15,12 +15,14 @@ from ai.profiles import Profile
 from ai.tactics import Reading
 from ai.worth import Worth, terms_of
 from core.battle.battle import Battle
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.courses import React
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 
+LIKELY = WHOLE // 5
+"""What may follow is looked into where an order comes to that at least so likely."""
 FINE = 64
 """How finely an order is run through where there are few."""
 RUNS = 140
@@ -40,13 +42,20 @@ FORESEEN = ("position", "hand to hand")
 """What it takes an eye for danger to see."""
 
 
-def assess(ruleset: Ruleset, position: Position, reading: Reading, profile: Profile) -> list[Assessment]:
-    """Every order worth a thought, the best first. Of equals the best is to let the place go by."""
+Follow = Callable[[Battle], int]
+"""What the best order is worth that may follow an order from the battle that it has led to."""
+
+
+def assess(
+    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, follow: Follow | None = None
+) -> list[Assessment]:
+    """Every order worth a thought, the best first. Of equals the best is to let the place go by. `follow`: what may
+    come next counts too."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=lambda choice: not choice.passes)
     figure = decision.figures[0] if decision.figures else ""
-    weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure)
+    weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
     return _gone_into(choices, weighing.assessed)
 
 
@@ -66,8 +75,16 @@ class _Weighing:
     """The orders of one decision are weighed by the same readings and against the same replies."""
 
     def __init__(
-        self, ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, side: str, figure: FigureId
+        self,
+        ruleset: Ruleset,
+        position: Position,
+        reading: Reading,
+        profile: Profile,
+        side: Side,
+        figure: FigureId,
+        follow: Follow | None = None,
     ) -> None:
+        self.follow = follow
         self.ruleset = ruleset
         self.position = position
         self.reading = reading
@@ -99,6 +116,8 @@ class _Weighing:
             if later := reading.follows(after, choice.figure):
                 shots += later * weight
                 lives += sum(self.worth.life(foe) for foe in after if foe.side != self.worth.side) * weight
+            if self.follow is not None and weight >= LIKELY and (then := self.follow(after)):
+                sums["what follows"] = sums.get("what follows", 0) + then * weight
             if harmed := self._into_friends(after, choice.figure):
                 sums["fire into friends"] = sums.get("fire into friends", 0) - FRIENDLY_FIRE * harmed * weight
         return sums, shots, lives

@@ -16,7 +16,8 @@ class Profile:
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
     `minds_blasts`: it expects grenades, and keeps apart. `goes_to_ground`: it lies down where only shots are to be
     feared. `danger` is what it makes of attacks to expect when it moves, `caution` when it acts.
-    `wavers`: by so many thousandths of a hit, either way, it misjudges what it looks at.
+    `wavers`: by so many thousandths of a hit, either way, it misjudges what it looks at. So
+    many of a figure's own orders it looks `ahead`, where one opens the way to the next.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Profile:
     support: int
     pull: int
     wavers: int = 0
+    ahead: int = 1
 
 
 @cache

@@ -33,6 +33,9 @@ class Manner(Enum):
     """Where to end a move: what can be foreseen of each end is weighed. (placing.py)"""
     ORDERS = auto()
     """Which order to give: each is run through to its end, and the battle then is weighed. (ordering.py)"""
+    OPENINGS = auto()
+    """The same, where more of the same figure's orders follow at once, as actions of its turn or as what a manoeuvre
+    allows: the best of those that may follow counts too. (ordering.py)"""
     JUDGED = auto()
     """What the game's room says of each choice is all there is to it."""
 

@@ -3,7 +3,8 @@ know of one, that game's room tells it (tactics.py)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
@@ -11,8 +12,9 @@ from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.tactics import Manner, Tactics
 from ai.wavering import wavered
+from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
-from core.play.position import Position, menu
+from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 
 
@@ -55,5 +57,18 @@ class Thinker:
             case Manner.JUDGED:
                 offered = menu(ruleset, position)
                 return ranked(Assessment.of(choice, *reading.judged(choice)) for choice in offered)
+            case Manner.OPENINGS:
+                follow = partial(self._follows, ruleset, position) if self.profile.ahead else None
+                return ordering.assess(ruleset, position, reading, self.profile, follow)
             case Manner.ORDERS:
                 return ordering.assess(ruleset, position, reading, self.profile)
+
+    def _follows(self, ruleset: Ruleset, before: Position, after: Battle) -> int:
+        """What the best order is worth that the same figure may give next, if it is asked at once."""
+        asked = before.waiting
+        position, _ = begin(ruleset, after)
+        then = position.waiting
+        if not (isinstance(asked, Decision) and isinstance(then, Decision) and then.figures == asked.figures):
+            return 0
+        nearer = replace(self, profile=replace(self.profile, ahead=self.profile.ahead - 1))
+        return max(0, nearer._weighed(ruleset, position, 1)[0].score)

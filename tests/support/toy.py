@@ -200,7 +200,8 @@ def may_dodge(battle: Battle, order: Dodge) -> str | None:
 @requirement("T-03", of=Step)
 def may_step(battle: Battle, order: Step) -> str | None:
     """Into an empty square, out of nobody's grip."""
-    if any(h.held == order.figure for h in battle.holds):
+    holders = [battle[h.holder] for h in battle.holds if h.held == order.figure]
+    if any(holder.active and battle.apart(holder, battle[order.figure]) == 1 for holder in holders):
         return "held"
     return "taken" if any(f.active for f in battle.at(order.to)) else None
 

@@ -1,0 +1,128 @@
+"""What the toy (toy.py) tells the thinking player: a room for a game of squares with two actions in a row, a dodge as a
+reaction and holds, in a hundred lines. It proves that the player knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ai.assessment import Term
+from ai.profiles import Profile, profiles
+from ai.strike import OUT
+from ai.tactics import Manner, Menace, Mover, Sum
+from ai.thinker import Thinker
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import At, Choice, Decision, Need
+from core.play.dice import Dice
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from tests.support.toy import Acting, neighbours, sheet
+
+HARM = 3500
+"""The mean of one die, in thousandths."""
+HELD = 800
+"""What it is worth to have hold of somebody."""
+STEP = 100
+
+
+class ToyRoom:
+    """The toy as the thinking player knows it."""
+
+    def manner(self, about: object) -> Manner:
+        """An action opens the way to the next; reactions stand alone."""
+        return Manner.OPENINGS if isinstance(about, Acting) else Manner.ORDERS
+
+    def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyReading:
+        """A battle read once."""
+        return ToyReading(position)
+
+
+class ToyReading:
+    """A battle of the toy."""
+
+    chances = True
+
+    def __init__(self, position: Position) -> None:
+        assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
+        self.battle = position.battle
+        self.side = position.waiting.side
+
+    def mover(self, figure: Figure) -> Mover:
+        """Steps are orders here."""
+        raise NotImplementedError
+
+    def next_mover(self, decision: Decision) -> Figure:
+        """Whoever is asked."""
+        return self.battle[decision.figures[0]]
+
+    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
+        """Nobody moves apart from acting."""
+        return ()
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """Nothing is."""
+        return ()
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """All that may be done, and to let a reaction go by."""
+        yield from offered
+        if offered.decision.otherwise is not None and offered.decision.otherwise not in offered:
+            yield offered.decision.otherwise
+
+    def apart(self, need: Need, total: int) -> bool:
+        """A miss is a miss."""
+        return False
+
+    def life(self, figure: Figure) -> int:
+        """What is left of its health."""
+        return OUT + 1000 * (sheet(figure).health - figure.hurt) if figure.active else 0
+
+    def footing(self, figure: Figure) -> int:
+        """There is none."""
+        return 0
+
+    def arms(self, figure: Figure) -> int:
+        """There are none."""
+        return 0
+
+    def beaten(self, figure: Figure) -> bool:
+        """When one more blow may be the last."""
+        return sheet(figure).health - figure.hurt <= 3
+
+    def menaces(self, battle: Battle) -> Iterator[Menace]:
+        """Two blows at a neighbour, as likely as its defence lets them be."""
+        for attacker in battle.active():
+            foes = list(neighbours(battle, attacker))
+            for foe in foes:
+                need = Need(sheet(foe).defence - sheet(attacker).armed, At.LEAST, always=12)
+                yield Menace(attacker, foe, int(need.chance(Dice(2)) * 2 * HARM), True, len(foes))
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """It is level."""
+        return 0
+
+    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
+        """Holds, and how near the enemy is."""
+        yield "holds", self._holds(after) - self._holds(self.battle)
+        yield "closing in", self._nearness(after) - self._nearness(self.battle)
+
+    def _holds(self, battle: Battle) -> int:
+        return sum(HELD if battle[hold.holder].side == self.side else -HELD for hold in battle.holds)
+
+    def _nearness(self, battle: Battle) -> int:
+        apart = (
+            min((battle.grid.distance(one.at, foe.at) for foe in battle.foes(one)), default=0)
+            for one in battle.active(self.side)
+        )
+        return -STEP * sum(apart)
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """No series."""
+        return 0
+
+
+def toy_thinker(level: str = "veteran") -> Thinker:
+    """A thinking player of the toy."""
+    return Thinker(ToyRoom(), profiles()[level])
