@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, outcomes, replies
 from ai.patience import patience
-from ai.profiles import Profile
+from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Reading
 from ai.worth import Worth, terms_of
 from core.battle.battle import Battle
@@ -104,6 +104,8 @@ class _Weighing:
             means = {label: value for label, value in means.items() if label not in FORESEEN}
         elif "position" in means:
             means["position"] = means["position"] * self._caution(choice) // 100
+        if "hand to hand" in means:
+            means["hand to hand"] = means["hand to hand"] * self.profile.brawling // 100
         return Assessment.of(choice, *terms_of(means))
 
     def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
@@ -134,5 +136,6 @@ class _Weighing:
         """How much it minds the attacks that it may suffer, in percent: a beaten figure twice, and a third as much when
         its patience is at an end."""
         battle = self.position.battle
-        beaten = choice.figure in battle.figures and self.reading.beaten(battle[choice.figure])
-        return self.profile.caution * (FEAR if beaten else 1) * (50 + patience(battle)) // 150
+        figure = battle.figures.get(choice.figure)
+        afraid = figure and thinks_of_its_life(self.profile, figure, beaten=self.reading.beaten(figure))
+        return self.profile.caution * (FEAR if afraid else 1) * (50 + patience(battle)) // 150

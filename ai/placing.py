@@ -11,10 +11,9 @@ from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
 from ai.patience import patience
-from ai.profiles import Profile
+from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Mover, Reading, Stand, Sum
 from core.battle.names import FigureId
-from core.play.asking import Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -44,12 +43,10 @@ MOST_NAMED = 8
 
 
 def assess(
-    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, top: int = MOST_NAMED
+    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, name: FigureId, top: int = MOST_NAMED
 ) -> list[Assessment]:
-    """The best moves of the figure that should move next, the best first; every one is legal."""
-    decision = position.waiting
-    assert isinstance(decision, Decision), "nobody is asked to choose here"
-    figure = reading.next_mover(decision)
+    """The best moves of a figure, the best first; every one is legal."""
+    figure = position.battle[name]
     placing = _Placing(reading, reading.mover(figure), profile)
     offered = menu(ruleset, position)
     found = (one for one in placing.ranked() if one.choice in offered)
@@ -70,6 +67,7 @@ class _Placing:
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
+        self.beaten = thinks_of_its_life(profile, figure, beaten=self.mover.beaten)
         self.danger = ALONE if profile.expects_reply and not self.friends else profile.danger
         self._distances: Mapping[Cell, int] | None = None
         self._nearest: dict[Cell, int] = {}
@@ -148,16 +146,18 @@ class _Placing:
         return found
 
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
-        found = [("keeping away" if self.mover.beaten else "closing in", self._pull(stand, gain))]
+        found = [("keeping away" if self.beaten else "closing in", self._pull(stand, gain))]
         found += self.mover.keeps(stand)
         found += self.aims.worth_of(self.figure, stand.cell)
+        if not self.profile.pull and not gain:
+            found.append(("staying put", -STEP * len(stand.path)))
         if self.profile.support:
             found.append(("friends beside it", self._support(stand.cell) * self.profile.support // 100))
         return found
 
     def _fears(self, stand: Stand) -> Iterator[Sum]:
         if self.profile.minds_threats:
-            danger = self.danger * (FEAR if self.mover.beaten else 1)
+            danger = self.danger * (FEAR if self.beaten else 1)
             for label, value in self.mover.fears(stand):
                 yield label, -value * danger // 100
 
@@ -165,9 +165,9 @@ class _Placing:
         """The nearer the better, the more so the longer the battle lasts; a beaten figure keeps away."""
         mover = self.mover
         away = self.distances.get(stand.cell)
-        if away is None or (gain and not mover.beaten):
+        if away is None or (gain and not self.beaten):
             away = 0 if gain else self.nearest(stand.cell)
-        if mover.beaten and not mover.held and patience(self.battle):
+        if self.beaten and not mover.held and patience(self.battle):
             return min(away, FAR) * STEP * self.profile.danger // 100
         if mover.busy:
             return 0

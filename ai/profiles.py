@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+
+from core.battle.figure import Figure
+
+
+class Flees(StrEnum):
+    """When somebody thinks of its life before all else."""
+
+    NEVER = "never"
+    BEATEN = "beaten"
+    """when it has little left, as its game sees it"""
+    HURT = "hurt"
+    """as soon as anything has hurt it"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +29,9 @@ class Profile:
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
     `minds_blasts`: it expects grenades, and keeps apart. `goes_to_ground`: it lies down where only shots are to be
     feared. `danger` is what it makes of attacks to expect when it moves, `caution` when it acts.
-    `wavers`: by so many thousandths of a hit, either way, it misjudges what it looks at. So
-    many of a figure's own orders it looks `ahead`, where one opens the way to the next.
+    `wavers`: by so many percent, either way, it misjudges each thing that it sees. So many of a figure's own orders it
+    looks `ahead`, where one opens the way to the next. `brawling` is what it makes of fights hand to hand, and `flees`
+    when it thinks of its life.
     """
 
     name: str
@@ -35,6 +49,19 @@ class Profile:
     pull: int
     wavers: int = 0
     ahead: int = 1
+    brawling: int = 100
+    flees: Flees = Flees.BEATEN
+
+
+def thinks_of_its_life(profile: Profile, figure: Figure, *, beaten: bool) -> bool:
+    """Whether a figure thinks of its life before all else; `beaten`: it has little left."""
+    match profile.flees:
+        case Flees.NEVER:
+            return False
+        case Flees.HURT:
+            return beaten or figure.hurt > 0
+        case Flees.BEATEN:
+            return beaten
 
 
 @cache

@@ -136,10 +136,6 @@ class Reading(Protocol):
 
     def mover(self, figure: Figure) -> Mover: ...
 
-    def next_mover(self, decision: Decision) -> Figure:
-        """Who of those that are asked should move next, so that nobody stands in another's way."""
-        ...
-
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
         """The hits that a figure can be expected to do from where it is, to whom, in thousandths."""
         ...
@@ -194,6 +190,10 @@ class Tactics(Protocol):
 
     def manner(self, about: object) -> Manner:
         """How a decision about something is thought about."""
+        ...
+
+    def next_of(self, battle: Battle, decision: Decision) -> FigureId:
+        """Whom of those that are asked to think about first: so that nobody stands in another's way. Empty: nobody."""
         ...
 
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:

@@ -8,11 +8,13 @@ from functools import partial
 
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
+from ai.characters import tempered
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
-from ai.tactics import Manner, Tactics
+from ai.tactics import Manner, Reading, Tactics
 from ai.wavering import wavered
 from core.battle.battle import Battle
+from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
@@ -50,18 +52,34 @@ class Thinker:
         decision = position.waiting
         if not isinstance(decision, Decision):
             raise ValueError("nobody is asked to choose here")
-        reading = self.tactics.reading(ruleset, position, self.profile)
+        figure = self.tactics.next_of(position.battle, decision)
+        profile = self._profile_of(position.battle, figure)
+        reading = self.tactics.reading(ruleset, position, profile)
         match self.tactics.manner(decision.about):
             case Manner.PLACES:
-                return placing.assess(ruleset, position, reading, self.profile, top)
+                return placing.assess(ruleset, position, reading, profile, figure, top)
             case Manner.JUDGED:
-                offered = menu(ruleset, position)
-                return ranked(Assessment.of(choice, *reading.judged(choice)) for choice in offered)
+                return self._judged(ruleset, position)
             case Manner.OPENINGS:
-                follow = partial(self._follows, ruleset, position) if self.profile.ahead else None
-                return ordering.assess(ruleset, position, reading, self.profile, follow)
+                follow = partial(self._follows, ruleset, position) if profile.ahead else None
+                return ordering.assess(ruleset, position, reading, profile, follow)
             case Manner.ORDERS:
-                return ordering.assess(ruleset, position, reading, self.profile)
+                return ordering.assess(ruleset, position, reading, profile)
+
+    def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
+        """Its level, with the character of a figure."""
+        return tempered(self.profile, battle[figure].character) if figure in battle.figures else self.profile
+
+    def _judged(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
+        """Every choice, as whoever makes it judges it."""
+        readings: dict[Profile, Reading] = {}
+        found = []
+        for choice in menu(ruleset, position):
+            profile = self._profile_of(position.battle, choice.figure)
+            if profile not in readings:
+                readings[profile] = self.tactics.reading(ruleset, position, profile)
+            found.append(Assessment.of(choice, *readings[profile].judged(choice)))
+        return ranked(found)
 
     def _follows(self, ruleset: Ruleset, before: Position, after: Battle) -> int:
         """What the best order is worth that the same figure may give next, if it is asked at once."""

@@ -1,5 +1,5 @@
-"""The unsteady eye of the lower levels: what is worth about the same they misjudge. The same position is misjudged in
-the same way, so that it still gets the same choice."""
+"""The unsteady eye of the lower levels: each thing that speaks for a choice or against it they take for more or for
+less than it is. The same position is misjudged in the same way, so that it still gets the same choice."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ from ai.assessment import Assessment, Term, ranked
 from core.battle.battle import Battle
 from core.play.asking import Choice
 
+GRAIN = 1000
+"""An error is a whole number of so many parts of the most."""
+
 
 def wavered(battle: Battle, found: Sequence[Assessment], most: int) -> list[Assessment]:
-    """The same choices, the best first, each misjudged by up to so many thousandths of a hit either way."""
+    """The same choices, the best first, each term misjudged by up to so many percent of itself either way."""
     if not most or len(found) < 2:
         return list(found)
     moment = _moment(battle)
-    return ranked(
-        Assessment.of(one.choice, *one.terms, Term("misjudged", _error(moment, one.choice, most))) for one in found
-    )
+    return ranked(_misjudged(moment, one, most) for one in found)
+
+
+def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
+    lot = _lot(moment, one.choice)
+    wrong = 0
+    for term in one.terms:
+        lot, part = divmod(lot, 2 * GRAIN + 1)
+        wrong += term.value * most * (part - GRAIN) // (100 * GRAIN)
+    return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))
 
 
 def _moment(battle: Battle) -> bytes:
@@ -29,6 +39,5 @@ def _moment(battle: Battle) -> bytes:
     return blake2b(told.encode(), digest_size=32).digest()
 
 
-def _error(moment: bytes, choice: Choice, most: int) -> int:
-    lot = blake2b(repr(choice).encode(), key=moment, digest_size=8).digest()
-    return int.from_bytes(lot, "big") % (2 * most + 1) - most
+def _lot(moment: bytes, choice: Choice) -> int:
+    return int.from_bytes(blake2b(repr(choice).encode(), key=moment, digest_size=32).digest(), "big")

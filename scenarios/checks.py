@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from ai.characters import characters
 from core.battle.names import FigureId, RuleId
 from core.battle.steps import PhaseEntered
 from core.match.notation import kinds_of
@@ -60,6 +61,17 @@ def sides_are_good(sides: Sides, figures: Figures, players: Collection[str]) -> 
             if side.table.colour in colours:
                 yield side.complain("colour", f"{side.table.colour!r} is the colour of another side")
             colours.add(side.table.colour)
+
+
+def characters_are_known(sides: Sides, figures: Figures) -> Iterator[Complaint]:
+    """A character is one that the computer's players know; none is as good."""
+    known = ("", *characters())
+    for side in sides.values():
+        if side.sure_of("character") and side.table.character not in known:
+            yield side.complain("character", unknown("character", side.table.character, characters()))
+    for part in figures:
+        if part.sure_of("character") and part.table.character not in known:
+            yield part.complain("character", unknown("character", part.table.character, characters()))
 
 
 def nobody_shares(one: FigureId, other: FigureId) -> bool:

@@ -13,12 +13,14 @@ from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.item import Item
+from core.battle.record import replace
 from core.battle.wind import Wind
 from core.match.entries import digest
 from core.match.said import Unsaid, said_in
 from core.space.cell import Cell
 from scenarios.bounds import endless, lines_are_good, texts_are_good
 from scenarios.checks import (
+    characters_are_known,
     fields_are_good,
     ids_are_good,
     lessons_are_good,
@@ -143,11 +145,14 @@ class _Reading:
         head, board = self.head.table, self.ground.board
         roster = self.game.roster
         figures = [
-            roster.figure(
-                part.table,
-                board.cell(part.table.at),
-                board.facing_names.index(part.table.facing),
-                self.options.table.switches,
+            replace(
+                roster.figure(
+                    part.table,
+                    board.cell(part.table.at),
+                    board.facing_names.index(part.table.facing),
+                    self.options.table.switches,
+                ),
+                character=part.table.character or self.sides[part.table.side].table.character,
             )
             for part in self.figures
         ]
@@ -237,6 +242,7 @@ class _Reading:
             return
         if self.head.sure_of("sides", "figure"):
             said += sides_are_good(self.sides, self.figures, self.game.policies)
+            said += characters_are_known(self.sides, self.figures)
             said += goals_are_good(self.goals, self.figures, self.sides, self.ground)
         said += fields_are_good(self.fields, self.game.roster.field_fault)
         said += lessons_are_good(self.lessons, self.game.ruleset.book)

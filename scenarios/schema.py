@@ -63,11 +63,12 @@ class MapTable(Table):
 
 
 class SideTable(Table):
-    """`[sides.red]`: who fights, and who plays them unless the command line says otherwise."""
+    """`[sides.red]`: who fights, who plays them unless the command line says otherwise, and in which character."""
 
     name: Line
     colour: Colour
     seat: str = PERSON
+    character: str = ""
 
 
 class FigureTable(Table):
@@ -78,6 +79,7 @@ class FigureTable(Table):
     side: str
     at: str
     facing: str
+    character: str = ""
 
 
 class PlacedTable(Table):

@@ -39,7 +39,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     if isinstance(choice, DeclareNothing):
         return
     yield COMMITTED
-    if not profile.minds_threats:
+    if not profile.minds_threats or not profile.danger:
         return
     match choice:
         case SetWeapon():

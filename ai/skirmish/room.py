@@ -53,9 +53,25 @@ class Skirmish:
             case _:
                 return Manner.ORDERS
 
+    def next_of(self, battle: Battle, decision: Decision) -> FigureId:
+        """Those in contact first, then the nearest to the enemy."""
+        return next_of(battle, decision)
+
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
+
+
+def next_of(battle: Battle, decision: Decision) -> FigureId:
+    """Whom to think about first: those in contact, then the nearest to the enemy. So nobody stands in the way of those
+    behind."""
+
+    def urgency(name: FigureId) -> tuple[int, int]:
+        figure = battle[name]
+        distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
+        return 0 if engaged(battle, figure) else 1, distance
+
+    return min(decision.figures, key=urgency, default="")
 
 
 class Reading:
@@ -76,7 +92,7 @@ class Reading:
     @cached_property
     def threats(self) -> Threats:
         """Who can strike whom; who is about to walk holds nobody up where it stands now."""
-        mover = self.next_mover(self.decision).id if isinstance(self.decision.about, Moving) else ""
+        mover = next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
         return Threats(self.ruleset.book, self.battle, mover)
 
     @cached_property
@@ -88,17 +104,6 @@ class Reading:
         return Hazards(self.battle)
 
     # -- moves ----------------------------------------------------------------------------------------------------
-
-    def next_mover(self, decision: Decision) -> Figure:
-        """Those in contact first, then the nearest to the enemy: so nobody stands in the way of those behind."""
-        battle = self.battle
-
-        def urgency(name: FigureId) -> tuple[int, int]:
-            figure = battle[name]
-            distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
-            return 0 if engaged(battle, figure) else 1, distance
-
-        return battle[min(decision.figures, key=urgency)]
 
     def mover(self, figure: Figure) -> Mover:
         """A figure that is to move."""

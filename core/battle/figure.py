@@ -24,7 +24,8 @@ class Figure:
     them; what either may come to is the sheet's. `at` is the cell that orders, paths and facings speak of, and `also`
     are the others that it lies in. `main` and `off` are what the two hands hold; the same item in both is held in two
     hands. `gear` is everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's
-    movement, the first being where it began (empty: it has not moved yet).
+    movement, the first being where it began (empty: it has not moved yet). `character` is how it fights when a program
+    plays it, by a name that those programs know.
     """
 
     id: FigureId
@@ -44,6 +45,7 @@ class Figure:
     life: Life = later(Life.WELL)
     tired: int = later(0)
     also: tuple[Cell, ...] = later(())
+    character: str = later("")
 
     @property
     def active(self) -> bool:

@@ -42,6 +42,11 @@ def test_the_good_file_holds() -> None:
         ('colour = "blue"', 'colour = "bleu"', "22: sides.blue.colour: unknown word 'bleu'; did you mean 'blue'?"),
         ('colour = "blue"', 'colour = "red"', "22: sides.blue.colour: 'red' is the colour of another side"),
         ('"veteran"', '"vetran"', "23: sides.blue.seat: unknown seat 'vetran'; did you mean 'veteran'?"),
+        (
+            'seat = "veteran"',
+            'seat = "veteran"\ncharacter = "berserc"',
+            "24: sides.blue.character: unknown character 'berserc'; did you mean 'berserk'?",
+        ),
         ('side = "blue"', 'side = "bleu"', "40: figure[2].side: unknown side 'bleu'; did you mean 'blue'?"),
         ('side = "blue"', 'side = "red"', "20: sides.blue: nobody is on the side 'blue'"),
         ('id = "bo"', 'id = "mara"', "38: figure[2].id: 'mara' is the id of another figure"),

@@ -34,6 +34,10 @@ class ToyRoom:
         """An action opens the way to the next; reactions stand alone."""
         return Manner.OPENINGS if isinstance(about, Acting) else Manner.ORDERS
 
+    def next_of(self, battle: Battle, decision: Decision) -> FigureId:
+        """Whoever is asked."""
+        return decision.figures[0]
+
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyReading:
         """A battle read once."""
         return ToyReading(position)
@@ -52,10 +56,6 @@ class ToyReading:
     def mover(self, figure: Figure) -> Mover:
         """Steps are orders here."""
         raise NotImplementedError
-
-    def next_mover(self, decision: Decision) -> Figure:
-        """Whoever is asked."""
-        return self.battle[decision.figures[0]]
 
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
         """Nobody moves apart from acting."""

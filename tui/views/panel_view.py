@@ -24,9 +24,10 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
     seen = ruleset.portrait(battle, f)
     letter = letters(battle)[figure]
     state = "" if f.state == STANDING.name else f" {f.state}"
+    character = f" {f.character}" if f.character else ""
     marks = [trait for trait in seen.traits if trait.rule]
     return [
-        line(Piece(f"{letter} {f.name}", "strong"), Piece(f" {f.side}{state}", "muted")),
+        line(Piece(f"{letter} {f.name}", "strong"), Piece(f" {f.side}{state}{character}", "muted")),
         _vigour(seen, glyphs),
         line(Piece("holds ", "muted"), ", ".join(seen.hands)),
         *(_mark(trait) for trait in marks),
