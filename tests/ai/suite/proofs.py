@@ -1,0 +1,65 @@
+"""The proofs of the suite's problems, as prove.py found them: proof.toml, read and written."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from tests.ai.suite.problem import HERE, problems
+from tests.ai.suite.verdict import ERRORS
+
+FILE = HERE / "proof.toml"
+HEAD = "# Written by `python -m tests.ai.suite.prove`. What it says is told in docs/suite.md.\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Why an answer is right: of the `others` that were played out, `other` came closest to the right order. It was
+    worse by `margin` hits over so many pairs of playouts with the same dice, with such a standard error.
+
+    `digest` is that of the problem that was proved.
+    """
+
+    digest: str
+    players: str
+    turns: int
+    seed: int
+    rollouts: int
+    right: str
+    other: str
+    others: int
+    margin: float
+    error: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether the margin is as great as is asked for."""
+        return self.others > 0 and self.margin > 0 and self.margin >= ERRORS * self.error
+
+    @property
+    def told(self) -> str:
+        """It in a line."""
+        return (
+            f"{self.margin:+.2f} hits, error {self.error:.2f}, over {self.rollouts} pairs: {self.right} | {self.other}"
+        )
+
+
+def proofs() -> Mapping[str, Proof]:
+    """The proofs that are kept, by the ids of their problems."""
+    if not FILE.exists():
+        return {}
+    return {name: Proof(**told) for name, told in tomllib.loads(FILE.read_text("utf-8")).items()}
+
+
+def keep(name: str, proof: Proof) -> None:
+    """Writes a proof into the file, and leaves out those of problems that are no more."""
+    found = {**proofs(), name: proof}
+    tables = [_table(one, found[one]) for one in problems() if one in found]
+    FILE.write_text("\n".join([HEAD, *tables]), "utf-8")
+
+
+def _table(name: str, proof: Proof) -> str:
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in asdict(proof).items()]
+    return "\n".join([f"[{name}]", *lines, ""])
