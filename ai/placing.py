@@ -12,7 +12,7 @@ from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
 from ai.patience import patience
 from ai.profiles import Profile, thinks_of_its_life
-from ai.tactics import Mover, Reading, Stand, Sum
+from ai.tactics import Mover, Prospect, Reading, Stand, Sum
 from core.battle.names import FigureId
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
@@ -115,29 +115,25 @@ class _Placing:
     # -- what it is worth -----------------------------------------------------------------------------------------
 
     def _assessed(self, stand: Stand) -> Assessment:
-        gain, target = self._gain(stand)
-        sums = [*self._for(stand, gain, target), *self._fears(stand)]
+        attack = self.mover.best(stand, self.spent)
+        sums = [*self._for(stand, attack), *self._fears(stand, attack)]
         return Assessment.of(self.mover.order(stand), *(Term(label, value) for label, value in sums))
 
     def _hopes(self, stand: Stand) -> int:
         """All but the attacks to expect there, which take longest to foresee."""
-        return sum([value for _, value in self._for(stand, *self._gain(stand))])
+        return sum([value for _, value in self._for(stand, self.mover.best(stand, self.spent))])
 
     def _instead(self) -> Iterator[Assessment]:
         for choice, ends in self.mover.instead():
             sums: dict[str, int] = {}
             for weight, stand, others in ends:
-                for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand)):
+                for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand, None)):
                     sums[label] = sums.get(label, 0) + value * weight
             yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
 
-    def _gain(self, stand: Stand) -> tuple[int, FigureId]:
-        """The best attack that the stand allows, and whom it is on."""
-        found = self.mover.best(stand, self.spent)
-        return (self.aims.gain(found.target, found.worth), found.target) if found else (0, "")
-
-    def _for(self, stand: Stand, gain: int, target: FigureId) -> list[Sum]:
-        on = f"attack on {self.battle[target].name}" if target else "attack"
+    def _for(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
+        gain = self.aims.gain(attack.target, attack.worth) if attack else 0
+        on = f"attack on {self.battle[attack.target].name}" if attack else "attack"
         found = [(on, gain * self.profile.gain // 100)]
         if self._waits and not gain:
             found.append(("lets them come", self.mover.awaits(stand)))
@@ -155,10 +151,10 @@ class _Placing:
             found.append(("friends beside it", self._support(stand.cell) * self.profile.support // 100))
         return found
 
-    def _fears(self, stand: Stand) -> Iterator[Sum]:
+    def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
             danger = self.danger * (FEAR if self.beaten else 1)
-            for label, value in self.mover.fears(stand):
+            for label, value in self.mover.fears(stand, attack):
                 yield label, -value * danger // 100
 
     def _pull(self, stand: Stand, gain: int) -> int:

@@ -61,10 +61,12 @@ class Place(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """An attack that a stand allows by the rules, if nothing else changes, and what it is worth."""
+    """An attack that a stand allows by the rules, if nothing else changes, and what it is worth. `stops`: how likely,
+    in thousandths, it keeps the target from attacking first."""
 
     worth: int
     target: FigureId
+    stops: int = 0
 
 
 class Menace(NamedTuple):
@@ -113,8 +115,8 @@ class Mover(Protocol):
         """What speaks against the way there: fire, gas, grenades about to go off."""
         ...
 
-    def fears(self, stand: Stand) -> Iterable[Sum]:
-        """What the enemies may do to it there, each a positive number."""
+    def fears(self, stand: Stand, attack: Prospect | None) -> Iterable[Sum]:
+        """What the enemies may do to it there, each a positive number, if it makes this attack."""
         ...
 
     def awaits(self, stand: Stand) -> int:

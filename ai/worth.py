@@ -42,6 +42,7 @@ class Worth:
             if old.id != self.actor and (old.id in queued) != (old.id in still):
                 gained = ACTION if old.id in still else -ACTION
                 _add(sums, "friends' actions" if ours else "enemies' actions", sign * gained)
+                moved = True
             if new is old:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)

@@ -8,9 +8,12 @@ from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.rulesets.skirmish.attack.first_aid import Tend
 from core.rulesets.skirmish.attack.repair import Mend, TakeToSmith
+from core.rulesets.skirmish.sheet.basics import sheet
 
 FRIEND = Term("keeps a friend alive", 4000)
 ENEMY = Term("keeps a beaten enemy alive", 3000)
+HALE = 40
+"""Nobody is stronger."""
 ON_THE_FIELD = Term("mends it here and now", 2000)
 AT_THE_SMITH = Term("has it mended", 1000)
 
@@ -19,7 +22,8 @@ def terms(battle: Battle, choice: Choice) -> tuple[Term, ...]:
     """What makes it urgent; to leave it is worth nothing."""
     match choice:
         case Tend(figure=figure, target=target):
-            return (FRIEND if battle[figure].side == battle[target].side else ENEMY,)
+            weak = Term("has little time left", max(0, HALE - sheet(battle[target]).strength) * 10)
+            return (FRIEND if battle[figure].side == battle[target].side else ENEMY, weak)
         case Mend():
             return (ON_THE_FIELD,)
         case TakeToSmith():

@@ -11,7 +11,7 @@ from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, harm_o
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
-from ai.tactics import Stand
+from ai.tactics import Prospect, Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -75,12 +75,16 @@ class Perils:
         pole = self.reading.pole(foe)
         return pole is not None and weapon(pole).has(Flag.LONG_POLE)
 
-    def blows(self, stand: Stand) -> int:
-        """The blows that may fall on it there this turn, each from the worst side that it may come from."""
+    def blows(self, stand: Stand, attack: Prospect | None = None) -> int:
+        """The blows that may fall on it there this turn, each from the worst side that it may come from. Whoever it
+        attacks first may be kept from his."""
         total = 0
         for peril in self.at(stand.cell):
             arcs = [self._arc(stand, cell) for cell in self._from(peril, stand)]
-            total += self._harm(peril.foe, max(arcs, key=SEVERITY.__getitem__), stand) * peril.share // 100
+            harm = self._harm(peril.foe, max(arcs, key=SEVERITY.__getitem__), stand) * peril.share // 100
+            if attack is not None and attack.target == peril.foe.id:
+                harm -= harm * attack.stops // 1000
+            total += harm
         return total
 
     def _from(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from ai.skirmish.hazards_blast import promise
 from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.menu import Menu
 from core.rulesets.skirmish.attack.hands import DropItem
-from core.rulesets.skirmish.grenades.lobbing import is_grenade
+from core.rulesets.skirmish.grenades.lobbing import Lob, is_grenade, no_throw_to
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.words import Part
 from core.space.cell import Cell
@@ -20,6 +21,8 @@ MOST_TARGETS = 6
 """Of more enemies than these only the nearest are considered."""
 MOST_OF_A_KIND = 40
 """Of more orders of one kind than these the first of the menu are considered."""
+NEAR = 3
+"""A grenade that bursts so near may reach who throws it."""
 MOST_THROWS = 4
 """Of more hexes than these to throw one kind of grenade at only the most promising are considered."""
 
@@ -43,7 +46,9 @@ def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
 
 
 def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
-    """The choices without throws of grenades at hexes that promise little."""
+    """The choices without throws of grenades at hexes that promise little, and with those beside them that promise
+    more: the enemy is caught by the rim of the blast, and the thrower is not."""
+    offered = [*offered, *_beside(battle, offered)]
     throws: dict[tuple[FigureId, ItemId], dict[Cell, int]] = {}
     for choice in offered:
         if (thrown := _throw(battle, choice)) is not None:
@@ -57,6 +62,20 @@ def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
         for cell in sorted(cells, key=lambda cell: (-cells[cell], cell))[:MOST_THROWS]
     }
     return [choice for choice in offered if (thrown := _throw(battle, choice)) is None or thrown in kept]
+
+
+def _beside(battle: Battle, offered: list[Choice]) -> Iterator[Choice]:
+    """Throws at the hexes around those that are offered; the thrower's own rules are the same for all."""
+    thrown = [choice for choice in offered if isinstance(choice, Lob)]
+    known = {(choice.item, choice.fuse, choice.cell) for choice in thrown}
+    for choice in thrown:
+        thrower = battle[choice.figure]
+        if battle.grid.distance(thrower.at, choice.cell) > NEAR:
+            continue
+        for cell in battle.grid.neighbours(choice.cell):
+            if (key := (choice.item, choice.fuse, cell)) not in known and no_throw_to(battle, thrower, cell) is None:
+                known.add(key)
+                yield replace(choice, cell=cell)
 
 
 def _throw(battle: Battle, choice: Choice) -> tuple[FigureId, ItemId, Cell] | None:

@@ -9,6 +9,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
+from core.battle.posture import Life
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -18,6 +19,10 @@ from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
+DYING = -1500
+"""Who is dying may still be saved."""
+ARMED = 40
+"""What somebody's arms count for who is put out of the fight, in percent: the rifle goes before the dagger."""
 BEATEN = 4
 CLOSE = 9
 """An enemy so near who does not shoot will soon strike."""
@@ -28,7 +33,7 @@ BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500, Marks.DECLINED: -10}
 AIM = 600
-BARE = 400
+BARE = -1000
 SHIELD = 800
 PER_DAMAGE = 400
 UNREADY_SHARE = 90
@@ -47,11 +52,12 @@ FULL = 1
 
 
 def life(figure: Figure) -> int:
-    """What its life and health are worth."""
+    """What its life and health are worth, and that it can use what it holds."""
     if not figure.active:
-        return 0
+        return DYING if figure.life is Life.DYING else 0
     strength = strength_now(figure)
-    return OUT + 1000 * strength + (BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0)
+    badly = BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0
+    return OUT + 1000 * strength + badly + arms_worth(figure) * ARMED // 100
 
 
 def beaten(figure: Figure) -> bool:

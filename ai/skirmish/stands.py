@@ -35,6 +35,10 @@ FACES = 60
 NEAR = 5
 STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
+STRUCK_FIRST = 60
+"""How likely an enemy who strikes before it strikes at it, in percent."""
+SILENCED = 1000
+"""What it is worth that somebody with a bow or a gun must mind a blade."""
 DANGEROUS_GROUND = -6000
 FIRE_TO_COME = 2
 """The shots of so many turns to come count for who goes to ground."""
@@ -61,6 +65,7 @@ class Mover:
         self.foe_at = {foe.at: foe for foe in self.foes}
         self.waiting = Waiting(threats, figure)
         pole = threats.pole(figure)
+        self.pole = pole is not None
         self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
         self.ranged = Ranged(threats, figure, self.foes, self.to_come if profile.minds_blasts else frozenset())
         self.dangers = HazardsOfWalk(self.battle, figure)
@@ -173,7 +178,7 @@ class Mover:
         if standing and near == 1 and used <= self.half:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
-                    best = max(best, Prospect(self._blow_at(foe, stand, spent), foe.id), key=_worth)
+                    best = max(best, self._blow_at(foe, stand, spent), key=_worth)
         if standing and near <= 2 and entered <= 1 and self.jabs:
             for cell in self.grid.beyond(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
@@ -192,13 +197,23 @@ class Mover:
         between = self.grid.step(cell, way)
         return between not in self.friend_cells and between not in self.foe_at
 
-    def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> int:
+    def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect:
         """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
         turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
         seen = self.profile.minds_facing and not turns
         arc = self.grid.arc(foe.at, foe.facing, stand.cell) if seen else Arc.FRONT
-        worth = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0)).worth
-        return worth * STEPS_ASIDE // 100 if turns and self._may_step_aside(foe, stand) else worth
+        blow = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0))
+        worth = blow.worth + (SILENCED if self.threats.gun(foe) is not None else 0)
+        stops = 0
+        if self.profile.expects_reply and self.threats.can_strike(foe):
+            if self.threats.strikes_first(self.figure, foe, charges=bool(stand.run) and self.pole):
+                stops = blow.out + blow.down
+            elif not seen or stand.cell in self.grid.front(foe.at, foe.facing):
+                struck = self.threats.blow(foe, self.figure, Arc.FRONT)
+                worth -= worth * (struck.out + struck.down) * STRUCK_FIRST // 100000
+        if turns and self._may_step_aside(foe, stand):
+            return Prospect(worth * STEPS_ASIDE // 100, foe.id)
+        return Prospect(worth, foe.id, stops)
 
     def _may_step_aside(self, foe: Figure, stand: Stand) -> bool:
         """Whether an enemy beside a stand may shift to where the figure does not look."""
@@ -229,10 +244,10 @@ class Mover:
         """The hazards on the way and at its end."""
         return list(self.dangers.terms(stand.path, self.used(stand.path)))
 
-    def fears(self, stand: Stand) -> list[Sum]:
+    def fears(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
         shots = self.perils.shots(stand.cell, low=stand.low)
-        found = [("blows to expect", self.perils.blows(stand)), ("shots to expect", shots)]
+        found = [("blows to expect", self.perils.blows(stand, attack)), ("shots to expect", shots)]
         if self.profile.minds_blasts:
             found.append(("grenades to expect", self.perils.blasts(stand.cell)))
         return found

@@ -23,7 +23,7 @@ from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.scores import half, movement, order_dex, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import no_melee
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -82,6 +82,10 @@ class Threats:
         if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
             return False
         return self.to_come(figure) or no_melee(self.battle, figure) is None
+
+    def strikes_first(self, one: Figure, other: Figure, *, charges: bool) -> bool:
+        """Whether one of two strikes before the other: who charges with a pole, else who is quicker."""
+        return charges or order_dex(one).total > order_dex(other).total
 
     def stances(self, figure: Figure) -> frozenset[Cell]:
         """The cells that a figure that has yet to move may strike from."""
