@@ -66,7 +66,7 @@ class Perils:
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
         self._at: dict[Cell, list[Peril]] = {}
-        self._shots: dict[tuple[Cell, bool], int] = {}
+        self._lines: dict[tuple[FigureId, Cell], tuple[Cell, int]] = {}
         self._blasts: dict[Cell, int] = {}
         self.lying = figure.in_condition(Condition.PRONE)
         self._likely: dict[FigureId, int] = {}
@@ -96,19 +96,29 @@ class Perils:
         near = {foe.at, *self.grid.neighbours(foe.at)}
         return tuple(cell for cell in peril.cells if cell in near)
 
-    def shots(self, cell: Cell, *, low: bool = False) -> int:
-        """The shots that may be aimed at it there; `low`: if it lies there."""
-        if (cell, low) not in self._shots:
-            total = 0
-            figure = self.lying if low else self.figure
-            for foe in self.shooters:
-                if (place := self._shoots_from(foe, cell)) is not None:
-                    shot = self.reading.shot(foe, figure, self.grid.distance(cell, place)).worth
-                    cover = SHELTER[self.reading.sheltered(place, cell)]
-                    clear = cover * veil(self.battle, place, cell) // 100
-                    total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
-            self._shots[cell, low] = total
-        return self._shots[cell, low]
+    def shots(self, stand: Stand, *, low: bool = False) -> int:
+        """The shots that may be aimed at it there, from the side that they come from; `low`: if it lies there."""
+        total = 0
+        figure = self.lying if low else self.figure
+        for foe in self.shooters:
+            place, clear = self._line(foe, stand.cell)
+            if clear:
+                seen = self.profile.minds_facing and not low and self.figure.condition.upright
+                arc = self.reading.side_of(stand.cell, stand.facing, place) if seen else Arc.FRONT
+                shot = self.reading.shot(foe, figure, self.grid.distance(stand.cell, place), arc).worth
+                total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
+        return total
+
+    def _line(self, foe: Figure, cell: Cell) -> tuple[Cell, int]:
+        """Where an enemy may shoot from at a cell, and what cover and smoke leave of it, in percent."""
+        if (foe.id, cell) not in self._lines:
+            place = self._shoots_from(foe, cell)
+            if place is None:
+                self._lines[foe.id, cell] = (cell, 0)
+            else:
+                cover = SHELTER[self.reading.sheltered(place, cell)]
+                self._lines[foe.id, cell] = (place, cover * veil(self.battle, place, cell) // 100)
+        return self._lines[foe.id, cell]
 
     def _shoots_from(self, foe: Figure, cell: Cell) -> Cell | None:
         """Where an enemy may shoot from at a cell: who has yet to move may take a step for it."""

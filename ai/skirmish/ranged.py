@@ -24,6 +24,7 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.space import sight
 from core.space.cell import Cell
+from core.space.grid import Arc
 
 SHOT_MOVE = 1
 """So many hexes a figure may go and still shoot."""
@@ -37,9 +38,16 @@ class Ranged:
     """What one figure that is to move could shoot or throw from where."""
 
     def __init__(
-        self, reading: Threats, figure: Figure, foes: Iterable[Figure], to_come: frozenset[FigureId] = frozenset()
+        self,
+        reading: Threats,
+        figure: Figure,
+        foes: Iterable[Figure],
+        to_come: frozenset[FigureId] = frozenset(),
+        *,
+        sees_arcs: bool = False,
     ) -> None:
-        """`to_come`: who moves again before a throw."""
+        """`to_come`: who moves again before it can shoot or throw; `sees_arcs`: it knows front from rear."""
+        self.sees_arcs = sees_arcs
         self.reading = reading
         self.figure = figure
         self.foes = tuple(foes)
@@ -94,10 +102,17 @@ class Ranged:
         key = (cell, foe.id)
         if key not in self._lines:
             battle = self.reading.battle
-            worth = self.reading.shot(self.figure, foe, self.reading.grid.distance(cell, foe.at)).worth
+            arc = self._arc(cell, foe)
+            worth = self.reading.shot(self.figure, foe, self.reading.grid.distance(cell, foe.at), arc).worth
             cover = SHELTER[self.reading.sheltered(cell, foe.at)]
             self._lines[key] = worth * self.volley * cover * veil(battle, cell, foe.at) // 1000000
         return self._lines[key]
+
+    def _arc(self, cell: Cell, foe: Figure) -> Arc:
+        """The side of an enemy that a shot comes from; who has yet to move will have turned."""
+        if not self.sees_arcs or foe.id in self.to_come or not foe.condition.upright:
+            return Arc.FRONT
+        return self.reading.side_of(foe.at, foe.facing, cell)
 
     def loading(self, stand: Stand) -> int:
         """What it is worth that the figure can load there, if it must."""

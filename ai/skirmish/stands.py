@@ -67,7 +67,7 @@ class Mover:
         pole = threats.pole(figure)
         self.pole = pole is not None
         self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
-        self.ranged = Ranged(threats, figure, self.foes, self.to_come if profile.minds_blasts else frozenset())
+        self.ranged = Ranged(threats, figure, self.foes, self.to_come, sees_arcs=profile.minds_facing)
         self.dangers = HazardsOfWalk(self.battle, figure)
         self.held = engaged(self.battle, figure)
         self.beaten = beaten(figure)
@@ -234,7 +234,7 @@ class Mover:
             ("taking a weapon", self.arming.worth(stand)),
         ]
         if stand.low:
-            spared = self.perils.shots(stand.cell) - self.perils.shots(stand.cell, low=True)
+            spared = self.perils.shots(stand) - self.perils.shots(stand, low=True)
             found.append(("out of the line of fire", spared * FIRE_TO_COME))
         if self.battle.ground(stand.cell).dangerous:
             found.append(("dangerous ground", DANGEROUS_GROUND))
@@ -246,7 +246,7 @@ class Mover:
 
     def fears(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
-        shots = self.perils.shots(stand.cell, low=stand.low)
+        shots = self.perils.shots(stand, low=stand.low)
         found = [("blows to expect", self.perils.blows(stand, attack)), ("shots to expect", shots)]
         if self.profile.minds_blasts:
             found.append(("grenades to expect", self.perils.blasts(stand.cell)))

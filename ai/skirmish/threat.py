@@ -31,9 +31,11 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid
-from core.space.sight import visible
+from core.space.sight import enters_through, visible
 from core.space.terrain import Cover
 
+TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
+"""How many turns from where a figure looks something is that comes from such a side."""
 MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
 
@@ -136,15 +138,16 @@ class Threats:
         behind = next(cell for cell in around if self.grid.arc(target.at, target.facing, cell) is Arc.REAR)
         return next((cell for cell in around if arc_of(self.battle, target, cell) is arc), behind)
 
-    def shot(self, shooter: Figure, target: Figure, distance: int) -> Strike:
-        """A shot at a figure in the open at about that distance."""
+    def shot(self, shooter: Figure, target: Figure, distance: int, arc: Arc = Arc.FRONT) -> Strike:
+        """A shot at a figure in the open at about that distance, from that side of it."""
         item = self.gun(shooter)
         if item is None:
             return NO_STRIKE
         steps = distance // MEGAHEXES
-        key = ("shot", shooter.id, target.id, target.condition, steps)
+        key = ("shot", shooter.id, target.id, target.condition, steps, arc)
         if key not in self._blows:
-            away = self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2)
+            way = self.grid.turned(target.facing, TURNS_TO[arc])
+            away = self.grid.step(target.at, way, steps * MEGAHEXES + 2)
             attack = Attack(
                 self.battle,
                 replace(shooter, at=away),
@@ -156,6 +159,14 @@ class Threats:
             )
             self._blows[key] = blow(self.book, attack)
         return self._blows[key]
+
+    def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
+        """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge
+        the better guarded one."""
+        if other == cell:
+            return Arc.FRONT
+        arcs = (self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell))
+        return min(arcs, key=TURNS_TO.__getitem__)
 
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
