@@ -15,8 +15,9 @@ GRAIN = 1000
 
 
 def wavered(battle: Battle, found: Sequence[Assessment], most: int) -> list[Assessment]:
-    """The same choices, the best first, each term misjudged by up to so many percent of itself either way."""
-    if not most or len(found) < 2:
+    """The same choices, the best first, each term misjudged by up to so many percent of itself either way. When the
+    fight is over there is time to look again."""
+    if not most or len(found) < 2 or battle.clock.ended:
         return list(found)
     moment = _moment(battle)
     return ranked(_misjudged(moment, one, most) for one in found)

@@ -40,8 +40,6 @@ STRUCK_FIRST = 60
 SILENCED = 1000
 """What it is worth that somebody with a bow or a gun must mind a blade."""
 DANGEROUS_GROUND = -6000
-FIRE_TO_COME = 2
-"""The shots of so many turns to come count for who goes to ground."""
 
 
 class Mover:
@@ -233,9 +231,6 @@ class Mover:
             ("room to load", self.ranged.loading(stand)),
             ("taking a weapon", self.arming.worth(stand)),
         ]
-        if stand.low:
-            spared = self.perils.shots(stand) - self.perils.shots(stand, low=True)
-            found.append(("out of the line of fire", spared * FIRE_TO_COME))
         if self.battle.ground(stand.cell).dangerous:
             found.append(("dangerous ground", DANGEROUS_GROUND))
         return found

@@ -15,7 +15,7 @@ from core.rulesets.skirmish.turn.declarations import declarers
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play
 
-LEVELS = ("soldier", "veteran")
+LEVELS = ("veteran", "master")
 
 
 def chooses(play: Play | Position, policy: str) -> Choice:
