@@ -1,4 +1,5 @@
-"""The archive of two hundred journals: which battles, and how they are played and packed. test_kept.py replays them.
+"""The archives of journals, two hundred and those of battles with goals: which, and how they are played and packed.
+test_kept.py replays them.
 
 When rules change, `python -m tests.journals.kept` plays them all anew; it takes some minutes.
 """
@@ -25,12 +26,14 @@ from scenarios.scenario import Scenario
 from tests.support.matches import Chance
 
 HERE = Path(__file__).parent
-ARCHIVE = HERE / "kept.tar.xz"
+ARCHIVE, ARCHIVE_WITH_GOALS = HERE / "kept.tar.xz", HERE / "goals.tar.xz"
 """Packed as one, so that a scenario that stands in the header of many journals takes the room of one."""
 
 OWN = "mixed"
 """A scenario that is here alone: a yard full of hand weapons, with options on."""
-SCENARIOS = (*sorted(notice.id for notice in library()), OWN)
+GOALS = ("overdue", "sale")
+"""Those in which somebody wants more than to win."""
+SCENARIOS = (*sorted(notice.id for notice in library() if notice.id not in GOALS), OWN)
 
 PAIRS = (
     ("soldier", "soldier"),
@@ -47,8 +50,8 @@ PAIRS = (
 """Who plays whom, one battle after the other; in the second round they have changed sides, and options are on."""
 RESTLESS = (3, 4)
 """The battles of a round in which answers are taken back and figures changed by hand."""
-BATTLES = 19
-"""So many of each scenario that ships; of our own the first round."""
+BATTLES, WITH_GOALS = 19, 6
+"""So many of each scenario that ships, and of each with goals; of our own the first round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +70,25 @@ class Kept:
 KEPT = tuple(
     Kept(scenario, number) for scenario in SCENARIOS for number in range(len(PAIRS) if scenario == OWN else BATTLES)
 )
+KEPT_WITH_GOALS = tuple(Kept(scenario, number) for scenario in GOALS for number in range(WITH_GOALS))
 
 
 @cache
 def journals() -> Mapping[str, bytes]:
-    """The journals of the archive by their names."""
-    with tarfile.open(ARCHIVE) as archive:
+    """The journals of both archives by their names."""
+    return {**_unpacked(ARCHIVE), **_unpacked(ARCHIVE_WITH_GOALS)}
+
+
+def _unpacked(path: Path) -> dict[str, bytes]:
+    with tarfile.open(path) as archive:
         files = ((member.name, archive.extractfile(member)) for member in archive)
         return {name: file.read() for name, file in files if file is not None}
 
 
-def pack(texts: Iterable[str]) -> None:
-    """Writes the archive: the same texts make the same one."""
-    with tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
-        for kept, text in zip(KEPT, texts, strict=True):
+def pack(path: Path, battles: Iterable[Kept], texts: Iterable[str]) -> None:
+    """Writes an archive: the same texts make the same one."""
+    with tarfile.open(path, "w:xz", preset=9) as archive:
+        for kept, text in zip(battles, texts, strict=True):
             data = text.encode()
             member = tarfile.TarInfo(kept.name)
             member.size = len(data)
@@ -124,8 +132,8 @@ def _meddle(match: Match, answers: int) -> None:
 def play_anew() -> None:
     """All battles, on as many processes as there are processors."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        texts = list(processes.map(played, KEPT))
-    pack(texts)
+        for path, battles in ((ARCHIVE, KEPT), (ARCHIVE_WITH_GOALS, KEPT_WITH_GOALS)):
+            pack(path, battles, list(processes.map(played, battles)))
 
 
 if __name__ == "__main__":
