@@ -11,7 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
@@ -74,6 +74,12 @@ class Threats:
     def alone(self, figure: Figure) -> bool:
         """Whether no friend is left to it."""
         return len(self.battle.active(figure.side)) == 1
+
+    def idle(self, figure: Figure) -> bool:
+        """Whether it will have no action of its own this turn: it is stunned for longer, or runs in panic."""
+        stunned, here = figure.mark(Marks.STUNNED), self.battle.clock.turn
+        lasts = stunned is not None and stunned.until != Until(here, Phase.ACTIONS)
+        return lasts or figure.mark(Marks.PANICKED) is not None or overloaded(figure)
 
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
