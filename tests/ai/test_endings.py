@@ -23,8 +23,8 @@ CAUTIOUS = replace(VETERAN, danger=250, caution=250)
 """Minds danger more than three times as much as a veteran."""
 DEFENDING = replace(VETERAN, gain=25, danger=200, caution=300)
 """Hardly wants to attack at all."""
-FEW = [("blades", 0), ("poles", 2), ("bows", 2), ("hand-to-hand", 1), ("duels", 2), ("duels", 6)]
-"""Battles of few figures, some of which wait for one another."""
+FEW = [("poles", 2), ("guns", 2), ("hand-to-hand", 1), ("duels", 2), ("duels", 6)]
+"""Battles of few figures, some of which wait for one another, or behind walls for a shot."""
 
 
 def fought_out(profile: Profile, klass: str, number: int) -> Verdict:
