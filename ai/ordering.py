@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, outcomes, replies
-from ai.patience import patience
+from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Reading
 from ai.worth import Worth, terms_of
@@ -138,4 +138,4 @@ class _Weighing:
         battle = self.position.battle
         figure = battle.figures.get(choice.figure)
         afraid = figure and thinks_of_its_life(self.profile, figure, beaten=self.reading.beaten(figure))
-        return self.profile.caution * (FEAR if afraid else 1) * (50 + patience(battle)) // 150
+        return self.profile.caution * (FEAR if afraid else 1) * (50 + patience(battle)) * minded(battle) // 15000

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import islice
 
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
-from ai.patience import patience
+from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Mover, Prospect, Reading, Stand, Sum
 from core.battle.names import FigureId
@@ -42,15 +41,17 @@ MOST_NAMED = 8
 """So many moves are checked against the rules and named."""
 
 
-def assess(
-    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, name: FigureId, top: int = MOST_NAMED
-) -> list[Assessment]:
-    """The best moves of a figure, the best first; every one is legal."""
+def considered(
+    ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, name: FigureId
+) -> Iterator[Assessment]:
+    """All its moves, the best first; each is weighed when it is asked for. There is one at least."""
     figure = position.battle[name]
     placing = _Placing(reading, reading.mover(figure), profile)
     offered = menu(ruleset, position)
     found = (one for one in placing.ranked() if one.choice in offered)
-    return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
+    first = next(found, None)
+    yield first or Assessment.of(next(offered.of(figure.id)))
+    yield from found
 
 
 class _Placing:
@@ -117,7 +118,8 @@ class _Placing:
     def _assessed(self, stand: Stand) -> Assessment:
         attack = self.mover.best(stand, self.spent)
         sums = [*self._for(stand, attack), *self._fears(stand, attack)]
-        return Assessment.of(self.mover.order(stand), *(Term(label, value) for label, value in sums))
+        terms = (Term(label, value) for label, value in sums)
+        return Assessment.of(self.mover.order(stand), *terms, aim=attack.target if attack else "")
 
     def _hopes(self, stand: Stand) -> int:
         """All but the attacks to expect there, which take longest to foresee."""
@@ -153,7 +155,7 @@ class _Placing:
 
     def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
-            danger = self.danger * (FEAR if self.beaten else 1)
+            danger = self.danger * (FEAR if self.beaten else 1) * minded(self.battle) // 100
             for label, value in self.mover.fears(stand, attack):
                 yield label, -value * danger // 100
 
@@ -167,7 +169,7 @@ class _Placing:
             return min(away, FAR) * STEP * self.profile.danger // 100
         if mover.busy:
             return 0
-        if mover.shoots:
+        if mover.shoots and patience(self.battle):
             return 0 if gain else -away * STEP
         turn = min(self.battle.clock.turn, LONGEST)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000

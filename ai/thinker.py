@@ -3,14 +3,17 @@ know of one, that game's room tells it (tactics.py)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
+from ai.reasoning import of_another_kind, reasoned
 from ai.tactics import Manner, Reading, Tactics
 from ai.wavering import wavered
 from core.battle.battle import Battle
@@ -18,6 +21,9 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
+
+MOST_LOOKED_AT = 400
+"""Of so many moves one of another kind than the best is looked for, to say why it was not that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +43,15 @@ class Thinker:
         return self._assessments(ruleset, position, self._glances)[0].choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
-        """The choices that it thinks best, the best first."""
-        return self._assessments(ruleset, position, max(top, self._glances))[:top]
+        """The choices that it thinks best with its reasons, the best first."""
+        decision = _asked(position)
+        profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
+        least = max(top, self._glances)
+        if self.tactics.manner(decision.about) is Manner.PLACES and not self.profile.wavers:
+            found = _with_another_kind(position, self._moves(ruleset, position, profile), least)
+        else:
+            found = self._assessments(ruleset, position, least)
+        return reasoned(ruleset, position, self.tactics.words(ruleset, position, profile), found, top)
 
     @property
     def _glances(self) -> int:
@@ -49,22 +62,24 @@ class Thinker:
         return wavered(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
 
     def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
-        decision = position.waiting
-        if not isinstance(decision, Decision):
-            raise ValueError("nobody is asked to choose here")
-        figure = self.tactics.next_of(position.battle, decision)
-        profile = self._profile_of(position.battle, figure)
-        reading = self.tactics.reading(ruleset, position, profile)
-        match self.tactics.manner(decision.about):
+        decision = _asked(position)
+        profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
+        manner = self.tactics.manner(decision.about)
+        match manner:
             case Manner.PLACES:
-                return placing.assess(ruleset, position, reading, profile, figure, top)
+                return list(islice(self._moves(ruleset, position, profile), top))
             case Manner.JUDGED:
                 return self._judged(ruleset, position)
-            case Manner.OPENINGS:
-                follow = partial(self._follows, ruleset, position) if profile.ahead else None
+            case Manner.OPENINGS | Manner.ORDERS:
+                ahead = manner is Manner.OPENINGS and profile.ahead
+                follow = partial(self._follows, ruleset, position) if ahead else None
+                reading = self.tactics.reading(ruleset, position, profile)
                 return ordering.assess(ruleset, position, reading, profile, follow)
-            case Manner.ORDERS:
-                return ordering.assess(ruleset, position, reading, profile)
+
+    def _moves(self, ruleset: Ruleset, position: Position, profile: Profile) -> Iterator[Assessment]:
+        """The moves of the figure that it thinks about first, the best first."""
+        figure = self.tactics.next_of(position.battle, _asked(position))
+        return placing.considered(ruleset, position, self.tactics.reading(ruleset, position, profile), profile, figure)
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""
@@ -90,3 +105,20 @@ class Thinker:
             return 0
         nearer = replace(self, profile=replace(self.profile, ahead=self.profile.ahead - 1))
         return max(0, nearer._weighed(ruleset, position, 1)[0].score)
+
+
+def _asked(position: Position) -> Decision:
+    if not isinstance(position.waiting, Decision):
+        raise ValueError("nobody is asked to choose here")
+    return position.waiting
+
+
+def _with_another_kind(position: Position, moves: Iterator[Assessment], top: int) -> list[Assessment]:
+    """So many moves, and all up to the first that is of another kind than the best."""
+    found = list(islice(moves, top))
+    if of_another_kind(position, found[0], found) is None:
+        for move in islice(moves, MOST_LOOKED_AT):
+            found.append(move)
+            if of_another_kind(position, found[0], (move,)) is not None:
+                break
+    return found

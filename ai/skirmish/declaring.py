@@ -17,7 +17,7 @@ from core.play.asking import Choice
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.acting import no_melee
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
@@ -82,9 +82,9 @@ def _own_best(reading: Threats, figure: Figure) -> int:
 
 def _own_shot(reading: Threats, figure: Figure) -> int:
     """Its best shot or throw of a grenade this turn."""
-    stand = Stand(figure.walk[1:], figure.at, figure.facing, 0)
     ranged = Ranged(reading, figure, reading.battle.foes(figure))
-    return ranged.best(stand, mov_spent(figure), reading.half_move(figure)).worth
+    in_time = no_melee(reading.battle, figure) is None
+    return ranged.best(Stand((), figure.at, figure.facing, 0), in_time=in_time).worth
 
 
 def _warded_off(reading: Threats, figure: Figure) -> int:

@@ -1,4 +1,5 @@
-"""Choosing who moves first: as a rule the enemy; whoever is alone may rather be out of his reach when he comes."""
+"""Choosing who moves first: as a rule the enemy; whoever is alone may rather be out of his reach when he comes. Of the
+figures of a side those in contact move first."""
 
 from __future__ import annotations
 
@@ -6,14 +7,27 @@ from ai.assessment import Term
 from ai.profiles import Profile
 from ai.skirmish.threat import Threats
 from ai.skirmish.waiting import struck_cells
+from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.names import Side
-from core.play.asking import Choice
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Decision
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.engagement import engaged
 
 SEEING_FIRST = Term("sees the enemy move first", 1000)
 OUT_OF_REACH = Term("gets out of reach", 1000)
+
+
+def next_of(battle: Battle, decision: Decision) -> FigureId:
+    """Whom to think about first: those in contact, then the nearest to the enemy. So nobody stands in the way of those
+    behind."""
+
+    def urgency(name: FigureId) -> tuple[int, int]:
+        figure = battle[name]
+        distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
+        return 0 if engaged(battle, figure) else 1, distance
+
+    return min(decision.figures, key=urgency, default="")
 
 
 def terms(reading: Threats, profile: Profile, side: Side, choice: Choice) -> list[Term]:

@@ -11,17 +11,24 @@ from ai.skirmish.perils import SHELTER
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
 from ai.tactics import Prospect, Stand
+from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
+from core.rulesets.skirmish.fire.flame_thrower import flames
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.engagement import engaged_cells
 from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -32,6 +39,8 @@ TO_COME = 50
 """What a throw counts for at enemies who have yet to move, in percent: they will not be where they are."""
 LOADING = 1500
 """What it is worth to have time to load."""
+ANY_PLACE = Acting(Slot((), ""))
+"""A place in the order of action: at which one a burst is fired makes no difference."""
 
 
 class Ranged:
@@ -57,7 +66,12 @@ class Ranged:
         self.arm = farthest_throw(figure)
         self.to_come = to_come
         self.throws = self._throws()
+        self.engaged_cells = engaged_cells(reading.battle, figure)
+        kind = weapon(self.gun)
+        self.last_shot_only = kind.has(Flag.LAST_SHOT_ONLY)
+        self.pours = kind.has(Flag.FLAME_THROWER)
         self._lines: dict[tuple[Cell, FigureId], int] = {}
+        self._bursts: dict[tuple[Cell, int], frozenset[FigureId]] = {}
 
     def _throws(self) -> dict[FigureId, int]:
         """What a grenade in hand promises where each enemy stands."""
@@ -72,31 +86,52 @@ class Ranged:
                 found[foe.id] = max(found.get(foe.id, 0), worth)
         return {name: worth for name, worth in found.items() if worth > 0}
 
-    def aims_after(self, steps: int, spent: int, half: int) -> bool:
-        """Whether it may shoot or throw after so many hexes, which have cost it so much MOV."""
-        return (self.gun is not None and steps <= SHOT_MOVE) or (bool(self.throws) and spent <= half)
+    def aims_after(self, path: tuple[Cell, ...], *, in_time: bool) -> bool:
+        """Whether it may shoot or throw after a walk that is `in_time` for a throw."""
+        return self._shoots_after(path) or (bool(self.throws) and in_time)
 
-    def best(self, stand: Stand, spent: int, half: int) -> Prospect:
+    def _shoots_after(self, path: tuple[Cell, ...]) -> bool:
+        return self.gun is not None and self.figure.entered + len(path) <= FIRE_MOVE
+
+    def best(self, stand: Stand, *, in_time: bool) -> Prospect:
         """The best of them, and whom it is at: of those worth most the first that nothing bars."""
-        steps = len(stand.path)
-        if not self.aims_after(steps, spent, half):
+        if not self.aims_after(stand.path, in_time=in_time):
             return Prospect(0, "")
-        shoots, throws = self.gun is not None and steps <= SHOT_MOVE, bool(self.throws) and spent <= half
-        found = [(self._worth(stand.cell, foe, shoots=shoots, throws=throws), foe) for foe in self.foes]
+        shoots, throws = self._shoots_after(stand.path), bool(self.throws) and in_time
+        found = [(self._shot(stand.cell, foe), foe, self._may_shoot) for foe in self.foes if shoots]
+        found += [(self._throw(stand.cell, foe), foe, self._is_open) for foe in self.foes if throws]
         found.sort(key=lambda one: -one[0])
-        open_to_it = (Prospect(worth, foe.id) for worth, foe in found if worth and self._is_open(stand, foe))
+        open_to_it = (Prospect(worth, foe.id) for worth, foe, is_open in found if worth and is_open(stand, foe))
         return next(open_to_it, Prospect(0, ""))
-
-    def _worth(self, cell: Cell, foe: Figure, *, shoots: bool, throws: bool) -> int:
-        worth = self._shot(cell, foe) if shoots else 0
-        if throws and REACH < self.reading.grid.distance(cell, foe.at) <= self.arm:
-            worth = max(worth, self.throws.get(foe.id, 0))
-        return worth
 
     def _is_open(self, stand: Stand, foe: Figure) -> bool:
         if not sight.leaves_through(self.reading.grid, stand.cell, stand.facing, foe.at):
             return False
         return self.reading.sees(stand.cell, foe.at)
+
+    def _may_shoot(self, stand: Stand, foe: Figure) -> bool:
+        """Whether nothing bars a shot. Who is engaged shoots only at enemies before it, a bow only in the turn in which
+        it has come to that."""
+        if stand.cell in self.engaged_cells:
+            if self.last_shot_only and self.figure.mark(Marks.IN_CONTACT):
+                return False
+            if not self.last_shot_only and foe.at not in self.reading.grid.front(stand.cell, stand.facing):
+                return False
+        return self._is_open(stand, foe) and (not self.pours or self._may_flame(stand, foe))
+
+    def _may_flame(self, stand: Stand, foe: Figure) -> bool:
+        """Whether a burst of burning oil at an enemy has room for its hexes, friends left out."""
+        key = (stand.cell, stand.facing)
+        if key not in self._bursts:
+            battle = self.reading.battle
+            figure = replace(self.figure, at=stand.cell, facing=stand.facing)
+            there = replace(battle, figures={**battle.figures, figure.id: figure})
+            self._bursts[key] = frozenset(order.target for order in flames(there, ANY_PLACE, figure))
+        return foe.id in self._bursts[key]
+
+    def _throw(self, cell: Cell, foe: Figure) -> int:
+        near = self.reading.grid.distance(cell, foe.at)
+        return self.throws.get(foe.id, 0) if REACH < near <= self.arm else 0
 
     def _shot(self, cell: Cell, foe: Figure) -> int:
         key = (cell, foe.id)
@@ -116,7 +151,7 @@ class Ranged:
 
     def loading(self, stand: Stand) -> int:
         """What it is worth that the figure can load there, if it must."""
-        return LOADING if self.must_load and len(stand.path) <= READY_MOVE else 0
+        return LOADING if self.must_load and self.figure.entered + len(stand.path) <= READY_MOVE else 0
 
 
 def _to_be_loaded(figure: Figure, item: Item) -> bool:

@@ -19,6 +19,7 @@ from ai.skirmish.standing import LOW, arms_worth, beaten, footing, lies_well, li
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
+from ai.skirmish.words import Words
 from ai.strike import OUT
 from ai.tactics import Manner, Menace, Sum
 from core.battle.battle import Battle
@@ -32,7 +33,6 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.turn.aftermath import AfterTheFight
 from core.rulesets.skirmish.turn.course import Precedence
 from core.rulesets.skirmish.turn.declarations import Declaring
-from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving
 from core.space.cell import Cell
@@ -55,23 +55,15 @@ class Skirmish:
 
     def next_of(self, battle: Battle, decision: Decision) -> FigureId:
         """Those in contact first, then the nearest to the enemy."""
-        return next_of(battle, decision)
+        return precedence.next_of(battle, decision)
 
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
 
-
-def next_of(battle: Battle, decision: Decision) -> FigureId:
-    """Whom to think about first: those in contact, then the nearest to the enemy. So nobody stands in the way of those
-    behind."""
-
-    def urgency(name: FigureId) -> tuple[int, int]:
-        figure = battle[name]
-        distance = min((battle.grid.distance(figure.at, foe.at) for foe in battle.foes(figure)), default=0)
-        return 0 if engaged(battle, figure) else 1, distance
-
-    return min(decision.figures, key=urgency, default="")
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
+        """What can be said of it."""
+        return Words(ruleset, position, Reading(ruleset, position, profile))
 
 
 class Reading:
@@ -92,7 +84,7 @@ class Reading:
     @cached_property
     def threats(self) -> Threats:
         """Who can strike whom; who is about to walk holds nobody up where it stands now."""
-        mover = next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
+        mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
         return Threats(self.ruleset.book, self.battle, mover)
 
     @cached_property

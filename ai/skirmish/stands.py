@@ -26,6 +26,8 @@ from core.rulesets.skirmish.movement.moving import LieDown, Move
 from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -68,6 +70,8 @@ class Mover:
         self.ranged = Ranged(threats, figure, self.foes, self.to_come, sees_arcs=profile.minds_facing)
         self.dangers = HazardsOfWalk(self.battle, figure)
         self.held = engaged(self.battle, figure)
+        self.in_contact = figure.mark(Marks.IN_CONTACT) is not None
+        self.idle = threats.idle(figure)
         self.beaten = beaten(figure)
         self.shoots = self.ranged.gun is not None
         self.arming = Arming(self.battle, figure)
@@ -125,15 +129,21 @@ class Mover:
         return [faces.index(max(faces))]
 
     def _aims_after(self, path: tuple[Cell, ...]) -> bool:
-        return self.ranged.aims_after(len(path), self.used(path), self.half)
+        return self.ranged.aims_after(path, in_time=self.in_time(path))
+
+    def entered(self, path: tuple[Cell, ...]) -> int:
+        """The hexes that it will have entered this turn after a walk; a fire may have stopped it on the way before."""
+        return self.figure.entered + len(path)
 
     def used(self, path: tuple[Cell, ...]) -> int:
-        """The MOV that a walk has used, as the rules count it. A shift of somebody engaged leaves it its attack."""
-        if self.held and len(path) <= 1:
-            return len(path)
+        """The MOV that it will have used this turn after a walk, as the rules count it."""
         if path not in self._costs:
-            self._costs[path] = cost(self.battle, self.figure, path)
+            self._costs[path] = mov_spent(self.figure) + cost(self.battle, self.figure, path)
         return self._costs[path]
+
+    def in_time(self, path: tuple[Cell, ...]) -> bool:
+        """Whether it may still strike or throw after a walk. A shift of who was in contact leaves it its attack."""
+        return (self.in_contact and self.entered(path) <= SHIFT) or self.used(path) <= self.half
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest enemy is from a cell."""
@@ -170,21 +180,22 @@ class Mover:
         if stand.low:
             return None
         best = Prospect(0, "")
-        entered, used = len(stand.path), self.used(stand.path)
+        if self.idle:
+            return None
         standing = self.figure.condition is not Condition.PRONE
-        near = self.nearest(stand.cell)
-        if standing and near == 1 and used <= self.half:
+        near, in_time = self.nearest(stand.cell), self.in_time(stand.path)
+        if standing and near == 1 and in_time:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
                     best = max(best, self._blow_at(foe, stand, spent), key=_worth)
-        if standing and near <= 2 and entered <= 1 and self.jabs:
+        if standing and near <= 2 and in_time and self.jabs and self.entered(stand.path) <= SHIFT:
             for cell in self.grid.beyond(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None and self._free_between(stand.cell, foe.at):
                     worth = self.threats.blow(self.figure, foe, Arc.FRONT, spent=spent.get(foe.id, 0)).worth
                     if foe.id in self.to_come:
                         worth //= 2
                     best = max(best, Prospect(worth, foe.id), key=_worth)
-        best = max(best, self.ranged.best(stand, used, self.half), key=_worth)
+        best = max(best, self.ranged.best(stand, in_time=in_time), key=_worth)
         return best if best.worth else None
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
@@ -192,8 +203,7 @@ class Mover:
         way = self.grid.direction(cell, target)
         if self.grid.step(cell, way, 2) != target:
             return True
-        between = self.grid.step(cell, way)
-        return between not in self.friend_cells and between not in self.foe_at
+        return not any(f.active and f.id != self.figure.id for f in self.battle.at(self.grid.step(cell, way)))
 
     def _blow_at(self, foe: Figure, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect:
         """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
@@ -201,7 +211,7 @@ class Mover:
         seen = self.profile.minds_facing and not turns
         arc = self.grid.arc(foe.at, foe.facing, stand.cell) if seen else Arc.FRONT
         blow = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0))
-        worth = blow.worth + (SILENCED if self.threats.gun(foe) is not None else 0)
+        worth = blow.worth + (SILENCED if blow.worth and self.threats.gun(foe) is not None else 0)
         stops = 0
         if self.profile.expects_reply and self.threats.can_strike(foe):
             if self.threats.strikes_first(self.figure, foe, charges=bool(stand.run) and self.pole):

@@ -11,7 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.rulebook.rulebook import Rulebook
@@ -19,6 +19,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
@@ -76,6 +77,12 @@ class Threats:
     def alone(self, figure: Figure) -> bool:
         """Whether no friend is left to it."""
         return len(self.battle.active(figure.side)) == 1
+
+    def idle(self, figure: Figure) -> bool:
+        """Whether it will have no action of its own this turn: it is stunned for longer, or runs in panic."""
+        stunned, here = figure.mark(Marks.STUNNED), self.battle.clock.turn
+        lasts = stunned is not None and stunned.until != Until(here, Phase.ACTIONS)
+        return lasts or figure.mark(Marks.PANICKED) is not None or overloaded(figure)
 
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
@@ -175,6 +182,18 @@ class Threats:
             guns = (item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item))
             self._guns[figure.id] = next(guns, None)
         return self._guns[figure.id]
+
+    def may_yet_shoot(self, figure: Figure) -> bool:
+        """Whether it may still shoot this turn, as far as its own state goes."""
+        if overloaded(figure) or self.idle(figure):
+            return False
+        kept = (Marks.DODGING, Marks.DEFENDING, Marks.SHOOTING)
+        return self.to_come(figure) or (figure.entered <= FIRE_MOVE and not any(figure.mark(kind) for kind in kept))
+
+    def serves(self, figure: Figure, item: Item) -> bool:
+        """Whether it can strike with an item that it holds, when that is ready."""
+        ready = replace(figure, marks=tuple(mark for mark in figure.marks if mark.kind != Marks.UNREADY))
+        return melee_weapon(ready, item) is not None
 
     def pole(self, figure: Figure) -> Item | None:
         """The pole weapon that it could set."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ai.assessment import Term
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
-from ai.tactics import Manner, Menace, Mover, Sum
+from ai.tactics import Dread, Manner, Menace, Mover, Sum
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -41,6 +41,42 @@ class ToyRoom:
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyReading:
         """A battle read once."""
         return ToyReading(position)
+
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyWords:
+        """What can be said of it."""
+        return ToyWords()
+
+
+class ToyWords:
+    """The toy in words: little is said in it."""
+
+    def doing(self, choice: Choice) -> str:
+        """Its verb."""
+        return choice.verb
+
+    def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
+        """Steps are orders here, and followed by others."""
+        return ()
+
+    def still_moves(self, name: FigureId) -> bool:
+        """Nobody moves apart from acting."""
+        return False
+
+    def dreads(self, choice: Choice) -> Iterable[Dread]:
+        """Nothing is dreaded."""
+        return ()
+
+    def holding(self, choice: Choice) -> str:
+        """All ground is alike."""
+        return ""
+
+    def term(self, label: str, value: int) -> str:
+        """What a hold means."""
+        return "has hold of somebody" if label == "holds" and value > 0 else ""
+
+    def idle(self, choice: Choice) -> str:
+        """Somebody is always to be attacked."""
+        return ""
 
 
 class ToyReading:
