@@ -92,6 +92,7 @@ def test_a_death_of_who_is_wanted_alive_is_a_loss_and_a_capture_a_gain() -> None
     aims, weak = Aims(battle, "red"), battle["weak"]
     dead, taken = (weak.in_condition(one) for one in (Condition.DEAD, Condition.UNCONSCIOUS))
     assert aims.life(dead, 0) > aims.life(weak, 9000) > aims.life(taken, 0)
+    assert aims.gain("weak", 2000) < 2000 == aims.gain("hale", 2000)
 
 
 def test_whom_the_enemy_must_not_lose_is_worth_more() -> None:
