@@ -49,14 +49,20 @@ Follow = Callable[[Battle], int]
 def assess(
     ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, follow: Follow | None = None
 ) -> list[Assessment]:
-    """Every order worth a thought, the best first. Of equals the best is to let the place go by. `follow`: what may
-    come next counts too."""
+    """Every order worth a thought, the best first. Of equals an attack is better than to let the place go by, and that
+    better than all else. `follow`: what may come next counts too."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
-    choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=lambda choice: not choice.passes)
+    choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=_idleness)
     figure = decision.figures[0] if decision.figures else ""
     weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
     return _gone_into(choices, weighing.assessed)
+
+
+def _idleness(choice: Choice) -> int:
+    if choice.passes:
+        return 1
+    return 0 if getattr(choice, "target", None) else 2
 
 
 def _gone_into(choices: list[Choice], assessed: Callable[[Choice, int], Assessment]) -> list[Assessment]:

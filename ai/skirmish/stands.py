@@ -3,7 +3,9 @@ the two are weighed: ai/placing.py."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 from ai.profiles import Profile
 from ai.skirmish.arming import Arming
@@ -39,6 +41,10 @@ STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
 STRUCK_FIRST = 60
 """How likely an enemy who strikes before it strikes at it, in percent."""
+LANE = 400
+"""What it costs to stand where a friend shoots."""
+MOST_LANES = 2
+"""A friend is thought to shoot at so many enemies, the nearest."""
 SILENCED = 1000
 """What it is worth that somebody with a bow or a gun must mind a blade."""
 DANGEROUS_GROUND = -6000
@@ -241,8 +247,21 @@ class Mover:
             ("room to load", self.ranged.loading(stand)),
             ("taking a weapon", self.arming.worth(stand)),
         ]
+        if self.profile.counts_on_friends and (shooters := self.lanes.get(stand.cell)):
+            found.append(("a friend's line of fire", -LANE * shooters))
         if self.battle.ground(stand.cell).dangerous:
             found.append(("dangerous ground", DANGEROUS_GROUND))
+        return found
+
+    @cached_property
+    def lanes(self) -> Counter[Cell]:
+        """How many friends shoot through which cells: each at the enemies nearest to it."""
+        found: Counter[Cell] = Counter()
+        for friend in self.battle.active(self.figure.side):
+            if friend.id != self.figure.id and self.threats.gun(friend) is not None:
+                near = sorted(self.foes, key=lambda foe: self.grid.distance(friend.at, foe.at))[:MOST_LANES]
+                lines = (step.cells for foe in near for step in self.grid.line(friend.at, foe.at))
+                found.update({cell for cells in lines if len(cells) == 1 for cell in cells})
         return found
 
     def hazards(self, stand: Stand) -> list[Sum]:

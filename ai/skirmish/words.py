@@ -52,6 +52,7 @@ SIDES = {Arc.FRONT: "from the front", Arc.SIDE: "from the side", Arc.REAR: "from
 WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
 TERMS = {
     "facing the enemy": ("looks toward the enemy", "looks less toward the enemy"),
+    "a friend's line of fire": ("keeps out of a friend's line of fire", "stands where a friend shoots"),
     "taking a weapon": ("has time to take a weapon", "is away from any weapon"),
     "room to load": ("has time to load", "has no time to load"),
     "dangerous ground": ("leaves deadly ground", "the ground there kills"),
