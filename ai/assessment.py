@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ai.reason import Reason
+from core.battle.names import FigureId
 from core.play.asking import Choice
 
 ONE_HIT = 1000
@@ -19,17 +21,20 @@ class Term(NamedTuple):
 
 
 class Assessment(NamedTuple):
-    """A choice with its score, the sum of its terms."""
+    """A choice with its score, the sum of its terms. `aim` is the enemy whom a move hopes to attack at its end; the
+    `reasons` are found only where somebody asks why."""
 
     choice: Choice
     score: int
     terms: tuple[Term, ...]
+    aim: FigureId = ""
+    reasons: tuple[Reason, ...] = ()
 
     @classmethod
-    def of(cls, choice: Choice, *terms: Term) -> Assessment:
+    def of(cls, choice: Choice, *terms: Term, aim: FigureId = "") -> Assessment:
         """A choice and what speaks for and against it; terms of no weight are left out."""
         kept = tuple(term for term in terms if term.value)
-        return cls(choice, sum(term.value for term in kept), kept)
+        return cls(choice, sum(term.value for term in kept), kept, aim)
 
 
 def ranked(assessments: Iterable[Assessment]) -> list[Assessment]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, outcomes, replies
-from ai.patience import patience
+from ai.patience import minded, patience
 from ai.profiles import Profile
 from ai.tactics import Reading
 from ai.worth import Worth, terms_of
@@ -116,4 +116,4 @@ class _Weighing:
         its patience is at an end."""
         battle = self.position.battle
         beaten = choice.figure in battle.figures and self.reading.beaten(battle[choice.figure])
-        return self.profile.caution * (FEAR if beaten else 1) * (50 + patience(battle)) // 150
+        return self.profile.caution * (FEAR if beaten else 1) * (50 + patience(battle)) * minded(battle) // 15000

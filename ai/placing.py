@@ -9,7 +9,7 @@ from itertools import islice
 
 from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
-from ai.patience import patience
+from ai.patience import minded, patience
 from ai.profiles import Profile
 from ai.tactics import Mover, Reading, Stand, Sum
 from core.battle.names import FigureId
@@ -46,13 +46,20 @@ def assess(
     ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, top: int = MOST_NAMED
 ) -> list[Assessment]:
     """The best moves of the figure that should move next, the best first; every one is legal."""
+    return list(islice(considered(ruleset, position, reading, profile), min(top, MOST_NAMED)))
+
+
+def considered(ruleset: Ruleset, position: Position, reading: Reading, profile: Profile) -> Iterator[Assessment]:
+    """All its moves, the best first; each is weighed when it is asked for. There is one at least."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     figure = reading.next_mover(decision)
     placing = _Placing(reading, reading.mover(figure), profile)
     offered = menu(ruleset, position)
     found = (one for one in placing.ranked() if one.choice in offered)
-    return list(islice(found, min(top, MOST_NAMED))) or [Assessment.of(next(offered.of(figure.id)))]
+    first = next(found, None)
+    yield first or Assessment.of(next(offered.of(figure.id)))
+    yield from found
 
 
 class _Placing:
@@ -117,7 +124,7 @@ class _Placing:
     def _assessed(self, stand: Stand) -> Assessment:
         gain, target = self._gain(stand)
         sums = [*self._for(stand, gain, target), *self._fears(stand)]
-        return Assessment.of(self.mover.order(stand), *(Term(label, value) for label, value in sums))
+        return Assessment.of(self.mover.order(stand), *(Term(label, value) for label, value in sums), aim=target)
 
     def _hopes(self, stand: Stand) -> int:
         """All but the attacks to expect there, which take longest to foresee."""
@@ -154,7 +161,7 @@ class _Placing:
 
     def _fears(self, stand: Stand) -> Iterator[Sum]:
         if self.profile.minds_threats:
-            danger = self.danger * (FEAR if self.mover.beaten else 1)
+            danger = self.danger * (FEAR if self.mover.beaten else 1) * minded(self.battle) // 100
             for label, value in self.mover.fears(stand):
                 yield label, -value * danger // 100
 
@@ -168,7 +175,7 @@ class _Placing:
             return min(away, FAR) * STEP * self.profile.danger // 100
         if mover.busy:
             return 0
-        if mover.shoots:
+        if mover.shoots and patience(self.battle):
             return 0 if gain else -away * STEP
         turn = min(self.battle.clock.turn, LONGEST)
         return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000

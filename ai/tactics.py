@@ -184,6 +184,48 @@ class Reading(Protocol):
         ...
 
 
+class Dread(NamedTuple):
+    """What an enemy may still do this turn to who has given an order: `what` he does it with and how (`axe, from the
+    side`), and the hits to expect of it, in thousandths."""
+
+    foe: FigureId
+    what: str
+    hits: int
+
+
+class Words(Protocol):
+    """What a game says of a decision in words. It is asked only where somebody wants to know why."""
+
+    def doing(self, choice: Choice) -> str:
+        """What an order does, its figure left out: `strikes Mara from behind with the axe`."""
+        ...
+
+    def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
+        """The attacks on somebody that the rules would offer after a move if nothing else changed, each with the
+        position that it would be given in."""
+        ...
+
+    def still_moves(self, name: FigureId) -> bool:
+        """Whether a figure moves again before anybody acts."""
+        ...
+
+    def dreads(self, choice: Choice) -> Iterable[Dread]:
+        """What the enemies may do to a figure this turn after an order, as they stand or can come now."""
+        ...
+
+    def holding(self, choice: Choice) -> str:
+        """What is good about the ground where a move ends; empty if nothing is."""
+        ...
+
+    def term(self, label: str, value: int) -> str:
+        """What a term means to a player; empty if it is not one of this game's own."""
+        ...
+
+    def idle(self, choice: Choice) -> str:
+        """Why there is nobody to attack, truthfully; empty if somebody could be."""
+        ...
+
+
 class Tactics(Protocol):
     """A game as the thinking player knows it. It remembers nothing between decisions."""
 
@@ -193,4 +235,8 @@ class Tactics(Protocol):
 
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
         """What a position that waits for a decision looks like."""
+        ...
+
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
+        """What can be said of a position that waits for a decision."""
         ...

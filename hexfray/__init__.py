@@ -13,6 +13,8 @@ battle over a pipe is `hexfray engine`.
 from __future__ import annotations
 
 from ai.assessment import Assessment
+from ai.explanation import explain, explain_at_length
+from ai.reason import Reason
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
@@ -63,6 +65,7 @@ __all__ = [
     "Outlook",
     "Portrait",
     "Position",
+    "Reason",
     "Refusal",
     "Roll",
     "Scenario",
@@ -70,6 +73,8 @@ __all__ = [
     "Unknown",
     "Verdict",
     "begin",
+    "explain",
+    "explain_at_length",
     "library",
     "load",
     "parse",

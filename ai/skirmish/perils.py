@@ -74,11 +74,11 @@ class Perils:
         """The blows that may fall on it there this turn, each from the worst side that it may come from."""
         total = 0
         for peril in self.at(stand.cell):
-            arcs = [self._arc(stand, cell) for cell in self._from(peril, stand)]
+            arcs = [self._arc(stand, cell) for cell in self.sources(peril, stand)]
             total += self._harm(peril.foe, max(arcs, key=SEVERITY.__getitem__), stand) * peril.share // 100
         return total
 
-    def _from(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
+    def sources(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
         """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
         foe = peril.foe
         held = self.figure.condition is Condition.STANDING and foe.at in self.grid.front(stand.cell, stand.facing)

@@ -19,6 +19,7 @@ from ai.skirmish.standing import arms_worth, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
+from ai.skirmish.words import Words
 from ai.strike import OUT
 from ai.tactics import Manner, Menace, Sum
 from core.battle.battle import Battle
@@ -56,6 +57,10 @@ class Skirmish:
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
+
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
+        """What can be said of it."""
+        return Words(ruleset, position, Reading(ruleset, position, profile))
 
 
 class Reading:

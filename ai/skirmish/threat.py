@@ -19,6 +19,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.missiles.cover import cover_of
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.movement.walking import reachable, shift_cells
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
@@ -166,6 +167,18 @@ class Threats:
             guns = (item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item))
             self._guns[figure.id] = next(guns, None)
         return self._guns[figure.id]
+
+    def may_yet_shoot(self, figure: Figure) -> bool:
+        """Whether it may still shoot this turn, as far as its own state goes."""
+        if overloaded(figure) or self.idle(figure):
+            return False
+        kept = (Marks.DODGING, Marks.DEFENDING, Marks.SHOOTING)
+        return self.to_come(figure) or (figure.entered <= FIRE_MOVE and not any(figure.mark(kind) for kind in kept))
+
+    def serves(self, figure: Figure, item: Item) -> bool:
+        """Whether it can strike with an item that it holds, when that is ready."""
+        ready = replace(figure, marks=tuple(mark for mark in figure.marks if mark.kind != Marks.UNREADY))
+        return melee_weapon(ready, item) is not None
 
     def pole(self, figure: Figure) -> Item | None:
         """The pole weapon that it could set."""

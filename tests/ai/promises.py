@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ai.tactics import Prospect, Stand
 from ai.thinker import Thinker
 from core.battle.battle import Battle
+from core.battle.clock import Clock
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.match.cups import SeededCup
@@ -65,14 +66,14 @@ def is_kept(position: Position, promise: Promise) -> bool:
     """Whether after the move the rules offer the figure an attack on the target that it hopes for, if nothing else
     changes. Whom a fire on the way has hurt or stopped had no promise of anything."""
     name = promise.order.figure
-    battle = _moved(position, promise.order)
+    battle = moved(position, promise.order)
     before, after = position.battle[name], battle[name]
     if (after.at, after.condition, after.hurt) != (promise.stand.cell, before.condition, before.hurt):
         return bool(position.battle.fields)
-    return any(_is_at(battle, choice, promise.prospect.target) for choice in _actions(battle, name))
+    return any(is_at(battle, choice, promise.prospect.target) for _, choice in actions_of(battle, name))
 
 
-def _moved(position: Position, order: Choice) -> Battle:
+def moved(position: Position, order: Choice) -> Battle:
     """The battle after an order to move; who has to dare something on the way dares it."""
     position, _ = advance(SKIRMISH, position, order)
     while isinstance(roll := position.waiting, Roll):
@@ -80,22 +81,29 @@ def _moved(position: Position, order: Choice) -> Battle:
     return position.battle
 
 
-def _actions(battle: Battle, figure: FigureId) -> Iterator[Choice]:
+def actions_of(battle: Battle, figure: FigureId) -> Iterator[tuple[Position, Choice]]:
     """All that the rules offer a figure that acts now, before all others: at an early place of its and at its own."""
-    scene = Scene(replace(battle, clock=replace(battle.clock, phase=Phase.DECLARATIONS, pending=())), BOOK)
-    enter(scene, "all_declared")
+    before = battle if battle.clock.phase == Phase.ACTIONS else replace(battle, clock=_last_said(battle))
+    scene = Scene(before, BOOK)
+    if before is not battle:
+        enter(scene, "all_declared")
     draw_up(scene)
     clock = scene.battle.clock
     own = replace(clock, queue=tuple(slot for slot in clock.queue if slot.figure == figure))
     position, _ = begin(SKIRMISH, replace(scene.battle, clock=own))
     while isinstance(asked := position.waiting, Decision) and asked.figures == (figure,):
-        yield from menu(SKIRMISH, position)
+        yield from ((position, choice) for choice in menu(SKIRMISH, position))
         if not isinstance(asked.about, StrikingFirst):
             return
         position, _ = advance(SKIRMISH, position, HoldBack(figure))
 
 
-def _is_at(battle: Battle, choice: Choice, target: FigureId) -> bool:
+def _last_said(battle: Battle) -> Clock:
+    """All have moved, and all is declared."""
+    return replace(battle.clock, phase=Phase.DECLARATIONS, pending=())
+
+
+def is_at(battle: Battle, choice: Choice, target: FigureId) -> bool:
     """Whether an order is an attack on somebody, or bursts beside him."""
     if isinstance(choice, Lob):
         return battle.grid.distance(choice.cell, battle[target].at) <= BURST

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ai.explanation import explain
+from ai.reason import Reason
 from core.battle.events import Event
 from core.match.cups import CupFault
 from core.match.editing import Subject
@@ -112,9 +114,22 @@ def _why(game: Game, policy: str, top: int) -> Reply:
                 "order": game.write(thought.choice),
                 "score": thought.score,
                 "terms": [{"label": term.label, "value": term.value} for term in thought.terms],
+                "words": explain(game.battle, thought),
+                "reasons": [_reason(game, reason) for reason in thought.reasons],
             }
             for thought in game.why(policy, top)
         ]
+    }
+
+
+def _reason(game: Game, reason: Reason) -> Reply:
+    return {
+        "kind": reason.kind.value,
+        "words": reason.words,
+        "value": reason.value,
+        "figures": list(reason.figures),
+        "cell": None if reason.cell is None else game.battle.grid.name(reason.cell),
+        "chance": None if reason.chance is None else reason.chance / 1000,
     }
 
 

@@ -99,7 +99,7 @@ COMMANDS = (
     Command(("cell",), "0507", telling.tell_cell, "what is in a cell"),
     Command(("reach",), "[move]", telling.tell_reach, "the cells that can be walked to, by their cost"),
     Command(("odds",), "N", telling.tell_odds, "what order N needs and why, what it promises and risks"),
-    Command(("why",), "N", telling.tell_why, "what order N does and by which rules, or why it is refused"),
+    Command(("why",), "[N|last]", telling.tell_why, "advice and why; what order N does; why the computer's last"),
     Command(("refused",), "", telling.tell_refused, "the orders that are refused, and why"),
     Command(("log",), "[N|all]", telling.tell_log, "what has happened"),
     Command(("rule",), "[S12.1-03]", telling.tell_rule, "a clause of the rulebook; alone: those of this moment"),

@@ -11,6 +11,7 @@ from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
 from tui.plain.places import cell_told, figure_called, standing
+from tui.plain.reasons import advised, last_reasons
 from tui.plain.voice import Unclear
 from tui.views.help_view import rules_page
 from tui.views.log_view import log_lines
@@ -90,9 +91,13 @@ def tell_refused(desk: Desk, words: str) -> None:
 
 
 def tell_why(desk: Desk, words: str) -> None:
-    """What an order does and by which rules, or which rule refuses it; without a number, all that are refused."""
+    """What an order does and by which rules, or which rule refuses it; without a number, what the computer would do
+    here and why; `last`: why it gave its last order."""
     if not words:
-        tell_refused(desk, "")
+        desk.voice.say(*advised(desk.session))
+        return
+    if words == "last":
+        desk.voice.say(*last_reasons(desk.session))
         return
     entry = desk.entry(words)
     if entry.why_not is not None:

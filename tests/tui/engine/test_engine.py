@@ -220,6 +220,9 @@ def test_why_gives_as_many_reasoned_choices_as_wanted() -> None:
     assert isinstance(choices, list)
     assert len(choices) == 2
     assert choices[0]["score"] == sum(term["value"] for term in choices[0]["terms"])
+    does = choices[0]["reasons"][0]
+    assert does["kind"] == "does"
+    assert does["words"] in choices[0]["words"]
 
 
 def test_a_policy_without_reasons_says_so() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.tui.plain.lines import TO_RED, answer, duel, told
+from core.match.policy import PERSON
+from scenarios.catalogue import load
+from tests.tui.plain.lines import SEED, TO_RED, answer, duel, told
+from tui.session import begin
 from tui.views.glyphs import ASCII
 
 FACE_TO_FACE = (TO_RED, "0906 NW", "0806 SE")
@@ -58,6 +61,26 @@ def test_why_names_the_rules_of_an_order() -> None:
 def test_why_names_a_rule_that_is_written_for_several_orders() -> None:
     shown = answer(duel(), *FACE_TO_FACE, "why 1")
     assert "Sample objects (S16.1-12)" in shown[1]
+
+
+def test_why_alone_tells_what_the_computer_would_do_and_why() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "end", "why")
+    assert shown[0].endswith(" would do this:")
+    assert " strikes " in shown[1]
+    assert " with the broadsword (" in shown[1]
+    assert shown[-1].startswith("  In hits: ")
+
+
+def test_why_last_tells_why_the_computer_gave_its_last_order() -> None:
+    scenario = load("duel")
+    against = begin(scenario, {"red": "soldier", "blue": PERSON}, SEED)
+    shown = answer(against, TO_RED, "why last")
+    assert shown[0].startswith("Ysolt Varrow moves to ")
+    assert shown[1].startswith("  Comes nearer to the enemy: Bran Tull, the nearest, ")
+
+
+def test_why_last_says_when_there_is_no_such_order_yet() -> None:
+    assert answer(duel(), "why last") == ["The computer has given no order yet."]
 
 
 def test_places_are_told_in_words() -> None:

@@ -1,0 +1,299 @@
+"""Finding the reasons of assessments, for whoever asks why. It knows no game: what only a game can say, its room says
+(Words in tactics.py). Reasons in sentences: explanation.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ai.assessment import Assessment, Term
+from ai.reason import Kind, Reason
+from ai.tactics import Words
+from core.play.asking import Choice, Roll
+from core.play.dice import Dice
+from core.play.outlook import first_roll, outlook
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+NOTABLE = 100
+"""What counts for less than so many thousandths of a hit is not worth a word."""
+DECISIVE = 200
+"""By so much at least a choice is worse than another for a reason that is named."""
+BUDGET = 300
+"""How far an attack is run through to say what it does."""
+MOST_ATTACKS = 6
+"""Of more attacks that a move would allow than these the first are looked at."""
+MOST_FEARED = 2
+MOST_NAMED = 3
+ATTACK = "attack"
+"""What the labels of terms begin with that are about the attack a move is for."""
+DANGERS = ("blows to expect", "shots to expect", "position")
+"""The labels of terms that are about what enemies may do."""
+TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", "closing in", "keeping away")
+SAID = {
+    "closing in": ("comes nearer to the enemy", "is farther from the enemy"),
+    "keeping away": ("keeps away from the enemy", "is too near to the enemy"),
+    "friends beside it": ("has a friend at its side", "has no friend at its side"),
+    "lets them come": ("waits where they must come to it and be struck first", "would not be come to"),
+    "harm to friends": ("saves a friend from harm", "does harm to its own side"),
+    "fire into friends": ("spares its friends", "endangers friends in the way"),
+    "enemies' actions": ("costs an enemy his action", "leaves an enemy his action"),
+    "friends' actions": ("gives a friend an action", "costs a friend his action"),
+    "footing": ("gets better on its feet", "costs its footing"),
+    "arms": ("has better arms in hand", "has worse arms in hand"),
+    "enemies off their feet": ("may bring an enemy down", "lets an enemy get up"),
+    "enemies' arms": ("may cost an enemy his arms", "leaves an enemy his arms"),
+    "position": ("stands better for the blows to come", "stands worse for the blows to come"),
+    "harm to enemies": ("does harm", "does less harm"),
+}
+"""What the labels of all games mean where they speak for a choice, and where they speak against it."""
+
+
+def reasoned(
+    ruleset: Ruleset, position: Position, words: Words, found: Sequence[Assessment], top: int
+) -> list[Assessment]:
+    """So many of the best with their reasons. `found` are all that are known, the best first."""
+    reasoning = _Reasoning(ruleset, position, words)
+    return [one._replace(reasons=tuple(reasoning.of(one, found))) for one in found[:top]]
+
+
+def of_another_kind(position: Position, one: Assessment, found: Iterable[Assessment]) -> Assessment | None:
+    """The best of those found that is not the same in another way: another order, another enemy, another side of it."""
+    kind = kind_of(position, one)
+    return next((other for other in found if kind_of(position, other) != kind), None)
+
+
+def kind_of(position: Position, one: Assessment) -> tuple[str, str, str]:
+    """What sort of thing a choice is: its verb, whom it attacks, and from which side a move would."""
+    choice, battle = one.choice, position.battle
+    target = one.aim or str(getattr(choice, "target", "") or "")
+    cell = end_of(position, choice)
+    if one.aim and cell is not None and battle.grid.distance(cell, battle[target].at) == 1:
+        return choice.verb, target, battle.grid.arc(battle[target].at, battle[target].facing, cell).name
+    return choice.verb, target, ""
+
+
+def end_of(position: Position, choice: Choice) -> Cell | None:
+    """Where a move ends; None if a choice is none."""
+    path = getattr(choice, "path", None)
+    if path is None or choice.figure not in position.battle.figures:
+        return None
+    return path[-1] if path else position.battle[choice.figure].at
+
+
+class _Reasoning:
+    """The reasons of the choices of one decision."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, words: Words) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.battle = position.battle
+        self.words = words
+
+    def of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
+        """What it does, what for, what it fears, and what it would rather have done."""
+        choice = one.choice
+        yield Reason(Kind.DOES, self.words.doing(choice), one.score, (choice.figure,), end_of(self.position, choice))
+        hope = self._hope(one)
+        gains = [*self._distance(one), *self._terms(one)]
+        if hope is not None:
+            yield hope
+        if place := self.words.holding(choice):
+            yield Reason(Kind.GAIN, place, cell=end_of(self.position, choice))
+        yield from gains
+        yield from self._fears(choice)
+        tempted = self._tempted(one, found)
+        if hope is None and not any(gain.kind is Kind.GAIN for gain in gains):
+            yield Reason(Kind.IDLE, self.words.idle(choice) or self._nothing_else(choice, found))
+        if tempted is not None:
+            yield tempted
+
+    def _nothing_else(self, choice: Choice, found: Sequence[Assessment]) -> str:
+        """What is said where an attack could be had and none is worth it, or where nothing is left to choose."""
+        if len(found) == 1:
+            return "there is nothing else to do"
+        end, battle = end_of(self.position, choice), self.battle
+        if end is None:
+            return "nothing else is worth more"
+        foes = battle.foes(battle[choice.figure])
+        near = min(foes, key=lambda foe: battle.grid.distance(end, foe.at), default=None)
+        if near is None:
+            return "nothing else is worth more"
+        return f"keeps its distance: {near.name}, the nearest, is {self._away(end, near.at)} away"
+
+    def _away(self, a: Cell, b: Cell) -> str:
+        one_cell, cells = self.battle.grid.cell_words
+        distance = self.battle.grid.distance(a, b)
+        return f"{distance} {one_cell if distance == 1 else cells}"
+
+    # -- what for ---------------------------------------------------------------------------------------------------
+
+    def _hope(self, one: Assessment) -> Reason | None:
+        """The attack that it is, or that it is to lead to, with the chance that the rules give it."""
+        if not one.aim:
+            roll = first_roll(self.ruleset, self.position, one.choice)
+            return None if roll is None else self._attack(self.position, one.choice, roll, "")
+        best: tuple[float, Position, Choice, Roll] | None = None
+        seen = 0
+        for then, attack in self.words.attacks(one.choice, one.aim):
+            roll = first_roll(self.ruleset, then, attack)
+            if roll is None or (seen := seen + 1) > MOST_ATTACKS:
+                continue
+            dealt = outlook(self.ruleset, then, attack, budget=BUDGET).dealt
+            if best is None or dealt > best[0]:
+                best = dealt, then, attack, roll
+        if best is None:
+            return None
+        return self._attack(*best[1:], " if still there" if self.words.still_moves(one.aim) else "")
+
+    def _attack(self, then: Position, attack: Choice, roll: Roll, proviso: str) -> Reason:
+        odds = outlook(self.ruleset, then, attack, budget=BUDGET)
+        needed, chance = needs(roll), roll.need.chance(roll.dice) if roll.need else 1.0
+        hits = f", {in_hits(odds.dealt)}" if odds.dealt >= NOTABLE / 1000 else ""
+        said = f"{self._spoken(attack, then)} ({needed}: {chance:.0%}){hits}{proviso}"
+        target = str(getattr(attack, "target", "") or "")
+        whom = (target,) if target else ()
+        return Reason(Kind.HOPE, said, round(1000 * odds.dealt), whom, chance=round(1000 * chance))
+
+    def _spoken(self, attack: Choice, then: Position) -> str:
+        return self.words.doing(attack) if then is self.position else f"can then {bare(self.words, attack, then)}"
+
+    def _distance(self, one: Assessment) -> Iterator[Reason]:
+        """How much nearer to the enemy a move comes that is for no attack, or how much farther off."""
+        end, battle = end_of(self.position, one.choice), self.battle
+        if end is None or one.aim or not (foes := battle.foes(battle[one.choice.figure])):
+            return
+        near = min(foes, key=lambda foe: battle.grid.distance(end, foe.at))
+        before = min(battle.grid.distance(battle[one.choice.figure].at, foe.at) for foe in foes)
+        after = battle.grid.distance(end, near.at)
+        if after != before:
+            goes = "comes nearer to the enemy" if after < before else "keeps away from the enemy"
+            said = f"{goes}: {near.name}, the nearest, will be {self._away(end, near.at)} away"
+            yield Reason(Kind.GAIN, said, figures=(near.id,), cell=end)
+
+    def _terms(self, one: Assessment) -> Iterator[Reason]:
+        """The other terms that weigh something, those for it first."""
+        kept = [t for t in one.terms if abs(t.value) > NOTABLE and not t.label.startswith(ATTACK)]
+        for term in sorted(kept, key=lambda term: -term.value):
+            if term.label not in TOLD_OTHERWISE:
+                kind = Kind.GAIN if term.value > 0 else Kind.COST
+                yield Reason(kind, self._meaning(term), term.value)
+
+    def _meaning(self, term: Term) -> str:
+        if told := self.words.term(term.label, term.value):
+            return told
+        known = SAID.get(term.label)
+        return known[term.value < 0] if known else f"{term.label} {term.value / 1000:+.1f}"
+
+    # -- what it fears ----------------------------------------------------------------------------------------------
+
+    def _fears(self, choice: Choice) -> Iterator[Reason]:
+        target = str(getattr(choice, "target", "") or "")
+        feared = [dread for dread in self.words.dreads(choice) if dread.hits >= NOTABLE]
+        for dread in sorted(feared, key=lambda dread: -dread.hits)[:MOST_FEARED]:
+            name = self.battle[dread.foe].name
+            answers = f"{name} may answer" if dread.foe == target else f"fears {name}"
+            said = f"{answers} ({dread.what}): {in_hits(dread.hits / 1000)}"
+            yield Reason(Kind.FEAR, said, -dread.hits, (dread.foe,))
+
+    # -- what it would rather have done -----------------------------------------------------------------------------
+
+    def _tempted(self, one: Assessment, found: Sequence[Assessment]) -> Reason | None:
+        """The best choice of another kind and why it is worse."""
+        other = of_another_kind(self.position, one, (other for other in found if other is not one))
+        if other is None or other.choice.figure != one.choice.figure or other.score > one.score:
+            return None
+        if other.choice.passes or (why := self._worse(one, other)) is None:
+            return None
+        cell = end_of(self.position, other.choice)
+        whom = tuple(name for name in (kind_of(self.position, other)[1],) if name in self.battle.figures)
+        return Reason(Kind.TEMPTED, f"not {self._named(one, other)}: {why}", other.score - one.score, whom, cell)
+
+    def _named(self, one: Assessment, other: Assessment) -> str:
+        """What the other one is, as one thinks of it beside the first."""
+        choice, battle = other.choice, self.battle
+        cell = end_of(self.position, choice)
+        if cell is None or choice.verb != one.choice.verb:
+            return bare(self.words, choice, self.position)
+        place = battle.grid.name(cell)
+        if not other.aim:
+            return f"to {place}"
+        side = kind_of(self.position, other)[2]
+        at = {Arc.SIDE.name: "the flank of ", Arc.REAR.name: "the back of "}.get(side, "")
+        return f"at {at}{battle[other.aim].name} from {place}"
+
+    def _worse(self, one: Assessment, other: Assessment) -> str | None:
+        """The weightiest of what makes it worse; None if that has been said of the first already."""
+        mine, its = _by_label(one.terms), _by_label(other.terms)
+        losses = {label: its.get(label, 0) - mine.get(label, 0) for label in {**mine, **its}}
+        label, loss = min(losses.items(), key=lambda one: one[1], default=("", 0))
+        if loss > -DECISIVE:
+            return "no better" if other.score == one.score else "a little less to be had"
+        if label == ATTACK:
+            return "nobody to attack from there" if not other.aim else _less(its.get(label, 0), mine.get(label, 0))
+        if label in DANGERS:
+            feared = [dread for dread in self.words.dreads(other.choice) if dread.hits >= NOTABLE]
+            names = [self.battle[name].name for name in dict.fromkeys(dread.foe for dread in feared)]
+            return f"{_and(names)} could reach it there" if names else "more to be feared there"
+        if label == "harm to enemies":
+            return _less(its.get(label, 0), mine.get(label, 0))
+        return None if loss == -mine.get(label, 0) else self._meaning(Term(label, loss))
+
+
+# -- small words ----------------------------------------------------------------------------------------------------
+
+
+def needs(roll: Roll) -> str:
+    """What a roll needs: `14 or less on 3 dice`."""
+    assert roll.need is not None, "nothing is needed of this roll"
+    return f"{roll.need.total} or {'less' if roll.need.at.name == 'MOST' else 'more'} on {_dice(roll.dice)}"
+
+
+def _dice(dice: Dice) -> str:
+    if dice.sides != SIX:
+        return str(dice)
+    return f"{dice.count} dice" if dice.count > 1 else "a die"
+
+
+SIX = 6
+
+
+def in_hits(hits: float) -> str:
+    """A number of hits to be expected: `3.6 hits on average`."""
+    return f"{hits:.1f} hits on average"
+
+
+def bare(words: Words, choice: Choice, position: Position) -> str:
+    """What an order does as one says it after `can`: `strike Mara from behind`."""
+    first, _, rest = words.doing(choice).partition(" ")
+    return " ".join(part for part in (_infinitive(first), rest) if part)
+
+
+def _infinitive(verb: str) -> str:
+    """`strikes`: `strike`; `carries`: `carry`; `pushes`: `push`."""
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    for ending in ("ches", "shes", "sses", "xes", "oes"):
+        if verb.endswith(ending):
+            return verb[:-2]
+    return verb.removesuffix("s")
+
+
+def _by_label(terms: Iterable[Term]) -> dict[str, int]:
+    """The terms by their labels; those about the attack are one, whomever it is on."""
+    sums: dict[str, int] = {}
+    for term in terms:
+        label = ATTACK if term.label.startswith(ATTACK) else term.label
+        sums[label] = sums.get(label, 0) + term.value
+    return sums
+
+
+def _less(less: int, more: int) -> str:
+    return f"less to gain ({less / 1000:.1f} against {more / 1000:.1f})"
+
+
+def _and(names: list[str]) -> str:
+    if len(names) > MOST_NAMED:
+        names = [*names[: MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,202 @@
+"""What a thinking player says of its choices is true, and is never nothing: chances are those of the rules, who is
+feared can come, and what tempted it is what it would have done next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ai.assessment import Assessment
+from ai.explanation import SHORT, explain, explain_at_length
+from ai.reason import Kind, Reason
+from ai.reasoning import kind_of
+from ai.skirmish import POLICIES
+from ai.thinker import Thinker
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.match.cups import SeededCup
+from core.play.asking import Choice, Decision, Roll
+from core.play.outlook import first_roll
+from core.play.position import Position, advance, begin, menu
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.turn.phases import Moving, Phase
+from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
+from scenarios.catalogue import load
+from scenarios.proving import battle_of as proving_battle
+from tests.ai.promises import actions_of, is_at, moved
+from tests.ai.scenes import moving_last
+
+BATTLES = {
+    "blades": lambda: proving_battle("skirmish", "blades", 1, 1).battle,
+    "poles": lambda: proving_battle("skirmish", "poles", 0, 1).battle,
+    "grenades": lambda: proving_battle("skirmish", "grenades", 7, 1).battle,
+    "hand to hand": lambda: proving_battle("skirmish", "hand-to-hand", 2, 1).battle,
+    "tavern": lambda: load("tavern").battle,
+}
+
+
+def thinker(level: str = "veteran") -> Thinker:
+    policy = POLICIES[level]()
+    assert isinstance(policy, Thinker)
+    return policy
+
+
+def thoughts(battle: Battle, turns: int, level: str = "veteran") -> Iterator[tuple[Position, Assessment]]:
+    """Every decision of a battle of one mind, with what it thinks best and why."""
+    mind, cup = thinker(level), SeededCup(1)
+    position, _ = begin(SKIRMISH, battle)
+    while (waiting := position.waiting) is not None and position.battle.clock.turn <= turns:
+        if isinstance(waiting, Roll):
+            position, _ = advance(SKIRMISH, position, cup.throw(waiting))
+            continue
+        best = mind.why(SKIRMISH, position, 1)[0]
+        yield position, best
+        position, _ = advance(SKIRMISH, position, best.choice)
+
+
+def of_kind(assessment: Assessment, kind: Kind) -> list[Reason]:
+    return [reason for reason in assessment.reasons if reason.kind is kind]
+
+
+def best(play: Play, level: str = "veteran") -> Assessment:
+    return thinker(level).why(SKIRMISH, play.position, 1)[0]
+
+
+# -- true of whole battles ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_all_that_is_said_in_a_battle_says_something_and_is_true(name: str) -> None:
+    for position, thought in thoughts(BATTLES[name](), turns=3):
+        told = explain(position.battle, thought)
+        assert len(told) <= 2 * SHORT
+        assert len(thought.reasons) > 1, told
+        assert all(reason.words for reason in thought.reasons), told
+        assert "+0.0" not in told
+        assert_its_chances_are_those_of_the_rules(position, thought)
+        assert_whom_it_fears_can_attack(position, thought)
+
+
+def assert_its_chances_are_those_of_the_rules(position: Position, thought: Assessment) -> None:
+    """Some attack that is offered then has the very chance that was named."""
+    for hope in of_kind(thought, Kind.HOPE):
+        rolls = [*chances(position, thought, hope)]
+        assert hope.chance in rolls, (hope, rolls)
+        assert hope.chance is not None
+        assert f"{hope.chance / 1000:.0%}" in hope.words or abs(hope.chance % 10 - 5) <= 1, hope
+
+
+def chances(position: Position, thought: Assessment, hope: Reason) -> Iterator[int]:
+    choice = thought.choice
+    if not isinstance(choice, Move):
+        yield from rolled(position, choice)
+        return
+    battle = moved(position, choice)
+    for then, attack in actions_of(battle, choice.figure):
+        if is_at(battle, attack, thought.aim):
+            yield from rolled(then, attack)
+
+
+def rolled(position: Position, choice: Choice) -> Iterator[int]:
+    roll = first_roll(SKIRMISH, position, choice)
+    if roll is not None and roll.need is not None:
+        yield round(1000 * roll.need.chance(roll.dice))
+
+
+def assert_whom_it_fears_can_attack(position: Position, thought: Assessment) -> None:
+    """Each enemy named, given the best move of his own if he has yet to move, is offered an attack on the figure."""
+    asked = position.waiting
+    if not isinstance(asked, Decision):
+        return
+    battle = moved(position, thought.choice) if isinstance(asked.about, Moving) else position.battle
+    for fear in of_kind(thought, Kind.FEAR):
+        (foe,) = fear.figures
+        assert can_attack(battle, foe, thought.choice.figure), (fear, position.battle.clock)
+
+
+def can_attack(battle: Battle, foe: FigureId, figure: FigureId) -> bool:
+    """Whether an enemy can attack a figure this turn, as he is or after a move of his."""
+    for now in moved_otherwise(battle, foe):
+        if any(is_at(now, choice, figure) for _, choice in actions_of(now, foe)):
+            return True
+    return False
+
+
+def moved_otherwise(battle: Battle, foe: FigureId) -> Iterator[Battle]:
+    """The battle as it is, and after every move of one who has yet to move."""
+    yield battle
+    clock, side = battle.clock, battle[foe].side
+    later = side in clock.sides[clock.sides.index(clock.side) + 1 :] if clock.side in clock.sides else False
+    if clock.phase != Phase.MOVEMENT or not (later or foe in clock.pending):
+        return
+    his = replace(battle, clock=replace(clock, side=side, pending=(foe,)))
+    position, _ = begin(SKIRMISH, his)
+    for choice in menu(SKIRMISH, position).of(foe):
+        if isinstance(choice, Move):
+            yield moved(position, choice)
+
+
+# -- sentences -------------------------------------------------------------------------------------------------------
+
+
+def test_a_blow_is_told_with_its_side_its_chance_and_its_hits() -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword", dexterity=14)
+    blue = fighter("blue1", (0, -1), 5, side="blue", main="fire axe", strength=14)
+    told = explain((play := Play.acting(battle_of(red, blue))).battle, best(play))
+    assert told.startswith("Red1 strikes Blue1 from the side with the broadsword (")
+    assert "or less on 3 dice" in told
+    assert "hits on average" in told
+
+
+def test_who_has_yet_to_act_may_answer() -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword", dexterity=14)
+    blue = fighter("blue1", (0, -1), 3, side="blue", main="fire axe", strength=20)
+    play = Play.acting(battle_of(red, blue))
+    (fear,) = of_kind(best(play), Kind.FEAR)
+    assert fear.figures == ("blue1",)
+    assert fear.words.startswith("Blue1 may answer (fire axe, from the front): ")
+
+
+def test_who_has_nobody_to_attack_says_who_is_nearest() -> None:
+    red, blue = fighter("red1", (0, 5), 0, main="dagger"), fighter("blue1", (0, 0), 3, side="blue", main="dagger")
+    battle = battle_of(replace(red, gear=red.gear[:1]), blue, fallen={})
+    thought = next(one for one in thinker().why(SKIRMISH, moving_last(battle).position, 50) if not one.aim)
+    assert thought.reasons
+    told = " ".join(explain_at_length(battle, thought))
+    assert "Blue1" in told
+
+
+def test_what_tempted_it_is_the_best_of_another_kind() -> None:
+    red = fighter("red1", (0, 3), 0, main="broadsword")
+    one = fighter("blue1", (0, 0), 0, side="blue", main="broadsword")
+    other = fighter("blue2", (4, 0), 0, side="blue", main="dagger", worn=("plate",))
+    position = moving_last(battle_of(red, one, other)).position
+    found = thinker().why(SKIRMISH, position, 1000)
+    (tempted,) = of_kind(found[0], Kind.TEMPTED)
+    second = next(other for other in found if kind_of(position, other) != kind_of(position, found[0]))
+    assert tempted.value == second.score - found[0].score
+    assert tempted.cell == (second.choice.path or (red.at,))[-1]  # type: ignore[attr-defined]
+
+
+def test_who_stands_where_enemies_can_come_by_one_hex_only_says_so() -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword", movement=1)
+    walls = dict.fromkeys([(1, 0), (1, -1), (-1, 0), (-1, 1), (0, 1)], "wall")
+    foes = [fighter(f"blue{n}", (n, -4), 3, side="blue", main="broadsword") for n in (0, 1)]
+    play = Play.moving(battle_of(red, *foes, terrain=walls))
+    words = thinker().tactics.words(SKIRMISH, play.position, thinker().profile)
+    here, ahead = (GRID.name(cell(0, r)) for r in (0, -1))
+    assert words.holding(Move("red1", (), 0)) == f"holds {here}: of 2 who could come only one can, by {ahead}"
+
+
+def test_choosing_pays_nothing_for_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    def words(*_: object) -> None:
+        raise AssertionError("nobody has asked why")
+
+    mind = thinker()
+    monkeypatch.setattr(type(mind.tactics), "words", words)
+    red, blue = fighter("red1", (0, 0), 0, main="dagger"), fighter("blue1", (0, -1), 3, side="blue", main="dagger")
+    for play in (Play.acting(battle_of(red, blue)), moving_last(battle_of(red, blue))):
+        assert mind.choose(SKIRMISH, play.position) in play.menu
