@@ -45,10 +45,18 @@ def wanted_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
     return _wanted_cells(battle, figure.side, figure.id)
 
 
+@once
 def denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
-    """Where the enemies of a side should not get to: the cells that they want to reach, and those that the side itself
-    wants to hold."""
-    return _denied_cells(battle, side)
+    """Where the enemies of a side should not get to: the cells that they want to reach, and those that it holds."""
+    theirs = _cells_wanted(battle, GoalKind.REACH, *_others(battle, side))
+    return theirs | _cells_wanted(battle, GoalKind.HOLD, side)
+
+
+@once
+def disputed_cells(battle: Battle, side: Side) -> frozenset[Cell]:
+    """Where a side should get somebody to, for its enemies want to hold it, and hold it only while nobody else is
+    there."""
+    return _cells_wanted(battle, GoalKind.HOLD, *_others(battle, side))
 
 
 @once
@@ -66,7 +74,7 @@ def precious(battle: Battle, side: Side) -> frozenset[FigureId]:
 @once
 def prized(battle: Battle, side: Side) -> frozenset[FigureId]:
     """The enemies without whom their sides fail: whom it is worth most to strike down."""
-    return frozenset(name for other in battle.sides if other != side for name in precious(battle, other))
+    return frozenset(name for other in _others(battle, side) for name in precious(battle, other))
 
 
 @once
@@ -91,14 +99,10 @@ def _wanted_cells(battle: Battle, side: Side, figure: FigureId) -> frozenset[Cel
     return frozenset(cell for want in wants(battle, side) if figure in want.figures for cell in want.cells)
 
 
-@once
-def _denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
-    theirs = (
-        want.cells
-        for other in battle.sides
-        if other != side
-        for want in wants(battle, other)
-        if want.goal.kind is GoalKind.REACH
-    )
-    own = (want.cells for want in wants(battle, side) if want.goal.kind is GoalKind.HOLD)
-    return frozenset(cell for cells in (*theirs, *own) for cell in cells)
+def _cells_wanted(battle: Battle, kind: GoalKind, *sides: Side) -> frozenset[Cell]:
+    found = (want.cells for side in sides for want in wants(battle, side) if want.goal.kind is kind)
+    return frozenset(cell for cells in found for cell in cells)
+
+
+def _others(battle: Battle, side: Side) -> tuple[Side, ...]:
+    return tuple(other for other in battle.sides if other != side)

@@ -69,6 +69,15 @@ def test_an_enemy_who_is_out_of_the_fight_is_in_nobodys_way() -> None:
     assert state(as_they_are(there, dot=Life.UNCONSCIOUS)) is GoalState.MET
 
 
+def test_who_is_taken_neither_holds_nor_arrives_nor_stands_in_the_way() -> None:
+    of_dot = GoalRules(taken=lambda battle, figure: figure.id == "dot")
+    of_ann = GoalRules(taken=lambda battle, figure: figure.id == "ann")
+    there = battle(hold(), turn=5, ann=(0, 0), dot=(1, 0))
+    assert (state(there), state(there, of_dot)) == (GoalState.FAILED, GoalState.MET)
+    assert state(battle(hold(), turn=5, ann=(0, 0)), of_ann) is GoalState.FAILED
+    assert state(battle(reach(), ann=(0, 0)), of_ann) is GoalState.OPEN
+
+
 def test_a_figure_counts_in_each_of_its_cells() -> None:
     there = battle(hold(), turn=5)
     assert state(there.with_figure(replace(there["ann"], also=(Cell(1, 0),)))) is GoalState.MET

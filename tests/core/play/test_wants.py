@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.posture import Life
 from core.battle.record import replace
-from core.play.wants import alive_targets, denied_cells, precious, prized, urgency, wanted_cells, wants
+from core.play.wants import alive_targets, denied_cells, disputed_cells, precious, prized, urgency, wanted_cells, wants
 from tests.support.goals import EXIT, alive, as_they_are, battle, hold, protect, reach
 
 HERE = frozenset(EXIT)
@@ -29,7 +29,14 @@ def test_a_goal_that_is_settled_wants_nothing_more() -> None:
 def test_enemies_are_kept_from_what_one_holds_and_they_want_to_reach() -> None:
     there = battle(reach())
     assert (denied_cells(there, "blue"), denied_cells(there, "red")) == (HERE, frozenset())
-    assert denied_cells(battle(hold()), "red") == HERE
+    held = battle(hold())
+    assert (denied_cells(held, "red"), denied_cells(held, "blue")) == (HERE, frozenset())
+
+
+def test_what_enemies_want_to_hold_is_to_be_got_into() -> None:
+    assert disputed_cells(battle(hold()), "blue") == HERE
+    assert not disputed_cells(battle(hold()), "red")
+    assert not disputed_cells(battle(reach()), "blue")
 
 
 def test_those_to_be_protected_are_precious_and_prized() -> None:

@@ -8,7 +8,6 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
-from core.battle.item import Soundness
 from core.battle.places import GoalSettled
 from core.battle.record import replace
 from core.play.goals import all_progress
@@ -166,12 +165,10 @@ def test_whoever_lets_die_whom_it_was_to_protect_has_lost(condition: Condition, 
 
 
 def test_after_the_fight_no_goal_is_settled_any_more() -> None:
-    hurt = fighter("bob", (0, -9), 3, side="blue", condition=Condition.UNCONSCIOUS)
-    battle = battle_of(fighter("ann", main="bow", pack=["tools"]), hurt)
-    items = tuple(replace(item, soundness=Soundness.JAMMED) for item in battle["ann"].gear)
-    battle = battle.with_figure(replace(battle["ann"], gear=items))
-    play = Play.from_start(wanting(GUARD, of=battle))
+    dying = fighter("bob", (0, -9), 3, side="blue", strength=8, hurt=8, condition=Condition.DYING)
+    play = Play.from_start(wanting(ARREST, of=battle_of(ann(), dying, options=["S12.4-14"])))
     assert play.position.verdict == Verdict("red", "only red is left")
-    play.after()
+    play.after().say("ann done")
+    assert play["bob"].condition is Condition.DEAD
     play.expect_none(GoalSettled)
     assert play.position.verdict == Verdict("red", "only red is left")
