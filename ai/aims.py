@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.goal import GoalKind
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
-from core.play.wants import Want, alive_targets, denied_cells, precious, prized, wants
+from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
 from core.space.cell import Cell
 from core.space.terrain import key_of
 from core.space.ways import ways_of
@@ -54,6 +54,9 @@ class Aims:
                 near = -self._away(want.cells, cell) * STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
                 label = "holding the place" if want.goal.kind is GoalKind.HOLD else "toward the goal"
                 found.append((label, THERE if cell in want.cells else near))
+        if disputed := disputed_cells(self.battle, self.side) if self.any else frozenset[Cell]():
+            near = THERE // 2 if cell in disputed else -self._away(disputed, cell) * STEP // 2
+            found.append(("disputing the place", near))
         if denied := denied_cells(self.battle, self.side) if self.any else frozenset[Cell]():
             found.append(("barring the way", BEFORE if self._is_before(denied, cell) else 0))
         return found

@@ -37,6 +37,7 @@ SAID = {
     "holding the place": ("holds the place that is to be held", "is away from the place that is to be held"),
     "toward the goal": ("is where its side wants it", "is not yet where its side wants it"),
     "barring the way": ("stands in the enemy's way", "lets the enemy by"),
+    "disputing the place": ("disputes the place that the enemy wants to hold", "leaves the enemy the place he holds"),
     "staying put": ("stays where it is", "leaves its place"),
     "what follows": ("opens the way to what it does next", "leaves itself little to do next"),
     "friends beside it": ("has a friend at its side", "has no friend at its side"),
