@@ -30,7 +30,8 @@ class Profile:
     `minds_blasts`: it expects grenades, and keeps apart. `goes_to_ground`: it lies down where only shots are to be
     feared. `danger` is what it makes of attacks to expect when it moves, `caution` when it acts.
     `wavers`: by so many percent, either way, it misjudges each thing that it sees. So many of a figure's own orders it
-    looks `ahead`, where one opens the way to the next. `brawling` is what it makes of fights hand to hand, and `flees`
+    looks `ahead`, where one opens the way to the next. Of so many moves it `foresees`
+    how the others will move then. `brawling` is what it makes of fights hand to hand, and `flees`
     when it thinks of its life.
     """
 
@@ -49,6 +50,7 @@ class Profile:
     pull: int
     wavers: int = 0
     ahead: int = 1
+    foresees: int = 0
     brawling: int = 100
     flees: Flees = Flees.BEATEN
 

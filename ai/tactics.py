@@ -244,6 +244,10 @@ class Tactics(Protocol):
         """What a position that waits for a decision looks like."""
         ...
 
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+        """What a side may do to the others when all have moved, less what they may do to it."""
+        ...
+
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """What can be said of a position that waits for a decision."""
         ...

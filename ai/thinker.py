@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
+from ai.foresight import foreseen
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
@@ -78,8 +79,22 @@ class Thinker:
 
     def _moves(self, ruleset: Ruleset, position: Position, profile: Profile) -> Iterator[Assessment]:
         """The moves of the figure that it thinks about first, the best first."""
-        figure = self.tactics.next_of(position.battle, _asked(position))
-        return placing.considered(ruleset, position, self.tactics.reading(ruleset, position, profile), profile, figure)
+        asked = _asked(position)
+        figure = self.tactics.next_of(position.battle, asked)
+        reading = self.tactics.reading(ruleset, position, profile)
+        moves = placing.considered(ruleset, position, reading, profile, figure)
+        if not profile.foresees:
+            return moves
+        moved = partial(self._moved, ruleset, position.battle.clock.turn)
+        judged = partial(self.tactics.exchange, ruleset, asked.side, profile)
+        return chain(foreseen(ruleset, position, moves, profile.foresees, moved, judged), moves)
+
+    def _moved(self, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
+        """The move that a plainer player makes; None: in this turn nobody moves any more."""
+        asked = _asked(position)
+        if self.tactics.manner(asked.about) is not Manner.PLACES or position.battle.clock.turn != turn:
+            return None
+        return replace(self, profile=replace(self.profile, foresees=0)).choose(ruleset, position)
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""

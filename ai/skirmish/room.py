@@ -11,6 +11,7 @@ from ai.profiles import Profile
 from ai.skirmish import declaring, mending, precedence
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
+from ai.skirmish.exchange import exchange
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
@@ -60,6 +61,10 @@ class Skirmish:
     def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
+
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+        """The attacks of all in the order that they act in."""
+        return exchange(ruleset, side, profile, position)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """What can be said of it."""

@@ -42,6 +42,10 @@ class ToyRoom:
         """A battle read once."""
         return ToyReading(position)
 
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+        """Nobody moves apart from acting."""
+        return 0
+
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyWords:
         """What can be said of it."""
         return ToyWords()

@@ -1,0 +1,78 @@
+"""Looking at how the moves of a turn go on: each of the best few ends of a move is followed by the moves of all who
+have yet to move, as a plainer player would make them, and what may then be done on either side is compared.
+
+What each end is worth by itself is placing.py's; what the field is worth when all have moved, the game's room says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from ai.assessment import Assessment, Term, ranked
+from core.play.asking import Choice, Decision
+from core.play.position import Position, advance
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+
+MOST_MOVES = 28
+"""So many moves of others are imagined for one decision: where many have yet to move, fewer ends are followed."""
+LOOKED_AT = 12
+"""The ends that are followed are among so many of the best."""
+WORSE = 4000
+"""What is worse than the best by so much is not looked into."""
+WEIGHT = 3
+"""So many times more what comes of a move counts than what it is worth by itself."""
+GOES_ON = "how it goes on"
+
+Judge = Callable[[Position], int]
+Mover = Callable[[Position], Choice | None]
+
+
+def foreseen(
+    ruleset: Ruleset, position: Position, moves: Iterator[Assessment], most: int, moved: Mover, judged: Judge
+) -> list[Assessment]:
+    """The best moves, the best first, the foremost of them by what comes of them. `most`: so many are followed;
+    `moved`: the move that somebody else makes, None where nobody moves any more; `judged`: what the field is worth."""
+    found = list(islice(moves, LOOKED_AT))
+    followed = _unlike(found)[: min(most, MOST_MOVES // max(1, _to_come(position)))]
+    if len(followed) < 2:
+        return found
+    ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
+    again = [
+        Assessment.of(one.choice, *one.terms, Term(GOES_ON, WEIGHT * (end - ends[0])), aim=one.aim)
+        for one, end in zip(followed, ends, strict=True)
+    ]
+    return [*ranked(again), *(one for one in found if one not in followed)]
+
+
+def _unlike(found: list[Assessment]) -> list[Assessment]:
+    """The best in each cell that a move may end in, of those that are not much worse than the best."""
+    seen: set[object] = set()
+    kept = []
+    for one in found:
+        place = _end(one.choice)
+        if one.score >= found[0].score - WORSE and place not in seen:
+            seen.add(place)
+            kept.append(one)
+    return kept
+
+
+def _end(choice: Choice) -> object:
+    path: tuple[Cell, ...] | None = getattr(choice, "path", None)
+    return choice.verb if path is None else (choice.verb, path[-1:])
+
+
+def _to_come(position: Position) -> int:
+    """How many have yet to move, about: those of this side, and all of the sides that follow."""
+    clock = position.battle.clock
+    later = clock.sides[clock.sides.index(clock.side) + 1 :] if clock.side in clock.sides else ()
+    return len(clock.pending) - 1 + sum(len(position.battle.active(side)) for side in later)
+
+
+def _followed(ruleset: Ruleset, position: Position, choice: Choice, moved: Mover) -> Position:
+    """The position when a move has been made and all who follow have moved."""
+    position, _ = advance(ruleset, position, choice)
+    while isinstance(position.waiting, Decision) and (reply := moved(position)) is not None:
+        position, _ = advance(ruleset, position, reply)
+    return position
