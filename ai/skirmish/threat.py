@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from ai.skirmish.alike import Key, keep, known, pair, tied
 from ai.skirmish.blows import blow
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
@@ -106,9 +107,24 @@ class Threats:
         """The best blow of one figure at another from an arc; after a straight run of so many hexes, or with its
         weapon set against the target's charge."""
         key = (attacker.id, attacker.condition, target.id, target.condition, arc, run, is_set, spent)
-        if key not in self._blows:
-            self._blows[key] = self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
-        return self._blows[key]
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._blow(attacker, target, arc, run, is_set=is_set, spent=spent)
+        return found
+
+    def _blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
+        """The same, known from whoever was their like before."""
+        if is_set or tied(attacker):
+            return self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
+        key = (*pair(self.battle, attacker, target), target.facing, arc, run, spent)
+        found = self._known.get(key)
+        if found is None:
+            found = keep(self._known, key, self._best_blow(attacker, target, arc, run, is_set=False, spent=spent))
+        return found
+
+    @cached_property
+    def _known(self) -> dict[Key, Strike]:
+        return known(self.book, self.battle)
 
     def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
         grid = self.grid
@@ -139,19 +155,23 @@ class Threats:
             return NO_STRIKE
         steps = distance // MEGAHEXES
         key = ("shot", shooter.id, target.id, target.condition, steps)
-        if key not in self._blows:
-            away = self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2)
-            attack = Attack(
-                self.battle,
-                replace(shooter, at=away),
-                target,
-                weapon(item),
-                item,
-                Kind.MISSILE,
-                manoeuvre=Manoeuvre.SHOT,
-            )
-            self._blows[key] = blow(self.book, attack)
-        return self._blows[key]
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._shot(shooter, target, item, steps)
+        return found
+
+    def _shot(self, shooter: Figure, target: Figure, gun: Item, steps: int) -> Strike:
+        """The same, known from whoever was their like before."""
+        if tied(shooter):
+            return self._shot_from(shooter, target, gun, steps)
+        key = (*pair(self.battle, shooter, target), target.at, target.facing, shooter.entered, steps)
+        found = self._known.get(key)
+        return keep(self._known, key, self._shot_from(shooter, target, gun, steps)) if found is None else found
+
+    def _shot_from(self, shooter: Figure, target: Figure, gun: Item, steps: int) -> Strike:
+        away = replace(shooter, at=self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2))
+        shot = Manoeuvre.SHOT
+        return blow(self.book, Attack(self.battle, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
 
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
