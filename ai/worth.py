@@ -25,20 +25,23 @@ class Worth:
         self.side = side
         self.actor = actor
         self.later = later
+        self._queued = _queued(self.before)
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
         """What has changed for the better or the worse, by reason, in thousandths of a hit."""
         reading, sums = self.reading, dict[str, int]()
         moved = after.holds != self.before.holds
-        queued, still = _queued(self.before), _queued(after)
-        for old in self.before:
-            new = after[old.id]
+        queued, still, now = self._queued, _queued(after), after.figures
+        for name, old in self.before.figures.items():
+            new = now[name]
+            acts = (name in still) - (name in queued) if name != self.actor else 0
+            if new is old and not acts:
+                continue
             ours = new.side == self.side
             sign = 1 if ours else -1
-            if old.id != self.actor and (old.id in queued) != (old.id in still):
-                gained = ACTION if old.id in still else -ACTION
-                _add(sums, "friends' actions" if ours else "enemies' actions", sign * gained)
+            if acts:
+                _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts * ACTION)
             if new is old:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
@@ -68,7 +71,7 @@ class Worth:
 
 
 def _queued(battle: Battle) -> frozenset[FigureId]:
-    return frozenset(slot.figure for slot in battle.clock.queue)
+    return frozenset([slot.figure for slot in battle.clock.queue])
 
 
 def _add(sums: dict[str, int], label: str, value: int) -> None:

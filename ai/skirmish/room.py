@@ -156,14 +156,17 @@ class Reading:
         """The blows that those on their feet have before them, and those of fights hand to hand."""
         around = _by_cell(battle)
         brawling = fights(battle)
+        spared = None if self.chances else self.decision.side
         for attacker in battle.active():
-            if attacker.side == self.decision.side and not self.chances:
+            if attacker.side == spared:
                 continue
             close = attacker.id in brawling.opponents
-            if attacker.condition is Condition.PRONE and not close:
+            if not close and attacker.condition is Condition.PRONE:
+                continue
+            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
+            if not targets:
                 continue
             able = attacker.id not in brawling.pins if close else self.threats.can_strike(attacker)
-            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
             for target in targets:
                 worth = self._blow(battle, attacker, target, close=close)
                 yield Menace(attacker, target, worth, able, len(targets))
@@ -176,7 +179,14 @@ class Reading:
 
     def ground(self, battle: Battle, side: Side) -> int:
         """To stand where the ground kills costs as much as to be out of the fight."""
+        if battle.terrain is self.battle.terrain and not self._dangerous:
+            return 0
         return OUT * sum(battle.ground(cell).dangerous for cell in {f.at: None for f in battle.active(side)})
+
+    @cached_property
+    def _dangerous(self) -> bool:
+        """Whether any ground of the field is."""
+        return any(self.battle.ground(cell).dangerous for cell in self.battle.terrain)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
         """Fights hand to hand, hazards, breaking off, and ground won where somebody is forced back."""

@@ -8,6 +8,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
+from core.battle.record import replace
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -56,13 +57,19 @@ def beaten(figure: Figure) -> bool:
 def footing(figure: Figure) -> int:
     """What its posture, its wits and its aim are worth."""
     aim = figure.mark(Marks.AIMING)
-    marks = sum(value for kind, value in MARKS.items() if figure.mark(kind))
+    marks = sum([value for kind, value in MARKS.items() if figure.mark(kind)]) if figure.marks else 0
     return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
 
 
-@once_of("gear", "main", "off", "marks", "sheet")
 def arms_worth(figure: Figure) -> int:
     """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
+    unready = tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
+    return _arms_worth(figure if len(unready) == len(figure.marks) else replace(figure, marks=unready))
+
+
+@once_of("gear", "main", "off", "marks", "sheet")
+def _arms_worth(figure: Figure) -> int:
+    """The same; of its marks those alone count that say what is not ready."""
     best = BARE
     for item in figure.held:
         kind = weapon(item)

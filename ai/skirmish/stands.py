@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ai.afar import afar
 from ai.profiles import Profile
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
@@ -20,18 +21,14 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.footprint import cost
 from core.rulesets.skirmish.movement.moving import Move
-from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, entry_cost, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
 
-FACES = 60
-"""What it is worth to face an enemy who is not far."""
-NEAR = 5
 STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
 DANGEROUS_GROUND = -6000
@@ -66,9 +63,10 @@ class Mover:
         self.shoots = self.ranged.gun is not None
         self.busy = self.ranged.must_load
         self.waits = not self.waiting.idle
-        self._nearest: dict[Cell, int] = {}
-        self._costs: dict[tuple[Cell, ...], int] = {}
-        self._faces: dict[Cell, list[int]] = {}
+        self.afar = afar(self.grid, tuple(foe.at for foe in self.foes))
+        self.nearest = self.afar.nearest
+        self._aims = self.ranged.gun is not None or bool(self.ranged.throws)
+        self._prices: dict[Cell, int] = {}
 
     # -- where it may end -----------------------------------------------------------------------------------------
 
@@ -92,8 +90,7 @@ class Mover:
         cell = path[-1] if path else self.figure.at
         if self.dangers.any or self.nearest(cell) <= 2 or self._aims_after(path):
             return None
-        faces = self._faces_at(cell)
-        return Stand(path, cell, faces.index(max(faces)), 0)
+        return Stand(path, cell, self.afar.ahead(cell), 0)
 
     def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
         cell, ahead = path[-1] if path else self.figure.at, self._run(path)
@@ -104,28 +101,22 @@ class Mover:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
         if self._aims_after(path) or self.nearest(cell) <= 2 or self.perils.at(cell):
             return range(self.grid.facings)
-        faces = self._faces_at(cell)
-        return [faces.index(max(faces))]
+        return (self.afar.ahead(cell),)
 
     def _aims_after(self, path: tuple[Cell, ...]) -> bool:
-        return self.ranged.aims_after(len(path), self.used(path), self.half)
+        return self._aims and self.ranged.aims_after(len(path), self.used(path), self.half)
 
     def used(self, path: tuple[Cell, ...]) -> int:
         """The MOV that a walk has used, as the rules count it. A shift of somebody engaged leaves it its attack."""
         if self.held and len(path) <= 1:
             return len(path)
-        if path not in self._costs:
-            self._costs[path] = cost(self.battle, self.figure, path)
-        return self._costs[path]
-
-    def nearest(self, cell: Cell) -> int:
-        """How far the nearest enemy is from a cell."""
-        found = self._nearest.get(cell)
-        if found is None:
-            distance = self.grid.distance
-            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
-            self._nearest[cell] = found
-        return found
+        prices, used = self._prices, 0
+        for cell in path:
+            price = prices.get(cell)
+            if price is None:
+                price = prices[cell] = entry_cost(self.battle, self.figure, cell) or 0
+            used += price
+        return used
 
     def _run(self, path: tuple[Cell, ...]) -> int | None:
         """The way that a path ends in, if it runs straight there."""
@@ -148,10 +139,12 @@ class Mover:
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
         """The best attack that the stand allows, and whom it is on."""
+        near = self.nearest(stand.cell)
+        if near > 2 and not self._aims:
+            return None
         best = Prospect(0, "")
         entered, used = len(stand.path), self.used(stand.path)
         standing = self.figure.condition is not Condition.PRONE
-        near = self.nearest(stand.cell)
         if standing and near == 1 and used <= self.half:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
@@ -196,7 +189,7 @@ class Mover:
     def keeps(self, stand: Stand) -> list[Sum]:
         """Which way it looks, room to load, the ground."""
         found = [
-            ("facing the enemy", self._faces_at(stand.cell)[stand.facing]),
+            ("facing the enemy", self.afar.faces(stand.cell)[stand.facing]),
             ("room to load", self.ranged.loading(stand)),
         ]
         if self.battle.ground(stand.cell).dangerous:
@@ -205,7 +198,7 @@ class Mover:
 
     def hazards(self, stand: Stand) -> list[Sum]:
         """The hazards on the way and at its end."""
-        return list(self.dangers.terms(stand.path, self.used(stand.path)))
+        return self.dangers.terms(stand.path, self.used(stand.path)) if self.dangers.any else []
 
     def fears(self, stand: Stand) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
@@ -214,22 +207,6 @@ class Mover:
     def awaits(self, stand: Stand) -> int:
         """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
         return self.waiting.worth(stand)
-
-    def _faces_at(self, cell: Cell) -> list[int]:
-        """For each facing whether it looks toward the enemies who are not far, the nearest counting most."""
-        scores = self._faces.get(cell)
-        if scores is None:
-            grid = self.grid
-            facings = grid.facings
-            scores = [0] * facings
-            for foe in self.foes:
-                if foe.at != cell and (distance := grid.distance(cell, foe.at)) <= 2 * NEAR:
-                    way = grid.direction(cell, foe.at)
-                    for turns in range(facings):
-                        score = (2 - min(turns, facings - turns)) * FACES // distance
-                        scores[(way - turns) % facings] += score
-            self._faces[cell] = scores
-        return scores
 
 
 def _worth(prospect: Prospect) -> int:

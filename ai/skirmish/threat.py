@@ -50,6 +50,7 @@ class Threats:
         self.grid = battle.grid
         self._blows: dict[tuple[object, ...], Strike] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}
+        self._strikes: dict[FigureId, bool] = {}
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
         self._far: dict[Cell, tuple[int, ...]] = {}
@@ -78,6 +79,14 @@ class Threats:
 
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
+        if self.battle.figures.get(figure.id) is not figure:
+            return self._can_strike(figure)
+        found = self._strikes.get(figure.id)
+        if found is None:
+            found = self._strikes[figure.id] = self._can_strike(figure)
+        return found
+
+    def _can_strike(self, figure: Figure) -> bool:
         if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
             return False
         if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):

@@ -7,7 +7,7 @@ networkx is imported when a graph is first asked for, as that takes a tenth of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -145,6 +145,10 @@ class Ways:
                     to_come.append([])
                 to_come[left + asked] += neighbours(cell)
         return points
+
+    def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
+        """The same where cells cost what their ground does, and nobody comes through some of them."""
+        return self.distances(goals, {**self._costs, **dict.fromkeys(blocked)}.__getitem__)
 
     @cached_property
     def graph(self) -> DiGraph[Cell]:
