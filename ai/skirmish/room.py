@@ -25,7 +25,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision, Need
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -132,9 +132,7 @@ class Reading:
         """Not every order where there are hundreds."""
         return iter(offered) if self.forcing else worth_a_thought(self.battle, offered)
 
-    def apart(self, need: Need, total: int) -> bool:
-        """A near miss may strike who stands in the way."""
-        return near_miss(need, total)
+    apart = staticmethod(near_miss)  # and no method, for what is found of it is kept
 
     def life(self, figure: Figure) -> int:
         """Its hits, and what it is worth that it is in the fight."""
