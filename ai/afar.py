@@ -1,5 +1,5 @@
-"""How far the enemies are from a cell, and which way to look for them. It hangs on where they stand alone, so that all who
-move while they stand still share it. What is made of it: placing.py."""
+"""How far the enemies are from a cell, and which way to look for them. It hangs on where they stand alone, so that all
+who move while they stand still share it. What is made of it: placing.py."""
 
 from __future__ import annotations
 

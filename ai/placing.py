@@ -196,6 +196,8 @@ class _Placing:
         if found is None:
             found = 0
             if self.nearest(cell) <= NEAR:
-                found = min(2, sum([beside in self.friend_cells for beside in self.battle.grid.neighbours(cell)])) * FRIEND
+                found = (
+                    min(2, sum([beside in self.friend_cells for beside in self.battle.grid.neighbours(cell)])) * FRIEND
+                )
             self._supports[cell] = found
         return found

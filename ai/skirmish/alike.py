@@ -1,5 +1,5 @@
-"""Fighters whose blows are alike: what a blow hangs on, as a value. So what it may do is found once for all of them, and
-for as long as the program runs. The blows themselves: threat.py."""
+"""Fighters whose blows are alike: what a blow hangs on, as a value. So what it may do is found once for all of them,
+and for as long as the program runs. The blows themselves: threat.py."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from ai.strike import Strike
 from core.battle.battle import Battle
-from core.battle.figure import Figure
-from core.battle.item import Item
-from core.battle.names import ItemId, RuleId
 from core.battle.field import Field
+from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.battle.item import Item
+from core.battle.names import RuleId
 from core.battle.once import once_of
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.basics import sheet

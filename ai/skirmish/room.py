@@ -15,7 +15,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import arms_worth, beaten, footing, life
+from ai.skirmish.standing import armed, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -144,7 +144,7 @@ class Reading:
 
     def arms(self, figure: Figure) -> int:
         """Weapon and shield."""
-        return arms_worth(figure)
+        return armed(figure)
 
     def beaten(self, figure: Figure) -> bool:
         """With so little strength left it thinks of its life."""

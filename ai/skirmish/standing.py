@@ -61,15 +61,15 @@ def footing(figure: Figure) -> int:
     return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
 
 
-def arms_worth(figure: Figure) -> int:
-    """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
+def armed(figure: Figure) -> int:
+    """What its arms are worth. Of its marks those alone are looked at that say what is not ready."""
     unready = tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
-    return _arms_worth(figure if len(unready) == len(figure.marks) else replace(figure, marks=unready))
+    return arms_worth(figure if len(unready) == len(figure.marks) else replace(figure, marks=unready))
 
 
 @once_of("gear", "main", "off", "marks", "sheet")
-def _arms_worth(figure: Figure) -> int:
-    """The same; of its marks those alone count that say what is not ready."""
+def arms_worth(figure: Figure) -> int:
+    """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
     best = BARE
     for item in figure.held:
         kind = weapon(item)
