@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from ai.strike import Strike
+from ai.skirmish.blows import Force
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -22,10 +22,16 @@ from core.space.terrain import TerrainKey, key_of
 
 Key: TypeAlias = tuple[object, ...]
 
+Forces: TypeAlias = dict[Key, tuple[Force, ...]]
+"""The attacks that one may make on another, each in numbers, by what they hang on."""
+
 PASSING = frozenset(
-    (Marks.ACTED, Marks.IN_CONTACT, Marks.FORCING, Marks.DRIVEN, Marks.BATTERED, Marks.TESTED_BALANCE, Marks.SPENT)
+    (
+        *(Marks.ACTED, Marks.IN_CONTACT, Marks.FORCING, Marks.DRIVEN, Marks.SPENT),
+        *(Marks.HITS, Marks.BATTERED, Marks.TESTED_BALANCE),
+    )
 )
-"""What no blow and no shot hangs on, unless one of the two has set its weapon."""
+"""What the numbers of a blow and of a shot do not hang on, unless one of the two has set its weapon."""
 TIED = (Marks.SET, Marks.AIMING, Marks.SHOOTING)
 """What makes an attack hang on where everybody is."""
 MOST_KEPT = 1 << 15
@@ -76,10 +82,10 @@ def tied(attacker: Figure) -> bool:
 def pair(battle: Battle, attacker: Figure, target: Figure) -> Key:
     """What an attack of one figure on another hangs on, besides where the two are and on what ground."""
     names = (attacker.id, target.id) if battle.holds else ()
-    return kit(attacker), attacker.hurt, attacker.state, kit(target), target.hurt, target.state, *names
+    return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *names
 
 
-def known(book: Rulebook, battle: Battle) -> dict[Key, Strike]:
+def known(book: Rulebook, battle: Battle) -> Forces:
     """The attacks that were found under these rules on this ground, as it burns and smokes, with these holds."""
     return _known(book, battle.options, battle.grid, key_of(battle.terrain), battle.fields, battle.holds)
 
@@ -92,13 +98,13 @@ def _known(
     terrain: TerrainKey,
     fields: tuple[Field, ...],
     holds: tuple[Hold, ...],
-) -> dict[Key, Strike]:
+) -> Forces:
     return {}
 
 
-def keep(found: dict[Key, Strike], key: Key, strike: Strike) -> Strike:
-    """Remembers what an attack may do."""
+def keep(found: Forces, key: Key, forces: tuple[Force, ...]) -> tuple[Force, ...]:
+    """Remembers what attacks there are."""
     if len(found) >= MOST_KEPT:
         found.clear()
-    found[key] = strike
-    return strike
+    found[key] = forces
+    return forces

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ai.skirmish.alike import Key, keep, known, pair, tied
-from ai.skirmish.blows import blow
+from ai.skirmish.alike import Forces, keep, known, pair, tied
+from ai.skirmish.blows import Force, expected, force
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -35,6 +35,7 @@ from core.space.grid import Arc, Grid
 from core.space.sight import visible
 from core.space.terrain import Cover
 
+HEXAGON = 6
 MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
 
@@ -122,20 +123,23 @@ class Threats:
         return found
 
     def _blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
-        """The same, known from whoever was their like before."""
+        """The same: its numbers are known from whoever was their like before. All ways that a hex has are alike."""
         if is_set or tied(attacker):
-            return self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
-        key = (*pair(self.battle, attacker, target), target.facing, arc, run, spent)
-        found = self._known.get(key)
-        if found is None:
-            found = keep(self._known, key, self._best_blow(attacker, target, arc, run, is_set=False, spent=spent))
-        return found
+            forces = tuple(self._forces(attacker, target, arc, run, is_set=is_set))
+        else:
+            facing = target.facing if self.grid.facings != HEXAGON else 0
+            key = (*pair(self.battle, attacker, target), facing, arc, run)
+            forces = self._known.get(key) or keep(
+                self._known, key, tuple(self._forces(attacker, target, arc, run, is_set=False))
+            )
+        return max([NO_STRIKE, *(expected(force, target, spent) for force in forces)], key=lambda one: one.worth)
 
     @cached_property
-    def _known(self) -> dict[Key, Strike]:
+    def _known(self) -> Forces:
         return known(self.book, self.battle)
 
-    def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
+    def _forces(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool) -> Iterator[Force]:
+        """Its blows with all that it could strike with, in numbers."""
         grid = self.grid
         at = self._beside(target, arc)
         ahead = grid.direction(at, target.at)
@@ -145,11 +149,8 @@ class Threats:
             marks = (*marks, Mark(Marks.SET, "S16.2-03"))
             target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
         attacker = replace(attacker, at=at, facing=ahead, walk=walk, marks=marks)
-        best = NO_STRIKE
         for item, kind in arms(attacker):
-            attack = Attack(self.battle, attacker, target, kind, item)
-            best = max(best, blow(self.book, attack, spent), key=lambda one: one.worth)
-        return best
+            yield force(self.book, Attack(self.battle, attacker, target, kind, item))
 
     def _beside(self, target: Figure, arc: Arc) -> Cell:
         """A cell beside a figure on that side of it; behind it if none counts as that."""
@@ -170,17 +171,17 @@ class Threats:
         return found
 
     def _shot(self, shooter: Figure, target: Figure, gun: Item, steps: int) -> Strike:
-        """The same, known from whoever was their like before."""
+        """The same: its numbers are known from whoever was their like before."""
         if tied(shooter):
-            return self._shot_from(shooter, target, gun, steps)
+            return expected(self._shot_from(shooter, target, gun, steps), target)
         key = (*pair(self.battle, shooter, target), target.at, target.facing, shooter.entered, steps)
-        found = self._known.get(key)
-        return keep(self._known, key, self._shot_from(shooter, target, gun, steps)) if found is None else found
+        forces = self._known.get(key) or keep(self._known, key, (self._shot_from(shooter, target, gun, steps),))
+        return expected(forces[0], target)
 
-    def _shot_from(self, shooter: Figure, target: Figure, gun: Item, steps: int) -> Strike:
+    def _shot_from(self, shooter: Figure, target: Figure, gun: Item, steps: int) -> Force:
         away = replace(shooter, at=self.grid.step(target.at, target.facing, steps * MEGAHEXES + 2))
         shot = Manoeuvre.SHOT
-        return blow(self.book, Attack(self.battle, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
+        return force(self.book, Attack(self.battle, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
 
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
