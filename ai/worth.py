@@ -6,6 +6,7 @@ from __future__ import annotations
 from ai.assessment import Term
 from ai.tactics import Reading
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 
 ACTION = 1500
@@ -26,6 +27,7 @@ class Worth:
         self.actor = actor
         self.later = later
         self._queued = _queued(self.before)
+        self._worths: dict[FigureId, tuple[int, int, int]] = {}
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
@@ -45,15 +47,24 @@ class Worth:
             if new is old:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
-            lived = reading.life(new) - reading.life(old)
+            life, footing, arms = self._worth_of(old)
+            lived = reading.life(new) - life
             _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
             if old.active and new.active:
-                stood, armed = reading.footing(new) - reading.footing(old), reading.arms(new) - reading.arms(old)
+                stood, armed = reading.footing(new) - footing, reading.arms(new) - arms
                 _add(sums, "footing" if ours else "enemies off their feet", sign * stood)
                 _add(sums, "arms" if ours else "enemies' arms", sign * armed)
         if moved:
             _add(sums, "position", self.place(after) - self._place)
         return sums
+
+    def _worth_of(self, old: Figure) -> tuple[int, int, int]:
+        """Life, footing and arms of a figure as it was."""
+        found = self._worths.get(old.id)
+        if found is None:
+            reading = self.reading
+            found = self._worths[old.id] = reading.life(old), reading.footing(old), reading.arms(old)
+        return found
 
     def place(self, battle: Battle) -> int:
         """The attacks that our figures may suffer where everybody stands now, and those that they may make."""

@@ -23,6 +23,8 @@ BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500, Marks.DECLINED: -10}
 AIM = 600
+TELLING = frozenset((*MARKS, Marks.AIMING))
+"""The marks that wits and aim are told by."""
 BARE = 400
 SHIELD = 800
 PER_DAMAGE = 400
@@ -56,9 +58,11 @@ def beaten(figure: Figure) -> bool:
 
 def footing(figure: Figure) -> int:
     """What its posture, its wits and its aim are worth."""
-    aim = figure.mark(Marks.AIMING)
-    marks = sum([value for kind, value in MARKS.items() if figure.mark(kind)]) if figure.marks else 0
-    return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
+    worth = POSTURE.get(figure.condition, 0)
+    if not TELLING.isdisjoint(kinds := [mark.kind for mark in figure.marks]):
+        aim = figure.mark(Marks.AIMING)
+        worth += sum([value for kind, value in MARKS.items() if kind in kinds]) + (AIM * aim.value if aim else 0)
+    return worth
 
 
 def armed(figure: Figure) -> int:

@@ -32,6 +32,7 @@ from core.space.grid import Arc
 STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
 DANGEROUS_GROUND = -6000
+NO_PROSPECT = Prospect(0, "")
 
 
 class Mover:
@@ -67,6 +68,8 @@ class Mover:
         self.nearest = self.afar.nearest
         self._aims = self.ranged.gun is not None or bool(self.ranged.throws)
         self._prices: dict[Cell, int] = {}
+        self._walked: tuple[tuple[Cell, ...], int] = (), 0
+        self._deadly = frozenset(cell for cell in self.battle.terrain if self.battle.ground(cell).dangerous)
 
     # -- where it may end -----------------------------------------------------------------------------------------
 
@@ -110,12 +113,15 @@ class Mover:
         """The MOV that a walk has used, as the rules count it. A shift of somebody engaged leaves it its attack."""
         if self.held and len(path) <= 1:
             return len(path)
+        if path is self._walked[0]:
+            return self._walked[1]
         prices, used = self._prices, 0
         for cell in path:
             price = prices.get(cell)
             if price is None:
                 price = prices[cell] = entry_cost(self.battle, self.figure, cell) or 0
             used += price
+        self._walked = path, used
         return used
 
     def _run(self, path: tuple[Cell, ...]) -> int | None:
@@ -142,10 +148,9 @@ class Mover:
         near = self.nearest(stand.cell)
         if near > 2 and not self._aims:
             return None
-        best = Prospect(0, "")
-        entered, used = len(stand.path), self.used(stand.path)
-        standing = self.figure.condition is not Condition.PRONE
-        if standing and near == 1 and used <= self.half:
+        best = NO_PROSPECT
+        entered, standing = len(stand.path), self.figure.condition is not Condition.PRONE
+        if standing and near == 1 and self.used(stand.path) <= self.half:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
                     best = max(best, Prospect(self._blow_at(foe, stand, spent), foe.id), key=_worth)
@@ -156,7 +161,8 @@ class Mover:
                     if foe.id in self.to_come:
                         worth //= 2
                     best = max(best, Prospect(worth, foe.id), key=_worth)
-        best = max(best, self.ranged.best(stand, used, self.half), key=_worth)
+        if self._aims:
+            best = max(best, self.ranged.best(stand, self.used(stand.path), self.half), key=_worth)
         return best if best.worth else None
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
@@ -192,7 +198,7 @@ class Mover:
             ("facing the enemy", self.afar.faces(stand.cell)[stand.facing]),
             ("room to load", self.ranged.loading(stand)),
         ]
-        if self.battle.ground(stand.cell).dangerous:
+        if stand.cell in self._deadly:
             found.append(("dangerous ground", DANGEROUS_GROUND))
         return found
 
