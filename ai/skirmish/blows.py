@@ -30,7 +30,7 @@ PLAIN = 10
 
 
 class Force(NamedTuple):
-    """An attack in numbers: its roll to hit, what it does, what is stopped of it, and what the best rolls and the others
+    """An attack in numbers: its roll to hit, what it does, what is stopped of it, and what the best rolls and the rest
     multiply it by."""
 
     dice: Dice

@@ -153,18 +153,18 @@ class Ways:
     def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
         """The same where cells cost what their ground does, and nobody comes through some of them."""
         numbers, costs, around = self._numbers, [*self._prices], self._around
-        for cell in blocked:
-            costs[numbers[cell]] = None
+        for shut in blocked:
+            costs[numbers[shut]] = None
         points: list[int | None] = [None] * len(costs)
-        to_come = [[numbers[cell] for cell in goals]]
+        to_come = [[numbers[goal] for goal in goals]]
         for left, found in enumerate(to_come):
-            for cell in found:
-                if points[cell] is None:
-                    points[cell] = left
-                    if (cost := costs[cell]) is not None:
+            for number in found:
+                if points[number] is None:
+                    points[number] = left
+                    if (cost := costs[number]) is not None:
                         while len(to_come) <= left + cost:
                             to_come.append([])
-                        to_come[left + cost] += around[cell]
+                        to_come[left + cost] += around[number]
         return {cell: left for cell, left in zip(numbers, points, strict=True) if left is not None}
 
     @cached_property
