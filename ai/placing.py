@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
+from ai.afar import afar
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.outcomes import WHOLE
@@ -71,7 +72,8 @@ class _Placing:
         self.beaten = thinks_of_its_life(profile, figure, beaten=self.mover.beaten)
         self.danger = ALONE if profile.expects_reply and not self.friends else profile.danger
         self._distances: Mapping[Cell, int] | None = None
-        self._nearest: dict[Cell, int] = {}
+        self.nearest = afar(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
+        self._pulls: dict[tuple[Cell, bool], int] = {}
         self._supports: dict[Cell, int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
@@ -144,7 +146,11 @@ class _Placing:
         return found
 
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
-        found = [("keeping away" if self.beaten else "closing in", self._pull(stand, gain))]
+        key = stand.cell, gain != 0
+        pull = self._pulls.get(key)
+        if pull is None:
+            pull = self._pulls[key] = self._pull(stand, gain)
+        found = [("keeping away" if self.beaten else "closing in", pull)]
         found += self.mover.keeps(stand)
         found += self.aims.worth_of(self.figure, stand.cell)
         if not self.profile.pull and not gain:
@@ -182,21 +188,17 @@ class _Placing:
             ways = ways_of(grid, key_of(self.battle.terrain))
             blocked = self.friend_cells | {foe.at for foe in self.foes}
             goals = {c for foe in self.foes for c in grid.neighbours(foe.at) if c not in blocked and ways.cost(c)}
-            self._distances = ways.distances(goals, lambda cell: None if cell in blocked else ways.cost(cell))
+            self._distances = ways.distances_past(goals, blocked)
         return self._distances
-
-    def nearest(self, cell: Cell) -> int:
-        """How far the nearest enemy is from a cell."""
-        found = self._nearest.get(cell)
-        if found is None:
-            distance = self.battle.grid.distance
-            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
-            self._nearest[cell] = found
-        return found
 
     def _support(self, cell: Cell) -> int:
         """Friends at its side, where an enemy is near enough to matter."""
-        if cell not in self._supports:
-            beside = sum(c in self.friend_cells for c in self.battle.grid.neighbours(cell))
-            self._supports[cell] = 0 if self.nearest(cell) > NEAR else min(2, beside) * FRIEND
-        return self._supports[cell]
+        found = self._supports.get(cell)
+        if found is None:
+            found = 0
+            if self.nearest(cell) <= NEAR:
+                found = (
+                    min(2, sum([beside in self.friend_cells for beside in self.battle.grid.neighbours(cell)])) * FRIEND
+                )
+            self._supports[cell] = found
+        return found

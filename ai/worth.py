@@ -28,28 +28,33 @@ class Worth:
         self.actor = actor
         self.later = later
         self.aims = Aims(self.before, side)
+        self._queued = _queued(self.before)
+        self._worths: dict[FigureId, tuple[int, int, int]] = {}
         self._place = self.place(self.before)
 
     def change(self, after: Battle) -> dict[str, int]:
         """What has changed for the better or the worse, by reason, in thousandths of a hit."""
         reading, sums = self.reading, dict[str, int]()
         moved = after.holds != self.before.holds
-        queued, still = _queued(self.before), _queued(after)
-        for old in self.before:
-            new = after[old.id]
+        queued, still, now = self._queued, _queued(after), after.figures
+        for name, old in self.before.figures.items():
+            new = now[name]
+            acts = (name in still) - (name in queued) if name != self.actor else 0
+            if new is old and not acts:
+                continue
             ours = new.side == self.side
             sign = 1 if ours else -1
-            if old.id != self.actor and (old.id in queued) != (old.id in still):
-                gained = ACTION if old.id in still else -ACTION
-                _add(sums, "friends' actions" if ours else "enemies' actions", sign * gained)
+            if acts:
+                _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts * ACTION)
                 moved = True
             if new is old:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
-            lived = self.life(new) - self.life(old)
+            life, footing, arms = self._worth_of(old)
+            lived = self.life(new) - life
             _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
             if old.active and new.active:
-                stood, armed = reading.footing(new) - reading.footing(old), reading.arms(new) - reading.arms(old)
+                stood, armed = reading.footing(new) - footing, reading.arms(new) - arms
                 _add(sums, "footing" if ours else "enemies off their feet", sign * stood)
                 _add(sums, "arms" if ours else "enemies' arms", sign * armed)
         if moved:
@@ -59,6 +64,14 @@ class Worth:
     def life(self, figure: Figure) -> int:
         """What a figure's life is worth, with regard to what the battle is about."""
         return self.aims.life(figure, self.reading.life(figure))
+
+    def _worth_of(self, old: Figure) -> tuple[int, int, int]:
+        """Life, footing and arms of a figure as it was."""
+        found = self._worths.get(old.id)
+        if found is None:
+            reading = self.reading
+            found = self._worths[old.id] = self.life(old), reading.footing(old), reading.arms(old)
+        return found
 
     def place(self, battle: Battle) -> int:
         """The attacks that our figures may suffer where everybody stands now, and those that they may make."""
@@ -76,7 +89,7 @@ class Worth:
 
 
 def _queued(battle: Battle) -> frozenset[FigureId]:
-    return frozenset(slot.figure for slot in battle.clock.queue)
+    return frozenset([slot.figure for slot in battle.clock.queue])
 
 
 def _add(sums: dict[str, int], label: str, value: int) -> None:

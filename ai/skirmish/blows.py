@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import prod
+from typing import NamedTuple
 
 from ai.strike import Strike
+from core.battle.figure import Figure
 from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, ways
@@ -27,18 +29,39 @@ PLAIN = 10
 """A roll to hit that multiplies nothing by itself."""
 
 
+class Force(NamedTuple):
+    """An attack in numbers: its roll to hit, what it does, what is stopped of it, and what the best rolls and the rest
+    multiply it by."""
+
+    dice: Dice
+    need: Need
+    damage: Damage
+    armour: int
+    multiples: tuple[int, ...]
+
+
 def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
     """What an attack can be expected to do to a target that others will have done `spent` hits to."""
+    return expected(force(book, attack), attack.target, spent)
+
+
+def force(book: Rulebook, attack: Attack) -> Force:
+    """The numbers of an attack. How much its target has left is not in them."""
     target = attack.target
     dice, need, _ = aim(book, attack)
     if subdued(attack.battle, target.id):
         dice, need = CERTAIN
-    left = max(1, strength_now(target) - 1 - spent)
-    suffered = mark.value if (mark := target.mark(Marks.HITS)) else 0
     telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
     multiples = tuple(_factor(book, attack, total, dice.count) for total in telling)
     armour = stopped(attack.battle, target, attack.arc) + book.tally(Stopping(attack.battle, attack)).total
-    return _expected(dice, need, damage_dealt(attack), armour, multiples, left, FALLS_AT - suffered)
+    return Force(dice, need, damage_dealt(attack), armour, multiples)
+
+
+def expected(force: Force, target: Figure, spent: int = 0) -> Strike:
+    """What such an attack can be expected to do to a target as it is, after `spent` more hits."""
+    left = max(1, strength_now(target) - 1 - spent)
+    suffered = mark.value if (mark := target.mark(Marks.HITS)) else 0
+    return _expected(*force, left, FALLS_AT - suffered)
 
 
 def _factor(book: Rulebook, attack: Attack, total: int, dice: int) -> int:

@@ -105,10 +105,13 @@ class Brawls:
         how = (close, target.id in now.opponents, now.pins.get(target.id) is Grip.SUBDUED)
         key = (self._as_it_is(attacker), self._as_it_is(target), how)
         if key not in self._blows:
-            attacks = hand_to_hand(battle, attacker, target) if close else _on_their_feet(battle, attacker, target)
-            found = (blow(self.reading.book, attack) for attack in attacks)
-            self._blows[key] = max((one.hits + one.out * OUT // 1000 for one in found), default=0)
+            self._blows[key] = self._best_blow(battle, attacker, target, close=close)
         return self._blows[key]
+
+    def _best_blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
+        attacks = hand_to_hand(battle, attacker, target) if close else _on_their_feet(battle, attacker, target)
+        found = (blow(self.reading.book, attack) for attack in attacks)
+        return max((one.hits + one.out * OUT // 1000 for one in found), default=0)
 
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.reading.battle[figure.id].hurt

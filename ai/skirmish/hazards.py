@@ -14,9 +14,10 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.rulesets.skirmish.fire.alight import alight
-from core.rulesets.skirmish.fire.fire_machines import Alight
+from core.rulesets.skirmish.fire.fire_machines import FIRE, Alight
 from core.rulesets.skirmish.grenades.fuses import kind_of
 from core.rulesets.skirmish.grenades.grenade_machines import Lit
+from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"
@@ -45,6 +46,8 @@ class Hazards:
 
     def _found(self, figure: Figure) -> dict[str, int]:
         battle = self.battle
+        if not battle.fields and not figure.mark(FIRE) and not figure.mark(Marks.GASSED):
+            return {}
         found = {BURNING: harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
         if battle.fields:
             found[GAS] += harm_of_gas(battle, figure, figure.at, self.due)
@@ -56,10 +59,10 @@ class Hazards:
     def change(self, after: Battle, side: Side) -> dict[str, int]:
         """What an order has changed about it, as a side sees it: for the better where its enemies are in for more."""
         same = after.fields == self.battle.fields and after.clock.turn == self.battle.clock.turn
-        then = Hazards(after)
+        then, now = Hazards(after), after.figures
         sums: dict[str, int] = {}
-        for old in self.battle:
-            new = after[old.id]
+        for name, old in self.battle.figures.items():
+            new = now[name]
             if (same and new is old) or not new.active:
                 continue
             ours = new.side == side
@@ -68,7 +71,7 @@ class Hazards:
                 if more := later.get(reason, 0) - before.get(reason, 0):
                     valued = -more * (OWN_DOING if more > 0 else 1) if ours else more
                     sums[reason] = sums.get(reason, 0) + valued
-            if ours and (trouble := cost_of_mask(old, new)):
+            if ours and new.worn is not old.worn and (trouble := cost_of_mask(old, new)):
                 sums[MASKS] = sums.get(MASKS, 0) - trouble
         return sums
 

@@ -34,7 +34,6 @@ MOST_SHOOTERS = 6
 """Of more enemies with guns than these only the nearest are reckoned with."""
 SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
 """What cover leaves of a shot, in percent."""
-SEVERITY = {Arc.FRONT: 0, Arc.SIDE: 1, Arc.REAR: 2}
 
 
 class Peril(NamedTuple):
@@ -80,12 +79,24 @@ class Perils:
         attacks first may be kept from his."""
         total = 0
         for peril in self.at(stand.cell):
-            arcs = [self._arc(stand, cell) for cell in self.sources(peril, stand)]
-            harm = self._harm(peril.foe, max(arcs, key=SEVERITY.__getitem__), stand) * peril.share // 100
+            harm = self._harm(peril.foe, self._worst(peril, stand), stand) * peril.share // 100
             if attack is not None and attack.target == peril.foe.id:
                 harm -= harm * attack.stops // 1000
             total += harm
         return total
+
+    def _worst(self, peril: Peril, stand: Stand) -> Arc:
+        """The worst of the sides that a blow may come from."""
+        if self.figure.condition is Condition.PRONE:
+            return Arc.REAR
+        worst = Arc.FRONT
+        for cell in self.sources(peril, stand):
+            arc = self.grid.arc(stand.cell, stand.facing, cell)
+            if arc is Arc.REAR:
+                return arc
+            if arc is Arc.SIDE:
+                worst = arc
+        return worst
 
     def sources(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
         """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
@@ -154,11 +165,6 @@ class Perils:
         if cell not in self._at:
             self._at[cell] = list(self._found(cell))
         return self._at[cell]
-
-    def _arc(self, stand: Stand, cell: Cell) -> Arc:
-        if self.figure.condition is Condition.PRONE:
-            return Arc.REAR
-        return self.grid.arc(stand.cell, stand.facing, cell)
 
     def _harm(self, foe: Figure, arc: Arc, stand: Stand) -> int:
         """What a blow may do; that of a pole is twice as bad for who charges upon it once its own side has moved."""

@@ -16,7 +16,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import LOW, arms_worth, beaten, footing, lies_well, life
+from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -27,7 +27,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision, Need
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -134,9 +134,7 @@ class Reading:
         """Not every order where there are hundreds."""
         return iter(offered) if self.forcing else worth_a_thought(self.battle, offered)
 
-    def apart(self, need: Need, total: int) -> bool:
-        """A near miss may strike who stands in the way."""
-        return near_miss(need, total)
+    apart = staticmethod(near_miss)  # and no method, for what is found of it is kept
 
     def life(self, figure: Figure) -> int:
         """Its hits, and what it is worth that it is in the fight."""
@@ -150,7 +148,7 @@ class Reading:
 
     def arms(self, figure: Figure) -> int:
         """Weapon and shield."""
-        return arms_worth(figure)
+        return armed(figure)
 
     def beaten(self, figure: Figure) -> bool:
         """With so little strength left it thinks of its life."""
@@ -160,14 +158,17 @@ class Reading:
         """The blows that those on their feet have before them, and those of fights hand to hand."""
         around = _by_cell(battle)
         brawling = fights(battle)
+        spared = None if self.chances else self.decision.side
         for attacker in battle.active():
-            if attacker.side == self.decision.side and not self.chances:
+            if attacker.side == spared:
                 continue
             close = attacker.id in brawling.opponents
-            if attacker.condition is Condition.PRONE and not close:
+            if not close and attacker.condition is Condition.PRONE:
+                continue
+            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
+            if not targets:
                 continue
             able = attacker.id not in brawling.pins if close else self.threats.can_strike(attacker)
-            targets = _in_its_hex(battle, attacker) if close else _before(battle, attacker, around)
             for target in targets:
                 worth = self._blow(battle, attacker, target, close=close)
                 yield Menace(attacker, target, worth, able, len(targets))
@@ -180,7 +181,14 @@ class Reading:
 
     def ground(self, battle: Battle, side: Side) -> int:
         """To stand where the ground kills costs as much as to be out of the fight."""
+        if battle.terrain is self.battle.terrain and not self._dangerous:
+            return 0
         return OUT * sum(battle.ground(cell).dangerous for cell in {f.at: None for f in battle.active(side)})
+
+    @cached_property
+    def _dangerous(self) -> bool:
+        """Whether any ground of the field is."""
+        return any(self.battle.ground(cell).dangerous for cell in self.battle.terrain)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
         """Fights hand to hand, hazards, breaking off, and ground won where somebody is forced back."""

@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
 from core.battle.posture import Life
+from core.battle.record import replace
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -33,6 +34,8 @@ BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500, Marks.DECLINED: -10}
 AIM = 600
+TELLING = frozenset((*MARKS, Marks.AIMING))
+"""The marks that wits and aim are told by."""
 BARE = 0
 SHIELD = 800
 PER_DAMAGE = 400
@@ -57,7 +60,7 @@ def life(figure: Figure) -> int:
         return DYING if figure.life is Life.DYING else 0
     strength = strength_now(figure)
     badly = BADLY_WOUNDED if strength <= BADLY_WOUNDED_AT else 0
-    return OUT + 1000 * strength + badly + arms_worth(figure) * ARMED // 100
+    return OUT + 1000 * strength + badly + armed(figure) * ARMED // 100
 
 
 def beaten(figure: Figure) -> bool:
@@ -79,9 +82,17 @@ def _shoots(figure: Figure) -> bool:
 
 def footing(figure: Figure) -> int:
     """What its posture, its wits and its aim are worth."""
-    aim = figure.mark(Marks.AIMING)
-    marks = sum(value for kind, value in MARKS.items() if figure.mark(kind))
-    return POSTURE.get(figure.condition, 0) + marks + (AIM * aim.value if aim else 0)
+    worth = POSTURE.get(figure.condition, 0)
+    if not TELLING.isdisjoint(kinds := [mark.kind for mark in figure.marks]):
+        aim = figure.mark(Marks.AIMING)
+        worth += sum([value for kind, value in MARKS.items() if kind in kinds]) + (AIM * aim.value if aim else 0)
+    return worth
+
+
+def armed(figure: Figure) -> int:
+    """What its arms are worth. Of its marks those alone are looked at that say what is not ready."""
+    unready = tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
+    return arms_worth(figure if len(unready) == len(figure.marks) else replace(figure, marks=unready))
 
 
 @once_of("gear", "main", "off", "marks", "sheet")

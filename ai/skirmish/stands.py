@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from ai.afar import afar
 from ai.profiles import Profile
 from ai.skirmish.arming import Arming
 from ai.skirmish.hazards import HazardsOfWalk
@@ -23,9 +24,8 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.skirmish.footprint import cost
 from core.rulesets.skirmish.movement.moving import LieDown, Move
-from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, entry_cost, reachable, run_ups, shift_cells
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
@@ -34,9 +34,6 @@ from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
 
-FACES = 60
-"""What it is worth to face an enemy who is not far."""
-NEAR = 5
 STEPS_ASIDE = 30
 """What a blow counts for at an enemy who has yet to move and may shift out of sight, in percent."""
 STRUCK_FIRST = 60
@@ -48,6 +45,7 @@ MOST_LANES = 2
 SILENCED = 1000
 """What it is worth that somebody with a bow or a gun must mind a blade."""
 DANGEROUS_GROUND = -6000
+NO_PROSPECT = Prospect(0, "")
 
 
 class Mover:
@@ -83,9 +81,12 @@ class Mover:
         self.arming = Arming(self.battle, figure)
         self.busy = self.ranged.must_load or self.arming.wanted
         self.waits = not self.waiting.idle
-        self._nearest: dict[Cell, int] = {}
-        self._costs: dict[tuple[Cell, ...], int] = {}
-        self._faces: dict[Cell, list[int]] = {}
+        self.afar = afar(self.grid, tuple(foe.at for foe in self.foes))
+        self.nearest = self.afar.nearest
+        self._aims = self.ranged.gun is not None or bool(self.ranged.throws)
+        self._prices: dict[Cell, int] = {}
+        self._walked: tuple[tuple[Cell, ...], int] = (), mov_spent(figure)
+        self._deadly = frozenset(cell for cell in self.battle.terrain if self.battle.ground(cell).dangerous)
 
     # -- where it may end -----------------------------------------------------------------------------------------
 
@@ -119,8 +120,7 @@ class Mover:
         cell = path[-1] if path else self.figure.at
         if self.dangers.any or self.nearest(cell) <= 2 or self._aims_after(path):
             return None
-        faces = self._faces_at(cell)
-        return Stand(path, cell, faces.index(max(faces)), 0)
+        return Stand(path, cell, self.afar.ahead(cell), 0)
 
     def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
         cell, ahead = path[-1] if path else self.figure.at, self._run(path)
@@ -131,11 +131,10 @@ class Mover:
         """Every facing; where nobody can be struck and nobody strikes, only toward the enemy."""
         if self._aims_after(path) or self.nearest(cell) <= 2 or self.perils.at(cell):
             return range(self.grid.facings)
-        faces = self._faces_at(cell)
-        return [faces.index(max(faces))]
+        return (self.afar.ahead(cell),)
 
     def _aims_after(self, path: tuple[Cell, ...]) -> bool:
-        return self.ranged.aims_after(path, in_time=self.in_time(path))
+        return self._aims and self.ranged.aims_after(path, in_time=self.in_time(path))
 
     def entered(self, path: tuple[Cell, ...]) -> int:
         """The hexes that it will have entered this turn after a walk; a fire may have stopped it on the way before."""
@@ -143,22 +142,20 @@ class Mover:
 
     def used(self, path: tuple[Cell, ...]) -> int:
         """The MOV that it will have used this turn after a walk, as the rules count it."""
-        if path not in self._costs:
-            self._costs[path] = mov_spent(self.figure) + cost(self.battle, self.figure, path)
-        return self._costs[path]
+        if path is self._walked[0]:
+            return self._walked[1]
+        prices, used = self._prices, mov_spent(self.figure)
+        for cell in path:
+            price = prices.get(cell)
+            if price is None:
+                price = prices[cell] = entry_cost(self.battle, self.figure, cell) or 0
+            used += price
+        self._walked = path, used
+        return used
 
     def in_time(self, path: tuple[Cell, ...]) -> bool:
         """Whether it may still strike or throw after a walk. A shift of who was in contact leaves it its attack."""
         return (self.in_contact and self.entered(path) <= SHIFT) or self.used(path) <= self.half
-
-    def nearest(self, cell: Cell) -> int:
-        """How far the nearest enemy is from a cell."""
-        found = self._nearest.get(cell)
-        if found is None:
-            distance = self.grid.distance
-            found = min((distance(cell, foe.at) for foe in self.foes if foe.at != cell), default=0)
-            self._nearest[cell] = found
-        return found
 
     def _run(self, path: tuple[Cell, ...]) -> int | None:
         """The way that a path ends in, if it runs straight there."""
@@ -183,13 +180,13 @@ class Mover:
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
         """The best attack that the stand allows, and whom it is on."""
-        if stand.low:
+        if stand.low or self.idle:
             return None
-        best = Prospect(0, "")
-        if self.idle:
+        near = self.nearest(stand.cell)
+        if near > 2 and not self._aims:
             return None
-        standing = self.figure.condition is not Condition.PRONE
-        near, in_time = self.nearest(stand.cell), self.in_time(stand.path)
+        best = NO_PROSPECT
+        standing, in_time = self.figure.condition is not Condition.PRONE, self.in_time(stand.path)
         if standing and near == 1 and in_time:
             for cell in self.grid.front(stand.cell, stand.facing):
                 if (foe := self.foe_at.get(cell)) is not None:
@@ -201,7 +198,8 @@ class Mover:
                     if foe.id in self.to_come:
                         worth //= 2
                     best = max(best, Prospect(worth, foe.id), key=_worth)
-        best = max(best, self.ranged.best(stand, in_time=in_time), key=_worth)
+        if self._aims:
+            best = max(best, self.ranged.best(stand, in_time=in_time), key=_worth)
         return best if best.worth else None
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
@@ -243,13 +241,13 @@ class Mover:
     def keeps(self, stand: Stand) -> list[Sum]:
         """Which way it looks, room to load, the ground."""
         found = [
-            ("facing the enemy", self._faces_at(stand.cell)[stand.facing]),
+            ("facing the enemy", self.afar.faces(stand.cell)[stand.facing]),
             ("room to load", self.ranged.loading(stand)),
             ("taking a weapon", self.arming.worth(stand)),
         ]
         if self.profile.counts_on_friends and (shooters := self.lanes.get(stand.cell)):
             found.append(("a friend's line of fire", -LANE * shooters))
-        if self.battle.ground(stand.cell).dangerous:
+        if stand.cell in self._deadly:
             found.append(("dangerous ground", DANGEROUS_GROUND))
         return found
 
@@ -266,7 +264,7 @@ class Mover:
 
     def hazards(self, stand: Stand) -> list[Sum]:
         """The hazards on the way and at its end."""
-        return list(self.dangers.terms(stand.path, self.used(stand.path)))
+        return self.dangers.terms(stand.path, self.used(stand.path)) if self.dangers.any else []
 
     def fears(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
@@ -279,22 +277,6 @@ class Mover:
     def awaits(self, stand: Stand) -> int:
         """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
         return self.waiting.worth(stand)
-
-    def _faces_at(self, cell: Cell) -> list[int]:
-        """For each facing whether it looks toward the enemies who are not far, the nearest counting most."""
-        scores = self._faces.get(cell)
-        if scores is None:
-            grid = self.grid
-            facings = grid.facings
-            scores = [0] * facings
-            for foe in self.foes:
-                if foe.at != cell and (distance := grid.distance(cell, foe.at)) <= 2 * NEAR:
-                    way = grid.direction(cell, foe.at)
-                    for turns in range(facings):
-                        score = (2 - min(turns, facings - turns)) * FACES // distance
-                        scores[(way - turns) % facings] += score
-            self._faces[cell] = scores
-        return scores
 
 
 def _worth(prospect: Prospect) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from ai.skirmish.blows import blow
+from ai.skirmish.alike import Forces, keep, known, pair, tied
+from ai.skirmish.blows import Force, expected, force
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -37,6 +38,7 @@ from core.space.terrain import Cover
 
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
 """How many turns from where a figure looks something is that comes from such a side."""
+HEXAGON = 6
 MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
 
@@ -52,6 +54,7 @@ class Threats:
         self.grid = battle.grid
         self._blows: dict[tuple[object, ...], Strike] = {}
         self._stances: dict[FigureId, frozenset[Cell]] = {}
+        self._strikes: dict[FigureId, bool] = {}
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
         self._far: dict[Cell, tuple[int, ...]] = {}
@@ -86,6 +89,14 @@ class Threats:
 
     def can_strike(self, figure: Figure) -> bool:
         """Whether it can make a melee attack this turn as it is."""
+        if self.battle.figures.get(figure.id) is not figure:
+            return self._can_strike(figure)
+        found = self._strikes.get(figure.id)
+        if found is None:
+            found = self._strikes[figure.id] = self._can_strike(figure)
+        return found
+
+    def _can_strike(self, figure: Figure) -> bool:
         if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
             return False
         if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
@@ -119,11 +130,29 @@ class Threats:
         """The best blow of one figure at another from an arc; after a straight run of so many hexes, or with its
         weapon set against the target's charge."""
         key = (attacker.id, attacker.condition, target.id, target.condition, arc, run, is_set, spent)
-        if key not in self._blows:
-            self._blows[key] = self._best_blow(attacker, target, arc, run, is_set=is_set, spent=spent)
-        return self._blows[key]
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._blow(attacker, target, arc, run, is_set=is_set, spent=spent)
+        return found
 
-    def _best_blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
+    def _blow(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool, spent: int) -> Strike:
+        """The same: its numbers are known from whoever was their like before. All ways that a hex has are alike."""
+        if is_set or tied(attacker):
+            forces = tuple(self._forces(attacker, target, arc, run, is_set=is_set))
+        else:
+            facing = target.facing if self.grid.facings != HEXAGON else 0
+            key = (*pair(self.battle, attacker, target), facing, arc, run)
+            forces = self._known.get(key) or keep(
+                self._known, key, tuple(self._forces(attacker, target, arc, run, is_set=False))
+            )
+        return max([NO_STRIKE, *(expected(force, target, spent) for force in forces)], key=lambda one: one.worth)
+
+    @cached_property
+    def _known(self) -> Forces:
+        return known(self.book, self.battle)
+
+    def _forces(self, attacker: Figure, target: Figure, arc: Arc, run: int, *, is_set: bool) -> Iterator[Force]:
+        """Its blows with all that it could strike with, in numbers."""
         grid = self.grid
         at = self._beside(target, arc)
         ahead = grid.direction(at, target.at)
@@ -133,11 +162,8 @@ class Threats:
             marks = (*marks, Mark(Marks.SET, "S16.2-03"))
             target = replace(target, walk=tuple(grid.step(target.at, ahead, steps) for steps in (2, 1, 0)))
         attacker = replace(attacker, at=at, facing=ahead, walk=walk, marks=marks)
-        best = NO_STRIKE
         for item, kind in arms(attacker):
-            attack = Attack(self.battle, attacker, target, kind, item)
-            best = max(best, blow(self.book, attack, spent), key=lambda one: one.worth)
-        return best
+            yield force(self.book, Attack(self.battle, attacker, target, kind, item))
 
     def _beside(self, target: Figure, arc: Arc) -> Cell:
         """A cell beside a figure on that side of it; behind it if none counts as that."""
@@ -152,20 +178,24 @@ class Threats:
             return NO_STRIKE
         steps = distance // MEGAHEXES
         key = ("shot", shooter.id, target.id, target.condition, steps, arc)
-        if key not in self._blows:
-            way = self.grid.turned(target.facing, TURNS_TO[arc])
-            away = self.grid.step(target.at, way, steps * MEGAHEXES + 2)
-            attack = Attack(
-                self.battle,
-                replace(shooter, at=away),
-                target,
-                weapon(item),
-                item,
-                Kind.MISSILE,
-                manoeuvre=Manoeuvre.SHOT,
-            )
-            self._blows[key] = blow(self.book, attack)
-        return self._blows[key]
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self._shot(shooter, target, item, steps, arc)
+        return found
+
+    def _shot(self, shooter: Figure, target: Figure, gun: Item, steps: int, arc: Arc) -> Strike:
+        """The same: its numbers are known from whoever was their like before."""
+        if tied(shooter):
+            return expected(self._shot_from(shooter, target, gun, steps, arc), target)
+        key = (*pair(self.battle, shooter, target), target.at, target.facing, shooter.entered, steps, arc)
+        forces = self._known.get(key) or keep(self._known, key, (self._shot_from(shooter, target, gun, steps, arc),))
+        return expected(forces[0], target)
+
+    def _shot_from(self, shooter: Figure, target: Figure, gun: Item, steps: int, arc: Arc) -> Force:
+        way = self.grid.turned(target.facing, TURNS_TO[arc])
+        away = replace(shooter, at=self.grid.step(target.at, way, steps * MEGAHEXES + 2))
+        shot = Manoeuvre.SHOT
+        return force(self.book, Attack(self.battle, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
 
     def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
         """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge

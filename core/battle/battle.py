@@ -14,7 +14,7 @@ from core.battle.goal import Goal
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FieldId, FigureId, RuleId, Side
-from core.battle.record import later, replace
+from core.battle.record import changing, later, replace
 from core.battle.wind import Wind
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -115,7 +115,7 @@ class Battle:
 
     def with_figure(self, figure: Figure) -> Battle:
         """The same battle with this figure as it is now."""
-        return replace(self, figures={**self.figures, figure.id: figure})
+        return _with_figures(self, {**self.figures, figure.id: figure})
 
     def with_field(self, name: FieldId, field: Field | None) -> Battle:
         """The same battle with this field as it is now, a new one being the last; None: it is gone."""
@@ -129,3 +129,6 @@ class Battle:
         """The same battle with just these items lying in a cell."""
         others = {at: lying for at, lying in self.fallen.items() if at != cell}
         return replace(self, fallen={**others, cell: items} if items else others)
+
+
+_with_figures = changing(Battle, "figures")

@@ -11,10 +11,14 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
-from core.battle.record import quick, replace
+from core.battle.record import changing, quick, replace
 from core.space.cell import Cell
+
+_with_marks = changing(Figure, "marks")
+_with_hurt = changing(Figure, "hurt")
 
 
 class Event(Protocol):
@@ -82,7 +86,7 @@ class Hurt:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        return battle.with_figure(replace(f, hurt=f.hurt + self.hits))
+        return battle.with_figure(_with_hurt(f, f.hurt + self.hits))
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} takes {counted(self.hits, 'hit', 'hits')}"
@@ -150,8 +154,9 @@ class Marked:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        others = tuple(m for m in f.marks if (m.kind, m.about) != (self.mark.kind, self.mark.about))
-        return battle.with_figure(replace(f, marks=(*others, self.mark)))
+        kind, about = self.mark.kind, self.mark.about
+        others = [m for m in f.marks if m.kind != kind or m.about != about]
+        return battle.with_figure(_with_marks(f, (*others, self.mark)))
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} {self.telling}" if self.telling else ""
@@ -168,7 +173,7 @@ class Unmarked:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        return battle.with_figure(replace(f, marks=tuple(m for m in f.marks if m.kind not in self.kinds)))
+        return battle.with_figure(_with_marks(f, tuple([m for m in f.marks if m.kind not in self.kinds])))
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} {self.telling}" if self.telling else ""

@@ -6,12 +6,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.clock import Ending, Slot
+from core.battle.clock import Clock, Ending, Slot
 from core.battle.figure import Figure
 from core.battle.goal import GoalState
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
-from core.battle.record import quick, replace
+from core.battle.record import changing, quick, replace
+
+_with_clock = changing(Battle, "clock")
+_with_queue = changing(Clock, "queue")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,11 @@ class SlotsEnded:
     def applied_to(self, battle: Battle) -> Battle:
         queue = battle.clock.queue
         if self.all:
-            left = tuple(s for s in queue if s.figure != self.figure)
+            left = tuple([s for s in queue if s.figure != self.figure])
         else:
             first = next((n for n, s in enumerate(queue) if s.figure == self.figure), len(queue))
             left = queue[:first] + queue[first + 1 :]
-        return replace(battle, clock=replace(battle.clock, queue=left))
+        return _with_clock(battle, _with_queue(battle.clock, left))
 
     def told(self, battle: Battle) -> str:
         return ""

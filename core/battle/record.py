@@ -9,7 +9,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import field
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
+
+__all__ = ["KNOWN_AS", "Formerly", "Reformed", "changing", "later", "quick", "replace"]
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace
@@ -34,28 +38,40 @@ else:
 
     @cache
     def _copier(kind):
-        """What copies a record of this kind, written out as `dataclass` writes out `__init__`; what writes its fields;
-        and what makes the rest of it. None if it has no slots."""
+        """What copies a record of this kind; what writes its fields; and what makes the rest of it. None if it has no
+        slots."""
         if kind.__dictoffset__:
             return None, {}, None
-        taken = [f.name for f in dataclasses.fields(kind) if f.init]
-        anew = {
-            f.name: f.default_factory for f in dataclasses.fields(kind) if not f.init and callable(f.default_factory)
-        }
-        lines = [f"    write_{name}(copy, record.{name})" for name in taken]
-        lines += [f"    write_{name}(copy, new_{name}())" for name in anew]
-        text = "\n".join(["def copied(record):", "    copy = make(kind)", *lines, "    return copy"])
-        writers = {name: getattr(kind, name).__set__ for name in (*taken, *anew)}
-        space = {f"write_{name}": write for name, write in writers.items()}
-        space |= {f"new_{name}": make for name, make in anew.items()}
-        space |= {"make": object.__new__, "kind": kind}
-        exec(text, space)
-        return space["copied"], {name: writers[name] for name in taken}, getattr(kind, "__post_init__", None)
+        writers = {f.name: getattr(kind, f.name).__set__ for f in dataclasses.fields(kind) if f.init}
+        return _written(kind, ()), writers, getattr(kind, "__post_init__", None)
 
 
-__all__ = ["KNOWN_AS", "Formerly", "Reformed", "later", "quick", "replace"]
+def _written(kind: type, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """What copies a record of a kind with slots, given what has changed, written out as `dataclass` writes out
+    `__init__`."""
+    made = dataclasses.fields(kind)
+    taken = [f.name for f in made if f.init]
+    anew = {f.name: f.default_factory for f in made if not f.init and callable(f.default_factory)}
+    lines = [f"    write_{name}(copy, {'new_' if name in changed else 'record.'}{name})" for name in taken]
+    lines += [f"    write_{name}(copy, make_{name}())" for name in anew]
+    given = ", ".join(["record", *(f"new_{name}" for name in changed)])
+    space: dict[str, Any] = {f"write_{name}": getattr(kind, name).__set__ for name in (*taken, *anew)}
+    space |= {f"make_{name}": make for name, make in anew.items()}
+    space |= {"make": object.__new__, "kind": kind}
+    exec("\n".join([f"def copied({given}):", "    copy = make(kind)", *lines, "    return copy"]), space)
+    copied: Callable[..., Any] = space["copied"]
+    return copied
 
-T = TypeVar("T")
+
+def changing(kind: type[T], *names: str) -> Callable[..., T]:
+    """What copies a record of this kind with just these fields changed, given it and their values in this order: what
+    `replace` does, in half the time, for what is changed thousands of times. For a kind with slots and without a
+    `__post_init__`."""
+    assert not kind.__dictoffset__, f"{kind.__name__} has no slots"
+    assert not hasattr(kind, "__post_init__"), f"{kind.__name__} is made with more than its fields"
+    return _written(kind, names)
+
+
 K = TypeVar("K", bound=type)
 
 

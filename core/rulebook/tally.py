@@ -23,7 +23,7 @@ class Tally(NamedTuple):
     @property
     def total(self) -> int:
         """The number itself."""
-        return sum(line.value for line in self.lines)
+        return sum([line.value for line in self.lines])
 
     def and_then(self, *lines: Line) -> Tally:
         """This sum with more lines."""

@@ -7,7 +7,7 @@ networkx is imported when a graph is first asked for, as that takes a tenth of a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -54,6 +54,10 @@ class Ways:
         self._costs = {
             cell: None if kind.solid else kind.cost for cell in grid.cells() for kind in [ground(terrain, cell)]
         }
+        # The same by number, for what goes over the whole map: numbers are found quicker than cells.
+        self._numbers = {cell: number for number, cell in enumerate(grid.cells())}
+        self._prices = tuple(self._costs.values())
+        self._around = tuple(tuple(self._numbers[there] for there in grid.neighbours(cell)) for cell in grid.cells())
         self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
         self._discs = lru_cache(maxsize=MOST_WALKS)(lambda start, points: frozenset(grid.disc(start, points)))
 
@@ -145,6 +149,23 @@ class Ways:
                     to_come.append([])
                 to_come[left + asked] += neighbours(cell)
         return points
+
+    def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
+        """The same where cells cost what their ground does, and nobody comes through some of them."""
+        numbers, costs, around = self._numbers, [*self._prices], self._around
+        for shut in blocked:
+            costs[numbers[shut]] = None
+        points: list[int | None] = [None] * len(costs)
+        to_come = [[numbers[goal] for goal in goals]]
+        for left, found in enumerate(to_come):
+            for number in found:
+                if points[number] is None:
+                    points[number] = left
+                    if (cost := costs[number]) is not None:
+                        while len(to_come) <= left + cost:
+                            to_come.append([])
+                        to_come[left + cost] += around[number]
+        return {cell: left for cell, left in zip(numbers, points, strict=True) if left is not None}
 
     @cached_property
     def graph(self) -> DiGraph[Cell]:

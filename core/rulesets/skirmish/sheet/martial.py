@@ -28,8 +28,8 @@ DAMAGE = (0, 1, 2, 3, 3, 3)
 @rule("S16.15.4-01", "S16.15.4-02", "S16.15.4-03", "S16.15.4-19")
 def martial_level(figure: Figure) -> int:
     """Its level of Martial Arts now, 5 being a Master; 0: untrained, or in armour too heavy for it."""
-    level = min(MASTER, sheet(figure).level("Martial Arts"))
-    return level if level and unhindered(figure) else 0
+    level = sheet(figure).level("Martial Arts")
+    return min(MASTER, level) if level and unhindered(figure) else 0
 
 
 @rule("S16.15.4-01", "S16.15.4-02", "S16.15.4-03")

@@ -8,6 +8,8 @@ from enum import StrEnum
 class Marks(StrEnum):
     """The kinds of mark. What each does is said by the rule that its mark carries."""
 
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
     DODGING = "dodging"
     DEFENDING = "defending"
     SET = "set"

@@ -26,6 +26,8 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 
 SHIFT = 1
 """The hexes of a shift."""
+COMMITTING = frozenset((Marks.DODGING, Marks.DEFENDING, Marks.DECLARED, Marks.SHOOTING, Marks.STABBED, Marks.PANICKED))
+"""Whoever is one of these may not act any more."""
 
 
 def mov_spent(figure: Figure) -> int:
@@ -122,6 +124,8 @@ def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = Tru
 
 def committed(figure: Figure) -> str | None:
     """Why it may not act at all any more: it dodges, defends, has dropped, shoots or stabbed; None if it may."""
+    if COMMITTING.isdisjoint([mark.kind for mark in figure.marks]):
+        return None
     if figure.mark(Marks.DODGING):
         return f"{figure.name} dodges this turn"
     if figure.mark(Marks.DEFENDING):

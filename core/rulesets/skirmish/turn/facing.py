@@ -39,6 +39,8 @@ def arc_of_attack(battle: Battle, attacker: Figure, target: Figure) -> Arc:
     if attacker.at == target.at:
         return Arc.FRONT
     through = enters_through(battle.grid, attacker.at, target.at)
+    if len(through) == 1:
+        return arc_of(battle, target, through[0])
     arcs = [arc_of(battle, target, cell) for cell in through]
     return min(arcs, key=_FROM_BEST_TO_WORST.index)
 

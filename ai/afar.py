@@ -1,0 +1,69 @@
+"""How far the enemies are from a cell, and which way to look for them. It hangs on where they stand alone, so that all
+who move while they stand still share it. What is made of it: placing.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from core.space.cell import Cell
+from core.space.grid import Grid
+
+FACES = 60
+"""What it is worth to face an enemy who is not far."""
+FAR = 10
+"""So many cells away an enemy is too far to be faced."""
+FIELDS_KEPT = 16
+
+
+class Afar:
+    """Cells as somebody sees them who stands elsewhere."""
+
+    __slots__ = ("_faces", "_nearest", "cells", "grid")
+
+    def __init__(self, grid: Grid, cells: tuple[Cell, ...]) -> None:
+        self.grid = grid
+        self.cells = cells
+        self._nearest: dict[Cell, int] = {}
+        self._faces: dict[Cell, tuple[int, ...]] = {}
+
+    def nearest(self, cell: Cell) -> int:
+        """How far the nearest of them is, whoever is in the cell itself left out; 0: there is none."""
+        found = self._nearest.get(cell)
+        if found is None:
+            distance = self.grid.distance
+            found = min([distance(cell, other) for other in self.cells if other != cell], default=0)
+            self._nearest[cell] = found
+        return found
+
+    def faces(self, cell: Cell) -> tuple[int, ...]:
+        """For each facing whether it looks toward those who are not far, the nearest counting most."""
+        found = self._faces.get(cell)
+        if found is None:
+            grid = self.grid
+            rows = [
+                _looks(grid.facings, grid.direction(cell, other), distance)
+                for other in self.cells
+                if other != cell and (distance := grid.distance(cell, other)) <= FAR
+            ]
+            found = self._faces[cell] = tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * grid.facings
+        return found
+
+    def ahead(self, cell: Cell) -> int:
+        """The facing that looks toward them best, of equals the first."""
+        faces = self.faces(cell)
+        return faces.index(max(faces))
+
+
+@lru_cache(maxsize=1024)
+def _looks(facings: int, way: int, distance: int) -> tuple[int, ...]:
+    """What each facing is worth of somebody who is that way."""
+    found = [0] * facings
+    for turns in range(facings):
+        found[(way - turns) % facings] = (2 - min(turns, facings - turns)) * FACES // distance
+    return tuple(found)
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def afar(grid: Grid, cells: tuple[Cell, ...]) -> Afar:
+    """These cells as seen from elsewhere, the same for the same cells."""
+    return Afar(grid, cells)
