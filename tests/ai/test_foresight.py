@@ -1,0 +1,118 @@
+"""Looking at how the moves of a turn go on: what the master does before it moves, and what others do not."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ai import foresight
+from ai.foresight import GOES_ON, MOST_MOVES
+from ai.profiles import profiles
+from ai.skirmish.exchange import BEATEN, exchange
+from ai.skirmish.room import Skirmish
+from ai.thinker import Thinker
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.play.asking import Choice, Decision
+from core.play.position import Position, resume
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish import SKIRMISH
+from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.ai.arena import muster
+from tests.ai.scenes import moving_last
+
+MASTER = Thinker(Skirmish(), profiles()["master"])
+
+
+def opening(mix: tuple[str, ...] = ("sword", "sword", "shield")) -> Position:
+    """The first move of a battle whose sides are near one another."""
+    battle = muster(mix)
+    step = battle.grid.step
+    near = {figure.id: replace(figure, at=step(figure.at, figure.facing, 3)) for figure in battle}
+    return Play.moving(replace(battle, figures=near)).position
+
+
+def labels(thinker: Thinker, position: Position) -> set[str]:
+    """What speaks for or against its best moves."""
+    return {term.label for one in thinker.why(SKIRMISH, position, 4) for term in one.terms}
+
+
+def test_only_the_master_looks_at_how_it_goes_on() -> None:
+    assert [profile.foresees > 0 for profile in profiles().values()] == [False, False, False, True]
+
+
+def test_the_scores_are_still_the_sums_of_their_terms() -> None:
+    thought = MASTER.why(SKIRMISH, opening(), 6)
+    assert all(one.score == sum(term.value for term in one.terms) for one in thought)
+    assert thought[0].choice == MASTER.choose(SKIRMISH, opening())
+
+
+def test_no_more_moves_are_imagined_than_it_has_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Counter[int] = Counter()
+    moved = Thinker._moved
+
+    def counted(self: Thinker, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
+        reply = moved(self, ruleset, turn, position)
+        asked[0] += reply is not None
+        return reply
+
+    monkeypatch.setattr(Thinker, "_moved", counted)
+    for size in (2, 3, 6):
+        asked.clear()
+        MASTER.choose(SKIRMISH, opening(("sword",) * size))
+        assert asked[0] <= MOST_MOVES
+
+
+def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
+    red, blue = fighter("red1", (0, 3), 0, main="broadsword"), fighter("blue1", (0, 0), 3, side="blue", main="dagger")
+    play = moving_last(battle_of(red, blue))
+    assert isinstance(play.position.waiting, Decision)
+    assert foresight._to_come(play.position) == 0
+    assert MASTER.choose(SKIRMISH, play.position) in play.menu
+
+
+# -- what the field is worth when all have moved ----------------------------------------------------------------------
+
+
+def worth(battle: Battle, side: str = "red") -> int:
+    """What a side may do to the others there, less what they may do to it."""
+    return exchange(SKIRMISH, side, profiles()["veteran"], Play.acting(battle).position)
+
+
+def face_to_face(quick: int = 12, slow: int = 12, **red: object) -> Battle:
+    """Two swordsmen who have each other before them."""
+    one: Figure = fighter("red1", (0, 0), 0, main="broadsword", dexterity=quick, **red)  # type: ignore[arg-type]
+    return battle_of(one, fighter("blue1", (0, -1), 3, side="blue", main="broadsword", dexterity=slow))
+
+
+def test_what_one_side_wins_the_other_loses() -> None:
+    assert worth(face_to_face(14, 10)) == -worth(face_to_face(14, 10), "blue") > 0
+
+
+def test_who_is_quicker_is_struck_the_less() -> None:
+    even = worth(face_to_face(12, 12, hurt=6))
+    assert worth(face_to_face(13, 12, hurt=6)) > even
+
+
+def test_who_has_moved_too_far_strikes_nobody() -> None:
+    battle = face_to_face()
+    red = battle["red1"]
+    far = tuple(battle.grid.step(red.at, 3, 7 - step) for step in range(8))
+    assert worth(battle.with_figure(replace(red, walk=far))) < worth(battle)
+
+
+def test_a_side_with_nobody_left_has_lost_all() -> None:
+    battle = face_to_face()
+    assert worth(battle.with_figure(battle["red1"].in_condition(Condition.DEAD))) == -BEATEN
+
+
+def test_how_it_goes_on_is_a_reason() -> None:
+    position = opening(("sword", "sword"))
+    for _ in range(3):
+        if GOES_ON in labels(MASTER, position):
+            return
+        position, _ = resume(SKIRMISH, position, MASTER.choose(SKIRMISH, position))
+    raise AssertionError("in three moves nothing was foreseen that makes a difference")
