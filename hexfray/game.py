@@ -274,7 +274,7 @@ class Game:
         self._decision()
         asked = self._policy(policy)
         if not isinstance(asked, Explains):
-            raise Unable(f"{policy} gives no reasons; ask recruit, soldier or veteran")
+            raise Unable(f"{policy} gives no reasons; ask recruit, soldier, veteran or master")
         return asked.why(self.match.ruleset, self.position, top)
 
     # -- letting a policy play -----------------------------------------------------------------------------------
