@@ -194,10 +194,9 @@ class Mover:
 
     def keeps(self, stand: Stand) -> list[Sum]:
         """Which way it looks, room to load, the ground."""
-        found = [
-            ("facing the enemy", self.afar.faces(stand.cell)[stand.facing]),
-            ("room to load", self.ranged.loading(stand)),
-        ]
+        found = [("facing the enemy", self.afar.faces(stand.cell)[stand.facing])]
+        if self.busy:
+            found.append(("room to load", self.ranged.loading(stand)))
         if stand.cell in self._deadly:
             found.append(("dangerous ground", DANGEROUS_GROUND))
         return found
