@@ -18,35 +18,29 @@ FIELDS_KEPT = 16
 class Afar:
     """Cells as somebody sees them who stands elsewhere."""
 
-    __slots__ = ("_faces", "_nearest", "cells", "grid")
+    __slots__ = ("_seen", "cells", "grid")
 
     def __init__(self, grid: Grid, cells: tuple[Cell, ...]) -> None:
         self.grid = grid
         self.cells = cells
-        self._nearest: dict[Cell, int] = {}
-        self._faces: dict[Cell, tuple[int, ...]] = {}
+        self._seen: dict[Cell, tuple[int, tuple[int, ...]]] = {}
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest of them is, whoever is in the cell itself left out; 0: there is none."""
-        found = self._nearest.get(cell)
-        if found is None:
-            distance = self.grid.distance
-            found = min([distance(cell, other) for other in self.cells if other != cell], default=0)
-            self._nearest[cell] = found
-        return found
+        return (self._seen.get(cell) or self._look(cell))[0]
 
     def faces(self, cell: Cell) -> tuple[int, ...]:
         """For each facing whether it looks toward those who are not far, the nearest counting most."""
-        found = self._faces.get(cell)
-        if found is None:
-            grid = self.grid
-            rows = [
-                _looks(grid.facings, grid.direction(cell, other), distance)
-                for other in self.cells
-                if other != cell and (distance := grid.distance(cell, other)) <= FAR
-            ]
-            found = self._faces[cell] = tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * grid.facings
-        return found
+        return (self._seen.get(cell) or self._look(cell))[1]
+
+    def _look(self, cell: Cell) -> tuple[int, tuple[int, ...]]:
+        grid = self.grid
+        far = [(grid.distance(cell, other), other) for other in self.cells if other != cell]
+        nearest = min(far)[0] if far else 0
+        rows = [_looks(grid.facings, grid.direction(cell, other), away) for away, other in far if away <= FAR]
+        faces = tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * grid.facings
+        self._seen[cell] = nearest, faces
+        return nearest, faces
 
     def ahead(self, cell: Cell) -> int:
         """The facing that looks toward them best, of equals the first."""

@@ -33,8 +33,8 @@ class Assessment(NamedTuple):
     @classmethod
     def of(cls, choice: Choice, *terms: Term, aim: FigureId = "") -> Assessment:
         """A choice and what speaks for and against it; terms of no weight are left out."""
-        kept = tuple(term for term in terms if term.value)
-        return cls(choice, sum(term.value for term in kept), kept, aim)
+        kept = tuple([term for term in terms if term.value])
+        return cls(choice, sum([term.value for term in kept]), kept, aim)
 
 
 def ranked(assessments: Iterable[Assessment]) -> list[Assessment]:

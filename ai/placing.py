@@ -73,6 +73,7 @@ class _Placing:
         self.danger = ALONE if profile.expects_reply and not self.friends else profile.danger
         self._distances: Mapping[Cell, int] | None = None
         self.nearest = afar(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
+        self._waits = profile.expects_reply and mover.waits
         self._pulls: dict[tuple[Cell, bool], int] = {}
         self._supports: dict[Cell, int] = {}
 
@@ -93,14 +94,14 @@ class _Placing:
         What may still come next is weighed without its fears, and with them only if it may still come next then.
         """
         found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
-        places: list[tuple[int, int, Iterable[Stand]]] = []
+        places: list[tuple[int, int, Stand | None, Iterable[Stand]]] = []
         for number, (plain, stands) in enumerate(self.mover.places()):
-            most = ANYTHING if plain is None or self._waits else self._hopes(plain)
-            places.append((most, number, stands))
+            best = None if self._waits else plain
+            places.append((ANYTHING if best is None else self._hopes(best), number, best, stands))
         places.sort(key=lambda place: -place[0])
         for number, other in enumerate(self._instead()):
             heappush(found, (-other.score, (len(places), number), other))
-        for most, place, stands in (*places, (-ANYTHING, 0, ())):
+        for most, place, plain, stands in (*places, (-ANYTHING, 0, None, ())):
             while found and -found[0][0] > most:
                 _, order, one = heappop(found)
                 if isinstance(one, Assessment):
@@ -109,18 +110,15 @@ class _Placing:
                     assessed = self._assessed(one)
                     heappush(found, (-assessed.score, order, assessed))
             for number, stand in enumerate(stands):
-                heappush(found, (-self._hopes(stand), (place, number), stand))
-
-    @property
-    def _waits(self) -> bool:
-        return self.profile.expects_reply and self.mover.waits
+                hopes = most if stand == plain else self._hopes(stand)
+                heappush(found, (-hopes, (place, number), stand))
 
     # -- what it is worth -----------------------------------------------------------------------------------------
 
     def _assessed(self, stand: Stand) -> Assessment:
         attack = self.mover.best(stand, self.spent)
         sums = [*self._for(stand, attack), *self._fears(stand, attack)]
-        terms = (Term(label, value) for label, value in sums)
+        terms = [Term(label, value) for label, value in sums if value]
         return Assessment.of(self.mover.order(stand), *terms, aim=attack.target if attack else "")
 
     def _hopes(self, stand: Stand) -> int:

@@ -64,7 +64,9 @@ class Perils:
         self.to_come = frozenset(foe.id for foe in foes if reading.to_come(foe))
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
+        self._holds = profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
+        self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
         self._lines: dict[tuple[FigureId, Cell], tuple[Cell, int]] = {}
         self._blasts: dict[Cell, int] = {}
         self.lying = figure.in_condition(Condition.PRONE)
@@ -101,11 +103,10 @@ class Perils:
     def sources(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
         """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
         foe = peril.foe
-        held = self.figure.condition is Condition.STANDING and foe.at in self.grid.front(stand.cell, stand.facing)
-        if not (held and self.profile.expects_reply and foe.id in self.to_come):
+        if not (self._holds and foe.id in self.to_come and foe.at in self.grid.front(stand.cell, stand.facing)):
             return peril.cells
         near = {foe.at, *self.grid.neighbours(foe.at)}
-        return tuple(cell for cell in peril.cells if cell in near)
+        return tuple([cell for cell in peril.cells if cell in near])
 
     def shots(self, stand: Stand, *, low: bool = False) -> int:
         """The shots that may be aimed at it there, from the side that they come from; `low`: if it lies there."""
@@ -173,11 +174,15 @@ class Perils:
             and bool(stand.path)
             and not self.engaged
             and foe.id not in self.to_come
-            and self.reading.pole(foe) is not None
             and foe.entered <= 1
+            and self.reading.pole(foe) is not None
             and foe.at in self.grid.front(stand.cell, stand.facing)
         )
-        return self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
+        key = foe.id, arc, set_against
+        found = self._blows.get(key)
+        if found is None:
+            found = self._blows[key] = self.reading.blow(foe, self.figure, arc, is_set=set_against).worth
+        return found
 
     def _found(self, cell: Cell) -> Iterator[Peril]:
         for foe in self._threats.get(cell, ()):

@@ -32,9 +32,7 @@ def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
     seen: set[object] = set()
     kinds: Counter[type] = Counter()
     far: dict[str, frozenset[str]] = {}
-    for choice in _promising(battle, list(offered)):
-        if isinstance(choice, DropItem) or getattr(choice, "part", Part.NONE) is not Part.NONE:
-            continue
+    for choice in _promising(battle, list(offered.but(_dull))):
         target = getattr(choice, "target", None)
         if target is not None and target in far.setdefault(choice.figure, _far(battle, choice.figure)):
             continue
@@ -43,6 +41,11 @@ def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
             seen.add(same)
             kinds[type(choice)] += 1
             yield choice
+
+
+def _dull(choice: Choice) -> bool:
+    """Whether it is to drop something or to call a shot."""
+    return isinstance(choice, DropItem) or getattr(choice, "part", Part.NONE) is not Part.NONE
 
 
 def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:

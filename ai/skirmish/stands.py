@@ -240,11 +240,10 @@ class Mover:
 
     def keeps(self, stand: Stand) -> list[Sum]:
         """Which way it looks, room to load, the ground."""
-        found = [
-            ("facing the enemy", self.afar.faces(stand.cell)[stand.facing]),
-            ("room to load", self.ranged.loading(stand)),
-            ("taking a weapon", self.arming.worth(stand)),
-        ]
+        found = [("facing the enemy", self.afar.faces(stand.cell)[stand.facing])]
+        if self.busy:
+            found.append(("room to load", self.ranged.loading(stand)))
+            found.append(("taking a weapon", self.arming.worth(stand)))
         if self.profile.counts_on_friends and (shooters := self.lanes.get(stand.cell)):
             found.append(("a friend's line of fire", -LANE * shooters))
         if stand.cell in self._deadly:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -55,6 +55,15 @@ class Menu:
         """The legal choices of one figure."""
         for _, choice in self.offered(figure):
             yield choice
+
+    def but(self, dull: Callable[[Choice], bool]) -> Iterator[Choice]:
+        """The legal choices without those that somebody has no use for, which are not looked into."""
+        for figure in self.decision.figures:
+            for rule, choice in self._proposals(figure):
+                if not dull(choice) and (rule.free or self.book.refusal(self.battle, choice) is None):
+                    yield choice
+        if self.decision.otherwise is not None and not dull(self.decision.otherwise):
+            yield self.decision.otherwise
 
     @property
     def passing(self) -> Choice | None:
