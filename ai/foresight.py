@@ -15,7 +15,7 @@ from core.play.position import Position, advance
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 
-MOST_MOVES = 28
+MOST_MOVES = 16
 """So many moves of others are imagined for one decision: where many have yet to move, fewer ends are followed."""
 LOOKED_AT = 12
 """The ends that are followed are among so many of the best."""

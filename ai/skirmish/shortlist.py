@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ai.afar import Afar, afar
 from ai.skirmish.hazards_blast import promise
 from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
@@ -28,11 +29,15 @@ MOST_THROWS = 4
 
 
 def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
-    """The menu without dropping things, without called shots and without the same in another order."""
+    """The menu without dropping things, without called shots, without the same in another order, and of steps to a hex
+    that alone after which the figure looks at its enemies."""
     seen: set[object] = set()
     kinds: Counter[type] = Counter()
     far: dict[str, frozenset[str]] = {}
+    foes = afar(battle.grid, tuple(foe.at for foe in battle.active() if foe.side != offered.decision.side))
     for choice in _promising(battle, list(offered.but(_dull))):
+        if _looks_away(foes, choice):
+            continue
         target = getattr(choice, "target", None)
         if target is not None and target in far.setdefault(choice.figure, _far(battle, choice.figure)):
             continue
@@ -41,6 +46,12 @@ def worth_a_thought(battle: Battle, offered: Menu) -> Iterator[Choice]:
             seen.add(same)
             kinds[type(choice)] += 1
             yield choice
+
+
+def _looks_away(foes: Afar, choice: Choice) -> bool:
+    """Whether a step ends looking elsewhere than at the enemies."""
+    to, facing = getattr(choice, "to", None), getattr(choice, "facing", None)
+    return isinstance(to, Cell) and facing is not None and facing != foes.ahead(to)
 
 
 def _dull(choice: Choice) -> bool:
