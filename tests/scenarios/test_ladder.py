@@ -68,9 +68,9 @@ def cut_after(battles: int) -> Callable[[int], None]:
 
 def test_without_a_word_all_players_meet_in_all_classes_the_strongest_first() -> None:
     settings = settings_of(GAME)
-    assert settings.players == ("veteran", "soldier", "recruit", "nearest", "random")
+    assert settings.players == ("master", "veteran", "soldier", "recruit", "nearest", "random")
     assert settings.classes == classes(GAME)
-    assert len(settings.match_ups) == 10
+    assert len(settings.match_ups) == 15
 
 
 def test_neighbours_meet_the_next_alone() -> None:

@@ -55,4 +55,4 @@ def test_reactions_left_to_the_computer_are_chosen_by_a_policy() -> None:
     session = session_at(slammed())
     session.next_reactions("borg")
     assert session.policy is not None
-    assert session.policy.name == "veteran"
+    assert session.policy.name == "master"

@@ -73,7 +73,7 @@ def test_why_alone_tells_what_the_computer_would_do_and_why() -> None:
 
 def test_why_last_tells_why_the_computer_gave_its_last_order() -> None:
     scenario = load("duel")
-    against = begin(scenario, {"red": "soldier", "blue": PERSON}, SEED)
+    against = begin(scenario, {"red": "veteran", "blue": PERSON}, SEED)
     shown = answer(against, TO_RED, "why last")
     assert shown[0].startswith("Ysolt Varrow moves to ")
     assert shown[1].startswith("  Comes nearer to the enemy: Bran Tull, the nearest, ")
