@@ -10,6 +10,7 @@ from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.turn.acting import FreeAct
 from core.space.cell import Cell
 from core.space.grid import Grid
 from scenarios.catalogue import policy
@@ -45,7 +46,7 @@ def candidates(problem: Problem, screen: Screen) -> Candidates:
     orders = list(dict.fromkeys([*advised, *legal(position)]))
     sorted_out = {order: is_right(problem, battle, copy.drawn_order(order)) for order in orders}
     right = [order for order in orders if sorted_out[order]]
-    wrong = [order for order in orders if not sorted_out[order]]
+    wrong = [order for order in orders if not sorted_out[order] and not isinstance(order, FreeAct)]
     grid = position.battle.grid
     if not problem.table.best:
         return Candidates(tuple(right[:1]), tuple(varied(wrong, MOST_RIGHT, grid)))

@@ -13,6 +13,7 @@ parts of the order.
 | `near=bob:3`, `far=bob:3` | it is at most, or at least, so many hexes from him; a cell may be named too |
 | `bursts_near=bob:1`, `bursts_far=bob:3` | the hex it throws at is so far from him |
 | `unseen=bob` | he does not see its hex |
+| `unaimed=bob` | he could not shoot at it there: he does not see it, or it is not ahead of him |
 | `costs=5` | its way costs at most so much MOV |
 | `runs=3` | its way ends with so many hexes straight ahead |
 | `jabs=bob` | a long pole could jab him from there |
@@ -111,6 +112,11 @@ def _unseen(battle: Battle, choice: Choice, wanted: str) -> bool:
     return all(SKIRMISH.sight(battle, battle[name].at, _end(battle, choice)) is None for name in wanted.split("|"))
 
 
+def _unaimed(battle: Battle, choice: Choice, wanted: str) -> bool:
+    end, foe = _end(battle, choice), battle[wanted]
+    return not leads_ahead(battle, foe, end) or SKIRMISH.sight(battle, foe.at, end) is None
+
+
 def _costs(battle: Battle, choice: Choice, wanted: str) -> bool:
     figure = battle[choice.figure]
     return sum(entry_cost(battle, figure, cell) or 0 for cell in getattr(choice, "path", ())) <= int(wanted)
@@ -146,6 +152,7 @@ CONDITIONS: Mapping[str, Condition] = {
     "bursts_near": _apart(_burst, le),
     "bursts_far": _apart(_burst, ge),
     "unseen": _unseen,
+    "unaimed": _unaimed,
     "costs": _costs,
     "runs": _runs,
     "jabs": _jabs,

@@ -9,7 +9,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
-from core.battle.item import Item
+from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
 from core.battle.record import replace
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
@@ -112,10 +112,15 @@ def _figure(problem: Problem, told: FigureTable, drawing: Drawing) -> Figure:
     figure = figure.in_condition(Condition(told.condition))
     if told.bayonet:
         figure = with_bayonet(figure, told.bayonet)
-    gear = tuple(replace(item, rounds=told.rounds.get(item.kind, item.rounds)) for item in figure.gear)
+    gear = tuple(_as_it_is(item, told) for item in figure.gear)
     walk = tuple(wide(board.cell(step)) for step in told.walk)
     marks = (*figure.marks, *_marks(problem, told))
     return replace(figure, gear=gear, walk=walk, hurt=told.hurt, marks=marks)
+
+
+def _as_it_is(item: Item, told: FigureTable) -> Item:
+    sound = Soundness.JAMMED if item.kind == told.jammed else item.soundness
+    return replace(item, rounds=told.rounds.get(item.kind, item.rounds), soundness=sound)
 
 
 def _marks(problem: Problem, told: FigureTable) -> Iterator[Mark]:

@@ -73,7 +73,7 @@ def _problem(theme: str, raw: Mapping[str, object], kits: Mapping[str, Mapping[s
         figures = tuple(FigureTable.model_validate(one) for one in told)
     except ValidationError as fault:
         raise FaultyProblem(f"{where}: {fault}") from None
-    matters = table.model_dump(exclude={*PROSE, "red", "blue"}) | {"figures": told}
+    matters = table.model_dump(exclude={*PROSE, "red", "blue"}, exclude_defaults=True) | {"figures": told}
     return Problem(theme, table, figures, sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:16])
 
 

@@ -18,7 +18,7 @@ Moment = Literal["turn", "moving", "declaring", "acting", "forcing", "aftermath"
 class FigureTable(SkirmishFigure):
     """A figure: the keys of a scenario file, and how it fares as the problem begins.
 
-    `hurt`: hits taken. `rounds`: what is loaded, by weapon. `walk`: the cells of this turn's movement, the first one
+    `hurt`: hits taken. `rounds`: what is loaded, by weapon; `jammed`: which is. `walk`: the cells of this turn's movement, the first one
     included, for who has moved already. `stunned`: until the end of so many turns, this one counted. `aiming`: at whom,
     and `aimed` for how many turns. `hit`: whom it has hit this turn, without being hit. `declared`: what it has said it
     does this turn. `marks`: what else is true of it to the end of this turn, by its word in the rules.
@@ -34,6 +34,7 @@ class FigureTable(SkirmishFigure):
     hurt: int = 0
     condition: Literal["standing", "kneeling", "prone", "unconscious", "dying", "dead"] = "standing"
     rounds: dict[str, int] = Field(default_factory=dict)
+    jammed: str = ""
     bayonet: str = ""
     walk: list[str] = Field(default_factory=list)
     stunned: int = 0
