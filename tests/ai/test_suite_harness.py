@@ -116,8 +116,8 @@ def test_a_battle_is_worth_lives_and_the_harm_they_can_take() -> None:
     assert value(battle_of(ANN, hurt), "blue") == -5
 
 
-RIGHT, WRONG, TWIN, CLOSE = (Pass(name) for name in ("right", "wrong", "twin", "close"))
-WORTH: dict[Choice, int] = {RIGHT: 10, WRONG: 2, TWIN: 2, CLOSE: 10}
+RIGHT, WRONG, TWIN, CLOSE, SAME = (Pass(name) for name in ("right", "wrong", "twin", "close", "same"))
+WORTH: dict[Choice, int] = {RIGHT: 10, WRONG: 2, TWIN: 2, CLOSE: 10, SAME: 10}
 
 
 def played(orders: Sequence[Choice], seeds: range) -> list[list[int]]:
@@ -129,6 +129,10 @@ def test_the_closest_other_comes_first_and_twins_are_one() -> None:
     found = closest([RIGHT], [WRONG, TWIN, CLOSE], 64, played)
     assert [one.other for one in found] == [CLOSE, WRONG]
     assert found[0].margin < 0 < found[1].margin
+
+
+def test_what_comes_to_the_same_as_the_right_order_is_not_compared() -> None:
+    assert [one.other for one in closest([RIGHT], [SAME, WRONG], 32, played)] == [WRONG]
 
 
 def test_who_is_surely_worse_is_played_no_further() -> None:

@@ -18,10 +18,11 @@ Moment = Literal["turn", "moving", "declaring", "acting", "forcing", "aftermath"
 class FigureTable(SkirmishFigure):
     """A figure: the keys of a scenario file, and how it fares as the problem begins.
 
-    `hurt`: hits taken. `rounds`: what is loaded, by weapon; `jammed`: which is. `walk`: the cells of this turn's movement, the first one
-    included, for who has moved already. `stunned`: until the end of so many turns, this one counted. `aiming`: at whom,
-    and `aimed` for how many turns. `hit`: whom it has hit this turn, without being hit. `declared`: what it has said it
-    does this turn. `marks`: what else is true of it to the end of this turn, by its word in the rules.
+    `hurt`: hits taken. `rounds`: what is loaded, by weapon; `jammed`: which is. `walk`: the cells of this turn's
+    movement, the first one included, for who has moved already. `stunned`: until the end of so many turns, this one
+    counted. `aiming`: at whom, and `aimed` for how many turns. `hit`: whom it has hit this turn, without being hit.
+    `declared`: what it has said it does this turn. `marks`: what else is true of it to the end of this turn, by its
+    word in the rules.
     """
 
     name: str = ""

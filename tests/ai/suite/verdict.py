@@ -65,17 +65,18 @@ def closest(right: Sequence[Choice], wrong: Sequence[Choice], most: int, play: P
         for order, values in zip(orders, play(orders, seeds), strict=True):
             found[order] += values
         start = seeds.stop
-        left = _unlike_each_other(left, found)
+        left = _unlike(right, left, found)
         looked = [nearest(other) for other in left]
         if any(one.errors < HOPELESS for one in looked) and start >= 2 * FIRST_LOOK:
             break
         left = [one.other for one in looked if one.errors < SURE]
-    return sorted((nearest(other) for other in _unlike_each_other(wrong, found)), key=lambda one: one.errors)
+    return sorted((nearest(other) for other in _unlike(right, wrong, found)), key=lambda one: one.errors)
 
 
-def _unlike_each_other(orders: Sequence[Choice], found: Mapping[Choice, Sequence[int]]) -> list[Choice]:
-    """These orders without those that came to the same as an earlier one, dice by dice."""
-    first: dict[tuple[int, ...], Choice] = {}
-    for order in orders:
+def _unlike(right: Sequence[Choice], others: Sequence[Choice], found: Mapping[Choice, Sequence[int]]) -> list[Choice]:
+    """These orders without those that came to the same as an earlier one or as a right one, dice by dice: what is asked
+    for in vain and costs nothing, for instance."""
+    first = {tuple(found[order][:FIRST_LOOK]): order for order in right}
+    for order in others:
         first.setdefault(tuple(found[order][:FIRST_LOOK]), order)
-    return list(first.values())
+    return [order for order in first.values() if order not in right]
