@@ -18,7 +18,8 @@ from core.rulesets.skirmish import SKIRMISH
 from tests.ai.arena import TEN, TEN_GUNS, gun_battle, muster
 from tests.ai.scenes import LEVELS
 
-LIMIT_MS = 250
+LIMITS_MS = {"veteran": 250, "master": 1000}
+"""The worst that a decision may take."""
 TURNS = 8
 
 
@@ -49,4 +50,6 @@ def test_a_decision_on_a_field_of_twenty(level: str, battle: Battle) -> None:
         position, _ = advance(SKIRMISH, position, choice)
     for moment, times in taken.items():
         print(f"{level} {moment}: {len(times)}, mean {sum(times) / len(times):.1f} ms, worst {max(times):.1f} ms")
-    assert max(max(times) for times in taken.values()) < LIMIT_MS
+    every = sorted(time for times in taken.values() for time in times)
+    print(f"{level}: 95 % within {every[len(every) * 95 // 100]:.1f} ms")
+    assert every[-1] < LIMITS_MS[level]
