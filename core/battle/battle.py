@@ -14,6 +14,7 @@ from core.battle.goal import Goal
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FieldId, FigureId, RuleId, Side
+from core.battle.posture import Life
 from core.battle.record import changing, later, replace
 from core.battle.wind import Wind
 from core.space.cell import Cell
@@ -30,6 +31,8 @@ class _NoAnswers(dict[Callable[..., Any], Callable[..., Any]]):
 
 
 NO_ANSWERS = _NoAnswers()
+
+_WELL = Life.WELL  # asked for all the time, and a member of an enum takes a while to find
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class Battle:
         """The figures that are alive and conscious, of one side or of all, in roster order."""
         found: tuple[Figure, ...] | None = self.known.get(("active", side))
         if found is None:
-            found = tuple(f for f in self.figures.values() if f.active and side in (None, f.side))
+            found = tuple([f for f in self.figures.values() if f.life is _WELL and (side is None or f.side == side)])
             self.known["active", side] = found
         return found
 
@@ -80,7 +83,7 @@ class Battle:
         side = figure.side
         found: tuple[Figure, ...] | None = self.known.get(("foes", side))
         if found is None:
-            found = self.known["foes", side] = tuple(f for f in self.active() if f.side != side)
+            found = self.known["foes", side] = tuple([f for f in self.active() if f.side != side])
         return found
 
     def at(self, cell: Cell) -> tuple[Figure, ...]:

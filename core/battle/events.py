@@ -61,6 +61,27 @@ class Walked:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedFreely:
+    """A figure came to another hex without walking: pushed, stepping out, going back, shifting."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    to: Cell
+    facing: int
+    telling: str
+
+    def applied_to(self, battle: Battle) -> Battle:
+        """It is there. Its walk of this turn is as long as it was, and would go on from there."""
+        figure = battle[self.figure]
+        walk = (*figure.walk[:-1], self.to) if figure.walk else ()
+        return battle.with_figure(replace(figure, at=self.to, facing=self.facing, also=(), walk=walk))
+
+    def told(self, battle: Battle) -> str:
+        """How it came there, and where that is."""
+        return f"{battle[self.figure].name} {self.telling} {battle.grid.name(self.to)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Displaced:
     """A figure was moved by another's doing; it is no movement of its own. It is in that one cell then."""
 

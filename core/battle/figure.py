@@ -25,7 +25,8 @@ class Figure:
     are the others that it lies in. `main` and `off` are what the two hands hold; the same item in both is held in two
     hands. `gear` is everything carried, held or not; `worn` the armour kinds. `walk` are the cells of this turn's
     movement, the first being where it began (empty: it has not moved yet). `character` is how it fights when a program
-    plays it, by a name that those programs know.
+    plays it, by a name that those programs know. `short` is what it is called in a word, where that is not
+    the first of its name that is no title.
     """
 
     id: FigureId
@@ -46,6 +47,7 @@ class Figure:
     tired: int = later(0)
     also: tuple[Cell, ...] = later(())
     character: str = later("")
+    short: str = later("")
 
     @property
     def active(self) -> bool:

@@ -61,6 +61,11 @@ class ConditionChanged:
     before: Condition
     after: Condition
 
+    @property
+    def fell(self) -> bool:
+        """Whether it went down against its will, and is awake."""
+        return self.after is Condition.PRONE and self.event not in _WAYS_DOWN
+
     def applied_to(self, battle: Battle) -> Battle:
         return battle.with_figure(battle[self.figure].in_condition(self.after))
 
@@ -187,6 +192,34 @@ class FigureStepped:
 
 
 @dataclass(frozen=True, slots=True)
+class PairStepped:
+    """Two figures went a step in a machine that each pair of them has. The mark that the first has about the second,
+    `machine: state`, says where they stand there; where that is seen in some other way (a state of rest), there is no
+    mark. `telling` is said of `who`, who need not be the first."""
+
+    machine: str
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    other: FigureId
+    event: str
+    before: str
+    after: str
+    mark: Mark | None
+    who: FigureId = ""
+    telling: str = ""
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        others = tuple(m for m in f.marks if not (m.kind.startswith(f"{self.machine}: ") and m.about == self.other))
+        if self.mark is None and len(others) == len(f.marks):
+            return battle
+        return battle.with_figure(replace(f, marks=(*others, self.mark) if self.mark else others))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.who or self.figure].name} {self.telling}" if self.telling else ""
+
+
+@dataclass(frozen=True, slots=True)
 class FieldStepped:
     """A field began, spread, went over into another state or, where `field` is None, ended."""
 
@@ -206,5 +239,14 @@ class FieldStepped:
         return self.telling
 
 
-STEPS = (PhaseEntered, ConditionChanged, PostureChanged, LifeChanged, HoldChanged, FigureStepped, FieldStepped)
+STEPS = (
+    PhaseEntered,
+    ConditionChanged,
+    PostureChanged,
+    LifeChanged,
+    HoldChanged,
+    FigureStepped,
+    PairStepped,
+    FieldStepped,
+)
 """What a scene and the live machines look out for."""

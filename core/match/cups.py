@@ -43,19 +43,20 @@ class Cup(Protocol):
         """
         ...
 
-    def put_back(self) -> None:
-        """What it threw last, by `throw`, was never thrown: it is what it throws next."""
+    def put_back(self, rolls: int = 1) -> None:
+        """So many rolls that it threw last were never thrown: they are what it throws next."""
         ...
 
 
 class SeededCup:
-    """The same seed throws the same dice, in any version of Python. It never throws the same dice again by itself."""
+    """The same seed throws the same dice, in any version of Python. It throws the same again only if they are put
+    back."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.thrown = 0
         self._random = Random(seed)
-        self._last: list[float] = []
+        self._rolls: list[list[float]] = []
         self._back: list[float] = []
 
     def __copy__(self) -> SeededCup:
@@ -63,7 +64,7 @@ class SeededCup:
         other = SeededCup(self.seed)
         other.thrown = self.thrown
         other._random.setstate(self._random.getstate())
-        other._last, other._back = [*self._last], [*self._back]
+        other._rolls, other._back = [*self._rolls], [*self._back]
         return other
 
     @property
@@ -71,18 +72,20 @@ class SeededCup:
         return {"seed": self.seed}
 
     def throw(self, roll: Roll) -> Faces:
-        self._last = [self._next() for _ in range(roll.dice.count)]
+        numbers = [self._next() for _ in range(roll.dice.count)]
+        self._rolls.append(numbers)
         self.thrown += roll.dice.count
-        return tuple(int(number * roll.dice.sides) + 1 for number in self._last)
+        return tuple(int(number * roll.dice.sides) + 1 for number in numbers)
 
     def skip(self, faces: Faces, roll: Roll) -> None:
         if (thrown := self.throw(roll)) != faces:
             raise CupFault(f"seed {self.seed} throws {list(thrown)}")
 
-    def put_back(self) -> None:
-        self.thrown -= len(self._last)
-        self._back = [*self._last, *self._back]
-        self._last = []
+    def put_back(self, rolls: int = 1) -> None:
+        for _ in range(rolls):
+            numbers = self._rolls.pop()
+            self.thrown -= len(numbers)
+            self._back = [*numbers, *self._back]
 
     def _next(self) -> float:
         """One number a die, whatever its sides."""
@@ -115,8 +118,8 @@ class ScriptedCup:
             raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}, which was thrown from it")
         self.thrown += 1
 
-    def put_back(self) -> None:
-        self.thrown -= 1
+    def put_back(self, rolls: int = 1) -> None:
+        self.thrown -= rolls
 
     def finish(self) -> None:
         """Raises CupFault if the script holds more than was thrown."""
@@ -135,7 +138,7 @@ class TypedCup:
     def skip(self, faces: Faces, roll: Roll) -> None:
         return None
 
-    def put_back(self) -> None:
+    def put_back(self, rolls: int = 1) -> None:
         return None
 
 

@@ -15,6 +15,9 @@ from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
 from core.match.said import Unsaid, fault_in, said_in
 from core.play.dice import Faces
 
+BACK = "back"
+"""What an undo says of dice that went back into the cup."""
+
 
 class BadLine(ValueError):
     """A line that is none of a journal's. The message says what is wrong with it; `remedy` what helps against that."""
@@ -30,7 +33,8 @@ class Header:
 
     `game` is the version of hexfray that wrote it, `text` the whole scenario, `seats` names a policy or `person` for
     each side, `dice` is the cup. The `format` stays what it was when a journal is gone on with. `position` is what it
-    was begun from where that is not the scenario's own beginning (scenarios/positions.py).
+    was begun from where that is not the scenario's own beginning (scenarios/positions.py); `origin` says in words which
+    battle that was, if it is the position of one that was seen again.
     """
 
     ruleset: str
@@ -42,6 +46,7 @@ class Header:
     dice: DiceSpec = ASK
     format: int = FORMAT
     position: Mapping[str, object] | None = None
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +69,10 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """So many answers were taken back."""
+    """So many answers were taken back; `same_dice`: what was thrown for them went back into the cup."""
 
     answers: int
+    same_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +99,30 @@ class Over:
 
 
 @dataclass(frozen=True, slots=True)
+class Advised:
+    """Somebody asked for advice in this turn and took this order, in notation. It changes nothing."""
+
+    order: str
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class Aftermath:
     """What comes after the fight, which ended in this turn, was begun. A second verdict stands where it is done."""
 
     turn: int
 
 
-Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath
+@dataclass(frozen=True, slots=True)
+class SeatsTaken:
+    """Who plays each side from this turn on, in the words of the header. It changes nothing in the battle, and no undo
+    takes it back."""
+
+    seats: Mapping[Side, str]
+    turn: int
+
+
+Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath | Advised | SeatsTaken
 
 
 class JournalLine(NamedTuple):
@@ -128,6 +151,7 @@ def header_text(header: Header) -> str:
             "sha256": digest(header.text),
             "text": header.text,
             **({} if header.position is None else {"position": dict(header.position)}),
+            **({"origin": header.origin} if header.origin else {}),
         }
     )
 
@@ -148,8 +172,12 @@ def _said(entry: Entry) -> Mapping[str, object]:
             return {"order": order, "rule": rule, "turn": turn}
         case Thrown(faces, rule, typed):
             return {"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})}
-        case Undone(answers):
-            return {"undo": answers}
+        case Undone(answers, same_dice):
+            return {"undo": answers, **({"dice": BACK} if same_dice else {})}
+        case Advised(order, turn):
+            return {"advised": order, "turn": turn}
+        case SeatsTaken(seats, turn):
+            return {"seats": dict(seats), "turn": turn}
         case Edited(Edit(subject, name, values)):
             return {"edit": {subject.value: name, "set": values}}
         case TurnHash(turn, hash):
@@ -184,13 +212,14 @@ def read_header(text: str) -> Header:
             **rest,
         } if (
             number in FORMATS
-            and (not rest or rest.keys() == {"position"})
+            and rest.keys() <= {"position", "origin"}
             and isinstance(position := rest.get("position"), dict | None)
+            and isinstance(origin := rest.get("origin", ""), str)
             and all(isinstance(said, str) for said in (*options, *seats.values()))
         ):
             if hash != digest(whole):
                 raise BadLine("the scenario in it is not the one that was played: its sha256 is another")
-            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number, position)
+            return Header(ruleset, scenario, whole, game, tuple(options), seats, dice, number, position, origin)
         case _:
             raise BadLine("it is no header of a journal")
 
@@ -225,8 +254,14 @@ def _entry(said: object) -> Entry:
             rest in ({}, {"typed": True})
         ):
             return Thrown(tuple(faces), rule, typed=bool(rest))
-        case {"undo": int(answers), **rest} if not rest and answers > 0:
-            return Undone(answers)
+        case {"undo": int(answers), **rest} if rest in ({}, {"dice": BACK}) and answers > 0:
+            return Undone(answers, same_dice=bool(rest))
+        case {"advised": str(order), "turn": int(turn), **rest} if not rest:
+            return Advised(order, turn)
+        case {"seats": dict(seats), "turn": int(turn), **rest} if not rest and all(
+            isinstance(name, str) for name in seats.values()
+        ):
+            return SeatsTaken(seats, turn)
         case {"edit": dict(said), **rest} if not rest:
             return Edited(read_edit(said))
         case {"turn": int(turn), "hash": str(hash), **rest} if not rest:
@@ -238,7 +273,7 @@ def _entry(said: object) -> Entry:
         case {"after": int(turn), **rest} if not rest:
             return Aftermath(turn)
         case _:
-            wanted = "an order, dice, undo, edit, a turn's hash, over or after is wanted"
+            wanted = "an order, dice, undo, edit, a turn's hash, over, after, advised or seats is wanted"
             raise BadLine(f"it is no line of a journal: {wanted}")
 
 

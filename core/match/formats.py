@@ -36,6 +36,10 @@ FORMATS: Mapping[int, Format] = {
     1: Format("The first."),
     2: Format("Rules of skirmish are corrected; every line looks as before.", rules=True),
     3: Format("Each line says its number, so that a doubled, moved or missing one is noticed; the rules are the same."),
+    4: Format(
+        "An undo may put the dice back into the cup, and advice and seats that were taken are noted; the rules are the "
+        "same."
+    ),
 }
 
 FORMAT = max(FORMATS)

@@ -8,18 +8,21 @@ refused.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
+from core.battle.names import Side
 from core.battle.record import replace
 from core.match.entries import (
     BadLine,
     Entry,
     Header,
     JournalLine,
+    Over,
+    SeatsTaken,
     header_text,
     is_whole,
     line_text,
@@ -55,6 +58,18 @@ class Journal:
     torn: str
     keep: int
     size: int
+
+    @property
+    def seats(self) -> Mapping[Side, str]:
+        """Who plays each side where the journal ends, in words: as it was begun, or as noted last since."""
+        taken = (line.entry.seats for line in reversed(self.lines) if isinstance(line.entry, SeatsTaken))
+        return next(taken, self.header.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its battle has a verdict and nothing was done after that, other than taking seats."""
+        done = (line.entry for line in reversed(self.lines) if not isinstance(line.entry, SeatsTaken))
+        return isinstance(next(done, None), Over)
 
     def before(self, line: int) -> Journal:
         """The same journal as far as the line before this one."""

@@ -19,6 +19,7 @@ from core.battle.steps import (
     FigureStepped,
     HoldChanged,
     LifeChanged,
+    PairStepped,
     PhaseEntered,
     PostureChanged,
 )
@@ -26,7 +27,9 @@ from core.play.position import Told
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.transitions import IllegalStep
 
-Step: TypeAlias = ConditionChanged | PostureChanged | LifeChanged | HoldChanged | FigureStepped | FieldStepped
+Step: TypeAlias = (
+    ConditionChanged | PostureChanged | LifeChanged | HoldChanged | FigureStepped | PairStepped | FieldStepped
+)
 
 
 class LiveMachines:
@@ -66,6 +69,8 @@ class LiveMachines:
                 _take(self._of(event, figure), event)
             case HoldChanged():
                 _take(self._of(event, *event.hold.key), event)
+            case PairStepped(figure=figure, other=other):
+                _take(self._of(event, figure, other), event)
             case FigureStepped(figure=figure):
                 _take(self._of(event, figure), event)
             case FieldStepped(id=field):

@@ -5,7 +5,7 @@ How one answer moves a battle is in core/play/position.py; a match again from it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from typing import Protocol
@@ -16,7 +16,7 @@ from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, made
-from core.match.entries import Aftermath, Edited, Entry, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import Advised, Aftermath, Edited, Entry, Ordered, Over, SeatsTaken, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.machines import LiveMachines
 from core.match.notation import kinds_of, read, write
@@ -45,11 +45,13 @@ class Recorder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One answer of a match, one edit, or the step into the aftermath: the position before it, and what it told."""
+    """One answer of a match, one edit, or the step into the aftermath: the position before it, and what it told.
+    `from_cup`: the answer is faces that the cup threw."""
 
     before: Position
     answer: Answer | Edit | Aftermath
     told: Told
+    from_cup: bool = False
 
 
 class Match:
@@ -206,15 +208,20 @@ class Match:
     def edit(self, edit: Edit) -> Told:
         """Changes something by the game master's hand, and throws what follows. Raises EditFault and changes nothing if
         it cannot be done: while an order is under way, nothing can."""
+        self.check_edit(edit)
+        told = self.take_edit(edit)
+        self._note()
+        return told + self._throw_on()
+
+    def check_edit(self, edit: Edit) -> None:
+        """Raises EditFault if an edit cannot be done; changes nothing."""
         change = made(self.battle, edit, self.ruleset.postures)
         if isinstance(change, FigureEdited):
             before, after = self.battle[change.figure.id], change.figure
             fault = self.ruleset.impossible(self.battle, after)
             if fault and fault != self.ruleset.impossible(self.battle, before):  # what was so already is not its doing
                 raise EditFault(fault)
-        told = self.take_edit(edit)
-        self._note()
-        return told + self._throw_on()
+        self._must_be_at_rest()
 
     def begin_aftermath(self) -> Told:
         """Goes on to what comes after the fight, and throws what follows. The verdict stays; until that is done it is
@@ -228,7 +235,7 @@ class Match:
         position, told = advance(self.ruleset, self.position, answer)
         self._write(self._entry(answer, typed=typed))
         self.machines.follow(told)
-        self._go_to(position, answer, told)
+        self._go_to(position, answer, told, from_cup=not (typed or isinstance(answer, Choice)))
         return told
 
     def take_aftermath(self) -> Told:
@@ -244,8 +251,7 @@ class Match:
 
     def take_edit(self, edit: Edit) -> Told:
         """One edit and nothing after it. Raises EditFault."""
-        if self.position.task is not None:
-            raise EditFault("an order is under way; nothing can be changed by hand before it is done")
+        self._must_be_at_rest()
         change = made(self.battle, edit, self.ruleset.postures)
         position, told = edited(self.ruleset, self.position, change)
         self._write(Edited(edit))
@@ -254,9 +260,13 @@ class Match:
         self._go_to(position, edit, told)
         return told
 
-    def _go_to(self, position: Position, answer: Answer | Edit, told: Told) -> None:
+    def _must_be_at_rest(self) -> None:
+        if self.position.task is not None:
+            raise EditFault("an order is under way; nothing can be changed by hand before it is done")
+
+    def _go_to(self, position: Position, answer: Answer | Edit, told: Told, *, from_cup: bool = False) -> None:
         """The position that an answer led to. What has been read of the one before is not kept with the history."""
-        self.history.append(Moment(self.position, answer, told))
+        self.history.append(Moment(self.position, answer, told, from_cup))
         self.position.battle.known.clear()
         self.position = position
 
@@ -275,21 +285,24 @@ class Match:
 
     # -- going back ----------------------------------------------------------------------------------------------
 
-    def undo(self, answers: int = 1) -> None:
+    def undo(self, answers: int = 1, *, same_dice: bool = False) -> None:
         """Takes so many answers back, orders and rolls alike. Raises ValueError if there are not so many.
 
-        The cup is not turned back: dice thrown after an undo are new ones, and still the same for the same seed and
-        the same answers and undos. A roll that waits after it is thrown when the match is played on.
+        Dice thrown after an undo are new ones, and still the same for the same seed and the same answers and undos;
+        with the `same_dice` those that were thrown go back into the cup, and fall again in their order. A roll that
+        waits after it is thrown when the match is played on.
         """
-        self.take_back(answers)
+        self.take_back(answers, same_dice=same_dice)
         if self.over:
             self._note()
 
-    def take_back(self, answers: int) -> None:
+    def take_back(self, answers: int, *, same_dice: bool = False) -> None:
         """The same and nothing after it. Raises ValueError."""
         if not 0 < answers <= len(self.history):
             raise ValueError(f"{answers} answers cannot be taken back, {len(self.history)} were given")
-        self._write(Undone(answers))
+        self._write(Undone(answers, same_dice))
+        if same_dice:
+            self.cup.put_back(sum(moment.from_cup for moment in self.history[-answers:]))
         self.position = self.history[-answers].before
         del self.history[-answers:]
         self.machines.stand_at(self.battle)
@@ -315,13 +328,24 @@ class Match:
         if self.over and self.verdict is not None and not self._ended:
             self.keep(Over(self.verdict.winner, self.verdict.reason))
 
-    def keep(self, entry: TurnHash | Over) -> None:
+    def keep(self, entry: TurnHash | Over | Advised | SeatsTaken) -> None:
         """Writes down what changes nothing, once."""
         self._write(entry)
-        if isinstance(entry, TurnHash):
-            self._hashed = entry.turn
-        else:
-            self._ended = True
+        match entry:
+            case TurnHash(turn):
+                self._hashed = turn
+            case Over():
+                self._ended = True
+            case Advised() | SeatsTaken():
+                return
+
+    def note_advice(self, order: Choice) -> None:
+        """Writes down that this order was taken from advice; nothing changes by it."""
+        self.keep(Advised(self.write(order), self.battle.clock.turn))
+
+    def note_seats(self, seats: Mapping[Side, str]) -> None:
+        """Writes down who plays each side from now on, in words; nothing in the battle changes by it."""
+        self.keep(SeatsTaken(dict(seats), self.battle.clock.turn))
 
     def _write(self, entry: Entry) -> None:
         if self.journal is not None:

@@ -8,7 +8,18 @@ from core.battle.battle import Battle
 from core.battle.names import Side
 from core.match.cups import Cup, CupFault, TypedCup
 from core.match.editing import EditFault
-from core.match.entries import Aftermath, Edited, JournalLine, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import (
+    Advised,
+    Aftermath,
+    Edited,
+    JournalLine,
+    Ordered,
+    Over,
+    SeatsTaken,
+    Thrown,
+    TurnHash,
+    Undone,
+)
 from core.match.fingerprint import fingerprint
 from core.match.match import Match, Recorder
 from core.match.notation import NotationError
@@ -61,10 +72,12 @@ def follow(match: Match, line: JournalLine) -> None:
             _order(match, line.number, line.entry)
         case Thrown():
             _throw(match, line.number, line.entry)
-        case Undone(answers):
+        case Undone(answers, same_dice):
             if answers > len(match.history):
                 raise Desync(line.number, f"{answers} answers were taken back", f"{len(match.history)} were given")
-            match.take_back(answers)
+            match.take_back(answers, same_dice=same_dice)
+        case Advised() | SeatsTaken():
+            match.keep(line.entry)
         case Edited(edit):
             try:
                 match.take_edit(edit)

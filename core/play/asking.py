@@ -20,12 +20,13 @@ from core.rulebook.tally import Tally
 class Choice:
     """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
 
-    `verb` is its word in the journal and the menu; `passes`: it leaves it at that, and nothing is done. Fields are ids,
-    cells, paths, facings, numbers, enums and tuples of them, so that every choice has a text form
-    (core/match/notation.py).
+    `verb` is its word in the journal and the menu, `spoken` what one says after "may" where that is something else;
+    `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths, facings, numbers, enums and
+    tuples of them, so that every choice has a text form (core/match/notation.py).
     """
 
     verb: ClassVar[str]
+    spoken: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     figure: FigureId
 

@@ -37,8 +37,10 @@ class Run:
         answers: Iterable[Answer] = (),
         *,
         with_what_follows: bool = False,
+        battles: Iterable[Battle] = (),
     ) -> None:
-        self._scene = Scene(anchor, ruleset.book)
+        """`battles`: those that a run with the same answers has come through."""
+        self._scene = Scene(anchor, ruleset.book, battles)
         self._running = self._scene.perform(task)
         self._anchor = anchor
         self._set_going = ruleset.set_going if with_what_follows else None
@@ -53,6 +55,11 @@ class Run:
     def battle(self) -> Battle:
         """The battle as far as it has come."""
         return self._scene.battle
+
+    @property
+    def battles(self) -> list[Battle]:
+        """The battles that it has come through so far."""
+        return self._scene.battles
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -78,10 +85,10 @@ class Run:
 
 def run_of(ruleset: Ruleset, position: Position, choice: Choice) -> Run:
     """The run of a legal choice to the first that it waits for."""
-    return Run(ruleset, position.anchor, *_begun(position, choice))
+    return Run(ruleset, position.anchor, *begun(position, choice))
 
 
-def _begun(position: Position, choice: Choice) -> tuple[object, tuple[Answer, ...]]:
+def begun(position: Position, choice: Choice) -> tuple[object, tuple[Answer, ...]]:
     """The task that a choice begins or goes on with, and the answers given in it so far."""
     return (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
 
@@ -107,7 +114,7 @@ def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, 
     The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
     throw of each total.
     """
-    task, answers = _begun(position, choice)
+    task, answers = begun(position, choice)
     course = _Course(ruleset, position.anchor, task, answers, react)
     found = course.every_ending(budget)
     return Endings(False, course.sampled(max(1, budget // 4))) if found is None else Endings(True, found)

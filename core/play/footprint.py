@@ -20,8 +20,8 @@ from core.space.terrain import Cover
 @dataclass(frozen=True, slots=True)
 class Footprint:
     """Where an order works. `line` is the line of fire or throw, its target last; `full` and `edge` are an area that is
-    hit wholly and its rim that is hit less. `hiding` are the cells that give a target cover, `crossed` the figures that
-    are in the way; `notes` say so in words.
+    hit wholly and its rim that is hit less, or only in time, as a cloud spreads. `hiding` are the cells that give a
+    target cover, `crossed` the figures that are in the way; `notes` say so in words.
     """
 
     line: tuple[Cell, ...] = ()

@@ -106,10 +106,11 @@ class Menu:
             if choices:
                 yield Section(rule, choices)
 
-    def refused(self, figure: FigureId) -> Iterator[Refused]:
-        """The choices that were thought of for a figure and are not allowed, with the reason."""
+    def refused(self, figure: FigureId, dull: Callable[[Choice], bool] = lambda choice: False) -> Iterator[Refused]:
+        """The choices that were thought of for a figure and are not allowed, with the reason; without the `dull` ones,
+        which are not looked into."""
         for _, choice in self._proposals(figure):
-            if (refusal := self.book.refusal(self.battle, choice)) is not None:
+            if not dull(choice) and (refusal := self.book.refusal(self.battle, choice)) is not None:
                 yield Refused(choice, Refusal(*refusal))
 
     def refusal(self, choice: Choice) -> Refusal | None:

@@ -7,7 +7,7 @@ serves them best (replies.py).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.battle.events import Event
 from core.battle.figure import Figure
@@ -54,6 +54,8 @@ class Outlook:
     effects: tuple[Effect, ...]
     exact: bool
     leaves: int
+    later: tuple[Effect, ...] = ()
+    """what it will have done to everybody, if nobody stirs until what it sets going in time has happened"""
 
     def on(self, figure: FigureId) -> Effect:
         """What it will do to this figure."""
@@ -101,10 +103,11 @@ def outlook(
     figure = position.battle[choice.figure]
     foes = frozenset(f.id for f in position.battle if f.side != figure.side)
     effects, shares = Effects(ruleset, position.battle), _Shares()
-    leaves = 0
+    leaves, follows = 0, False
     for ending in found.all:
         leaves += 1
         befell = effects.add(ending)
+        follows = follows or ruleset.in_time(position.battle, ending.battle) is not None
         shares.add(ending.weight, {what for who, what in befell if who in foes})
         shares.add(ending.weight, {_OWN[what] for who, what in befell if who == figure.id and what in _OWN})
         shares.add(ending.weight, {what for event in ending.told if (what := _lost(figure, event))})
@@ -125,7 +128,17 @@ def outlook(
         effects=effects.found(),
         exact=found.exact,
         leaves=leaves,
+        later=_in_time(ruleset, position, choice, react or ServingBest(), budget) if follows else (),
     )
+
+
+def _in_time(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> tuple[Effect, ...]:
+    """What it will have done if nobody stirs until what it sets going in time has happened."""
+    waited_for = replace(ruleset, set_going=ruleset.in_time)
+    effects = Effects(ruleset, position.battle)
+    for ending in endings(waited_for, position, choice, react, budget).all:
+        effects.add(ending)
+    return effects.found()
 
 
 _OWN = {"down": "fall", "out": "lost"}

@@ -11,6 +11,7 @@ from core.battle.names import Side
 from core.play.asking import Choice, Decision
 from core.play.courses import Ending, endings
 from core.play.effects import Effect, Effects
+from core.play.glance import DOWN, MOVED, OUT
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -19,8 +20,6 @@ MOST_REPLIES = 8
 """Of more replies than these the first of the menu are thought of."""
 GLANCE = 600
 """How far each of them is run through."""
-OUT, DOWN, MOVED = 6, 2, 1
-"""What it counts for to be out of the fight or dead, to be down, held or disarmed, and to be moved, in hits."""
 PLACES = 9
 """Replies that differ by less than so many decimals serve alike."""
 

@@ -61,7 +61,7 @@ class Tested:
 @dataclass(frozen=True, slots=True)
 class Threw:
     """A roll whose total is taken as it falls: initiative, damage, a die that says how badly. Flat damage has no
-    faces, and a roll that speaks for itself no outcome."""
+    faces, and a roll that speaks for itself no outcome. `times`: by how much what was thrown was multiplied."""
 
     rules: tuple[RuleId, ...]
     why: str
@@ -69,6 +69,7 @@ class Threw:
     outcome: str
     figure: FigureId | None = None
     target: FigureId | None = None
+    times: int = 1
 
     def applied_to(self, battle: Battle) -> Battle:
         return battle

@@ -21,8 +21,11 @@ from core.play.footprint import (
     no_threat,
     sight_over_the_ground,
 )
+from core.play.glance import Glance
 from core.play.goals import GoalRules
-from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
+from core.play.met import Met, nothing_met
+from core.play.opening import Opening, no_openings
+from core.play.portrait import FieldPortrait, Portrait, Trait, field_as_it_is_called, grip_as_it_is_called
 from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
@@ -36,6 +39,16 @@ class Task:
 
 def nothing_follows(before: Battle, after: Battle) -> Task | None:
     """What follows in a ruleset whose orders set nothing going."""
+    return None
+
+
+def nothing_forgone(battle: Battle, walk: Choice) -> tuple[Trait, ...]:
+    """What a walk costs of what else could be done, in a ruleset where it costs nothing."""
+    return ()
+
+
+def nothing_at_a_glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
+    """What an order can be expected to do, in a ruleset whose orders must all be run through to tell."""
     return None
 
 
@@ -74,7 +87,18 @@ class Ruleset:
     Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
     told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
     will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
-    all; by its change somebody is held, or freed.
+    all; by its change somebody is held, or freed. `in_time` is like `set_going` for what others can still get out of
+    the way of: a long fuse.
+
+    `glance` is what an attack can be expected to do to whom it is aimed at, where that can be said without running it:
+    so a menu of many is sorted at once (core/play/worth.py). None: it must be run through. `openings` are the ways in
+    which a figure may come to act against another (core/play/opening.py), the most harmful first: this turn (0) or the
+    next (1), if nobody else stirs. With nobody to act against it stays where it is.
+
+    `forgone` is what a walk leaves its figure no time for of what it could still do this turn, each in words, and `met`
+    what it meets in which cell, beyond the rolls and reactions that the walk itself asks for.
+
+    `seldom` are the moments at which most have nothing to say: a screen may ask only those about them who ever had.
 
     `goals` is what the frame must know to say how far along the goals of a battle are, and when one is settled.
     """
@@ -96,6 +120,12 @@ class Ruleset:
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
+    in_time: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds
     aftermath: Callable[[Rulebook, Battle], Decision | Task | None] = nothing_after
     goals: GoalRules = GoalRules()
+    met: Callable[[Battle, Choice], tuple[Met, ...]] = nothing_met
+    forgone: Callable[[Battle, Choice], tuple[Trait, ...]] = nothing_forgone
+    openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
+    glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
+    seldom: tuple[type, ...] = ()

@@ -5,6 +5,8 @@ How a paused procedure is carried on is in position.py.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import FigureId, RuleId, Side
@@ -19,25 +21,35 @@ from core.rulebook.transitions import IllegalStep
 
 
 class Scene:
-    """A battle in progress. Telling an event is the only way to change it."""
+    """A battle in progress. Telling an event is the only way to change it.
 
-    __slots__ = ("battle", "book", "events", "rules")
+    `battles` are the battles after each of the events. A procedure that is run again with the same answers tells the
+    same, for it is pure: who gives it the battles of the run before spares making them again.
+    """
 
-    def __init__(self, battle: Battle, book: Rulebook) -> None:
+    __slots__ = ("battle", "battles", "book", "events", "rules")
+
+    def __init__(self, battle: Battle, book: Rulebook, battles: Iterable[Battle] = ()) -> None:
         self.battle = battle if battle.rules is book.answers else replace(battle, rules=book.answers)
         self.book = book
         self.rules = book.answers
         self.events: list[Event] = []
+        self.battles = list(battles)
 
     def tell(self, *events: Event) -> None:
         """Makes facts true, in order. A step of a state machine must be one that the machine has (IllegalStep)."""
         for event in events:
+            if len(self.events) < len(self.battles):
+                self.battle = self.battles[len(self.events)]
+                self.events.append(event)
+                continue
             if isinstance(event, STEPS):
                 after = self.book.machines[event.machine].step(event.before, event.event)
                 if after != event.after:
                     raise IllegalStep(f"{event.machine}: '{event.event}' leads to '{after}', not '{event.after}'")
             self.battle = event.applied_to(self.battle)
             self.events.append(event)
+            self.battles.append(self.battle)
 
     def perform(self, task: object) -> Procedure[None]:
         """Carries out an order or a task by the book's procedure for it."""

@@ -1,6 +1,6 @@
 """Straight lines between cell centres, exact: what they pass and by which side. What stands there, the battle knows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import groupby
 from math import prod
@@ -80,12 +80,27 @@ class _Stretch(NamedTuple):
     cell: Cell
 
 
+class _Slope(NamedTuple):
+    """How a line runs to a pair of parallel edges: their outline (`Grid.outline`), and what one step towards them is,
+    in parts of the whole line's length; 0 where it is parallel to them."""
+
+    east: int
+    south: int
+    part: int
+
+
 @lru_cache(maxsize=16384)
 def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     """The cells of each step of the line from the origin to (q, r); lines elsewhere are the same line moved."""
     target = Cell(q, r)
     if target == _ORIGIN:
         return ()
+    if target < _ORIGIN:  # the same line turned half round, which is known where somebody looks back
+        back = _passed(grid, -q, -r)
+        return tuple(tuple(sorted(Cell(-east, -south) for east, south in step)) for step in back)
+    outline = [(east, south, east * q + south * r) for east, south in grid.outline]
+    whole = prod(abs(slope) for *_, slope in outline if slope)  # a common divisor, so that all is done in integers
+    slopes = [_Slope(east, south, whole // slope if slope else 0) for east, south, slope in outline]
     stretches: list[_Stretch] = []
     ahead = grid.direction(_ORIGIN, target)
     ways = [grid.turned(ahead, by) for by in (-1, 0, 1)]  # along a line no cell lies further aside from the one before
@@ -93,7 +108,7 @@ def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     waiting = [_ORIGIN]
     while waiting:  # along a line each cell neighbours the one before
         cell = waiting.pop()
-        stretch = _stretch(grid, target, cell)
+        stretch = _stretch(slopes, whole, cell)
         if stretch is not None:
             stretches.append(stretch)
             around = {grid.step(cell, way) for way in ways} - seen
@@ -104,18 +119,22 @@ def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     return tuple(tuple(found.cell for found in pair) for _, pair in groupby(between, key=lambda found: found[:2]))
 
 
-def _stretch(grid: Grid, target: Cell, cell: Cell) -> _Stretch | None:
+def _stretch(slopes: Iterable[_Slope], whole: int, cell: Cell) -> _Stretch | None:
     """Where on its way from the origin the line is in the cell; None if it misses it or touches a mere corner."""
-    slopes = [a * target.q + b * target.r for a, b in grid.outline]
-    whole = prod(abs(slope) for slope in slopes if slope)  # a common divisor, so that all is done in integers
     begins, ends = 0, whole
-    for (a, b), slope in zip(grid.outline, slopes, strict=True):
-        centre = a * cell.q + b * cell.r
-        if slope == 0:  # parallel to these two edges: between them, upon one, or outside
-            if abs(centre) > 1:
+    for east, south, part in slopes:
+        centre = east * cell[0] + south * cell[1]
+        if part == 0:  # parallel to these two edges: between them, upon one, or outside
+            if not -1 <= centre <= 1:
                 return None
             continue
-        part = whole // slope
-        begins = max(begins, min((centre - 1) * part, (centre + 1) * part))
-        ends = min(ends, max((centre - 1) * part, (centre + 1) * part))
-    return _Stretch(begins, ends, cell) if begins < ends else None
+        near, far = (centre - 1) * part, (centre + 1) * part
+        if near > far:
+            near, far = far, near
+        if near > begins:
+            begins = near
+        if far < ends:
+            ends = far
+        if begins >= ends:
+            return None
+    return _Stretch(begins, ends, cell)

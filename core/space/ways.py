@@ -59,7 +59,6 @@ class Ways:
         self._prices = tuple(self._costs.values())
         self._around = tuple(tuple(self._numbers[there] for there in grid.neighbours(cell)) for cell in grid.cells())
         self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
-        self._discs = lru_cache(maxsize=MOST_WALKS)(lambda start, points: frozenset(grid.disc(start, points)))
 
     def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
         """The cells that can be entered from one, each with its direction, in the order of the directions."""
@@ -69,18 +68,19 @@ class Ways:
         """What the ground alone asks of whoever enters: a cost to start from."""
         return self._costs[cell]
 
-    def within(self, start: Cell, points: int) -> frozenset[Cell]:
-        """All that a walk of so many points can come to at the very most: what is farther off is nothing to it."""
-        return self._discs(start, points)
+    def within(self, start: Cell, points: int, cells: Iterable[Cell]) -> frozenset[Cell]:
+        """Those of these cells that a walk of so many points can come to at the very most: what is farther off is
+        nothing to it."""
+        distance = self.grid.distance
+        return frozenset([cell for cell in cells if distance(start, cell) <= points])
 
     def walks(
         self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: frozenset[Cell]
     ) -> Mapping[Cell, Path]:
         """`reach` where some cells cost otherwise than their ground does and some stop a walk. The last ones asked for
         are remembered, by what is near enough to matter; they are not to be changed."""
-        near = self.within(start, points)
-        told = frozenset((cell, cost) for cell, cost in changed.items() if cell in near)
-        return self._walks(start, points, told, near & stops)
+        told = frozenset([(cell, changed[cell]) for cell in self.within(start, points, changed)])
+        return self._walks(start, points, told, self.within(start, points, stops))
 
     def _walk(
         self, start: Cell, points: int, changed: frozenset[tuple[Cell, int | None]], stops: frozenset[Cell]

@@ -7,7 +7,7 @@ import re
 
 def of_format_1(journal: str) -> str:
     """A journal of today as the first hexfray would have written it."""
-    header, end, lines = journal.replace('"format": 3', '"format": 1').partition("\n")
+    header, end, lines = journal.replace('"format": 4', '"format": 1').partition("\n")
     return header + end + re.sub(r', "line": \d+}$', "}", lines, flags=re.MULTILINE)
 
 

@@ -6,10 +6,11 @@ import pytest
 from statemachine import State, StateMachine
 
 from core.battle.battle import Battle
+from core.battle.events import fold
 from core.battle.field import Field
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.battle.steps import FieldStepped, FigureStepped
+from core.battle.steps import FieldStepped, FigureStepped, PairStepped
 from core.match.machines import LiveMachines
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
@@ -76,3 +77,18 @@ def test_every_field_and_figure_has_a_live_machine_of_its_own() -> None:
     machines.follow((LIT, replace(LIT, id="fire 2"), OUT))
     with pytest.raises(IllegalStep, match="the machine is in 'alight'"):
         machines.follow((replace(LIT, id="fire 2"),))
+
+
+def test_a_step_of_a_pair_is_kept_by_its_first_figure_for_each_other() -> None:
+    def step(other: str, before: str, after: str) -> PairStepped:
+        mark = Mark(f"meeting: {after}", "T-01", about=other) if after != "apart" else None
+        return PairStepped("meeting", (), "ann", other, "go", before, after, mark, who=other, telling="comes near")
+
+    battle = battle_of(fighter("ann"), fighter("bob", (1, 0)), fighter("cid", (2, 0)))
+    battle = fold(battle, [step("bob", "apart", "near"), step("cid", "apart", "near"), step("bob", "near", "closer")])
+    assert [(mark.kind, mark.about) for mark in battle["ann"].marks] == [
+        ("meeting: near", "cid"),
+        ("meeting: closer", "bob"),
+    ]
+    assert [mark.about for mark in fold(battle, [step("bob", "closer", "apart")])["ann"].marks] == ["cid"]
+    assert step("bob", "apart", "near").told(battle) == "Bob comes near"

@@ -15,7 +15,7 @@ from ai.skirmish.standing import arms_worth
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once, once_of
-from core.battle.record import replace
+from core.battle.record import changing, replace
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import shield, weapon
 from core.rulesets.skirmish.sheet.scores import load, order_dex
@@ -104,6 +104,18 @@ def test_a_copy_is_what_dataclasses_makes() -> None:
         made: Any = replace(record, **changes)
         assert made == slowly(record, **changes)
     assert len(replace(HexGrid(4, 5), width=7).cells()) == 35
+
+
+def test_what_is_changed_often_is_changed_as_ever() -> None:
+    battle = battle_of(fighter("ann"), fighter("bob", (1, 0), side="blue"))
+    ann, _ = battle
+    assert battle.active()
+    assert changing(Figure, "hurt", "at")(ann, 3, cell(5, 5)) == slowly(ann, hurt=3, at=cell(5, 5))
+    moved = changing(Battle, "options")(battle, ("S12.4-12",))
+    assert moved == slowly(battle, options=("S12.4-12",))
+    assert moved.known == {}
+    with pytest.raises(AssertionError, match="Attack is made with more than its fields"):
+        changing(Attack, "attacker")
 
 
 def test_there_is_no_field_but_those_of_the_record() -> None:

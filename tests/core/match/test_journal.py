@@ -22,6 +22,7 @@ from core.match.entries import (
     Header,
     Ordered,
     Over,
+    SeatsTaken,
     Thrown,
     TurnHash,
     Undone,
@@ -100,6 +101,10 @@ def test_what_was_written_is_read(written: Path) -> None:
             '{"edit": {"figure": "bo", "set": {"at": "0507", "hurt": 3, "items": {"bo/rifle": {"rounds": 2}}}}}',
         ),
         (ENTRIES[6], '{"over": {"winner": "red", "reason": "only red is left"}}'),
+        (
+            SeatsTaken({"red": "person", "blue": "veteran/brawler"}, 3),
+            '{"seats": {"red": "person", "blue": "veteran/brawler"}, "turn": 3}',
+        ),
     ],
 )
 def test_a_line_looks_like_this(entry: Entry, text: str) -> None:
@@ -273,7 +278,7 @@ def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('"format": 3', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
+        ('"format": 4', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
         ("title", "TITLE", "the scenario in it is not the one that was played"),
         ('"seats"', '"chairs"', "it is no header of a journal"),
     ],

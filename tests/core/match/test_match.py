@@ -6,10 +6,23 @@ import pytest
 
 from core.match.cups import CupFault, ScriptedCup, SeededCup, TypedCup
 from core.match.editing import Edit
-from core.match.entries import Aftermath, Entry, Ordered, Over, Thrown, TurnHash, Undone
+from core.match.entries import (
+    Advised,
+    Aftermath,
+    Entry,
+    JournalLine,
+    Ordered,
+    Over,
+    Thrown,
+    TurnHash,
+    Undone,
+    entry_text,
+    read_entry,
+)
 from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.policy import Seats
+from core.match.replay import replay
 from core.play.asking import Pass, Roll
 from core.play.position import IllegalAnswer, begin, resume
 from core.rulesets.skirmish import SKIRMISH
@@ -244,6 +257,39 @@ def test_dice_after_an_undo_are_new_ones() -> None:
     match.undo()
     match.throw()
     assert (first, match.history[0].answer) == ((2,), (1,))
+
+
+def test_dice_that_were_put_back_fall_again_and_the_journal_says_so() -> None:
+    match = Match.start(SKIRMISH, melee(), SeededCup(7), auto_dice=False)
+    first = [match.throw() and match.history[-1].answer for _ in range(2)]
+    match.undo(2, same_dice=True)
+    assert match.entries[-1] == Undone(2, same_dice=True)
+    assert [match.throw() and match.history[-1].answer for _ in range(2)] == first
+
+
+def test_typed_faces_do_not_go_back_into_the_cup() -> None:
+    match = Match.start(SKIRMISH, melee(), SeededCup(7), auto_dice=False)
+    match.throw()
+    first = match.history[0].answer
+    match.answer((6,))
+    match.undo(2, same_dice=True)
+    match.throw()
+    assert match.history[0].answer == first
+
+
+def test_a_journal_with_dice_put_back_and_with_advice_is_followed() -> None:
+    match = Match.start(SKIRMISH, melee(), SeededCup(7), auto_dice=False)
+    match.throw()
+    match.throw()
+    match.undo(1, same_dice=True)
+    match.throw()
+    match.keep(Advised("agnar end-moves", 1))
+    lines = [JournalLine(n, read_entry(entry_text(entry))) for n, entry in enumerate(match.entries, 2)]
+    again = replay(SKIRMISH, melee(), lines, SeededCup(7), auto_dice=False)
+    assert (again.position, again.entries) == (match.position, match.entries)
+    again.throw()
+    match.throw()
+    assert again.position == match.position
 
 
 def test_an_undo_goes_back_to_before_the_last_order_of_a_side() -> None:

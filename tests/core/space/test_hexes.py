@@ -26,6 +26,12 @@ def test_hex_distance_is_the_fewest_steps() -> None:
     assert HEXES.distance(Cell(0, 0), Cell(2, -5)) == 5
 
 
+def test_the_hexes_of_a_ring_are_all_at_its_distance() -> None:
+    for radius in range(5):
+        assert {HEXES.distance(CENTRE, cell) for cell in HEXES.ring(CENTRE, radius)} == {radius}
+        assert {HEXES.distance(cell, CENTRE) for cell in HEXES.ring(CENTRE, radius)} == {radius}
+
+
 @pytest.mark.rule("S12.0-07")
 @pytest.mark.parametrize(
     ("other", "arc"),

@@ -208,6 +208,16 @@ def test_distances_are_those_of_dijkstra(walk: tuple[Ways, Cell, int, frozenset[
     assert ways.distances(goals, ways.cost) == found
 
 
+@given(walks(), st.data())
+def test_nobody_comes_through_what_is_blocked(
+    walk: tuple[Ways, Cell, int, frozenset[Cell]], data: st.DataObject
+) -> None:
+    ways, _, _, goals = walk
+    blocked = data.draw(st.frozensets(st.sampled_from(ways.grid.cells()), max_size=8))
+    found = ways.distances(goals, lambda cell: None if cell in blocked else ways.cost(cell))
+    assert ways.distances_past(goals, blocked) == found
+
+
 # Walks remembered
 
 

@@ -1,0 +1,33 @@
+"""What an order can be expected to do, in a few numbers: for menus, forecasts and prices, where odds (outlook.py) would
+take too long. How it is found where a ruleset does not know it: worth.py."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+OUT, DOWN, MOVED = 6, 2, 1
+"""What it counts for to be out of the fight or dead, to be down, held or disarmed, and to be moved, in hits."""
+
+
+class Glance(NamedTuple):
+    """What an attack can be expected to do to the one it is aimed at: hits, and the chances that it comes home (None:
+    no roll says so), brings down, puts out of the fight and kills. Who dies is out and down, too. `others`: somebody
+    else may come to harm by it. `disarms`: whoever does it stands there without the weapon that it fights with."""
+
+    chance: float | None
+    hits: float
+    down: float = 0.0
+    out: float = 0.0
+    kill: float = 0.0
+    others: bool = False
+    disarms: bool = False
+
+    @property
+    def harm(self) -> float:
+        """All that as a number of hits."""
+        return self.hits + OUT * (self.out + self.kill) + DOWN * self.down
+
+    @property
+    def cost(self) -> float:
+        """What it costs whoever does it, in hits."""
+        return DOWN * self.disarms

@@ -1,0 +1,127 @@
+"""What an order is worth at a glance is what the odds say, roughly: in a game that knows it, and one that runs it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.match.cups import SeededCup
+from core.match.match import Match
+from core.play.asking import Choice, Pass
+from core.play.outlook import outlook
+from core.play.position import Position, begin, menu
+from core.play.replies import harm, let_it_pass
+from core.play.ruleset import Ruleset
+from core.play.worth import if_passed, worth
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.knockdown import Slam
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootBurst
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.sheet.words import Part
+from core.rulesets.skirmish.turn.acting import DoNothing
+from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.support.toy import TOY, Attack, Grab, Step, toy_battle
+from tests.support.toy_manoeuvres import MANOEUVRES, AllOut, Parry
+
+
+def duel() -> Position:
+    """Agnar, who has a dagger besides his sword, about to strike Mara in the face."""
+    agnar = fighter("agnar", main="broadsword", off="dagger")
+    mara = fighter("mara", (0, -1), 3, side="blue", strength=10, main="spear", worn=("leather",))
+    return Play.acting(battle_of(agnar, mara)).position
+
+
+def by_the_odds(ruleset: Ruleset, position: Position, order: Choice) -> float:
+    """The harm to enemies less that to friends, in thousandths, counted over every way that it can end."""
+    side = position.battle[order.figure].side
+    odds = outlook(ruleset, position, order, react=let_it_pass)
+    shares = (harm(e) * (1 if position.battle[e.figure].side != side else -1) for e in odds.effects)
+    return 1000 * sum(shares)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Strike("agnar", "mara", "agnar/broadsword"),
+        Strike("agnar", "mara", "agnar/broadsword", Part.HEAD),
+        Hurl("agnar", "mara", "agnar/dagger"),
+    ],
+)
+def test_a_blow_is_worth_what_the_odds_say(order: Choice) -> None:
+    assert worth(SKIRMISH, duel(), order) == pytest.approx(by_the_odds(SKIRMISH, duel(), order), rel=0.1)
+
+
+def test_what_is_only_run_through_is_worth_about_what_the_odds_say() -> None:
+    order = Slam("agnar", "mara")
+    assert worth(SKIRMISH, duel(), order) == pytest.approx(by_the_odds(SKIRMISH, duel(), order), rel=0.3)
+
+
+def test_the_better_weapon_is_worth_more() -> None:
+    position = duel()
+    sword = worth(SKIRMISH, position, Strike("agnar", "mara", "agnar/broadsword"))
+    dagger = worth(SKIRMISH, position, Strike("agnar", "mara", "agnar/dagger"))
+    assert sword is not None
+    assert dagger is not None
+    assert sword > dagger > 0
+
+
+@pytest.mark.parametrize("order", [DropItem("agnar", "agnar/dagger"), DoNothing("agnar")])
+def test_what_is_no_attack_has_no_worth(order: Choice) -> None:
+    assert order in menu(SKIRMISH, duel())
+    assert worth(SKIRMISH, duel(), order) is None
+
+
+def test_a_burst_is_worth_more_than_one_shot() -> None:
+    rifle = fighter("agnar", main="assault rifle", strength=14)
+    position = Play.acting(battle_of(rifle, fighter("mara", (0, -4), 3, side="blue"))).position
+    one = worth(SKIRMISH, position, Shoot("agnar", "mara", "agnar/assault rifle"))
+    burst = worth(SKIRMISH, position, ShootBurst("agnar", "mara", "agnar/assault rifle"))
+    assert one is not None
+    assert burst is not None
+    assert burst > one
+
+
+def test_a_friend_in_the_line_makes_a_shot_worth_less() -> None:
+    def shot(*others: tuple[str, tuple[int, int]]) -> int:
+        figures = [fighter(name, at, 3, side="red") for name, at in others]
+        battle = battle_of(fighter("agnar", main="rifle"), fighter("mara", (0, -6), 3, side="blue"), *figures)
+        found = worth(SKIRMISH, Play.acting(battle).position, Shoot("agnar", "mara", "agnar/rifle"))
+        assert found is not None
+        return found
+
+    assert shot(("bo", (0, -3))) < shot()
+
+
+def test_a_game_that_knows_nothing_at_a_glance_has_its_orders_run_through() -> None:
+    position, _ = begin(TOY, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))))
+    struck = worth(TOY, position, Attack("ann", "ben"))
+    assert struck == pytest.approx(by_the_odds(TOY, position, Attack("ann", "ben")), rel=0.1)
+    assert worth(TOY, position, Grab("ann", "ben")) == 2000
+    step = next(choice for choice in menu(TOY, position) if isinstance(choice, Step))
+    assert worth(TOY, position, step) is None
+
+
+def test_who_throws_the_only_weapon_at_hand_gives_something_up() -> None:
+    def thrown(off: str | None) -> int:
+        agnar = fighter("agnar", main="spear", off=off)
+        position = Play.acting(battle_of(agnar, fighter("mara", (0, -1), 3, side="blue"))).position
+        found = worth(SKIRMISH, position, Hurl("agnar", "mara", "agnar/spear"))
+        assert found is not None
+        return found
+
+    assert thrown(None) == thrown("dagger") - 2000
+
+
+def test_a_reply_is_worth_what_it_spares_beside_letting_the_blow_fall() -> None:
+    match = Match.start(MANOEUVRES, toy_battle(("ann", "red", (2, 2)), ("ben", "blue", (3, 2))), SeededCup(5))
+    match.answer(AllOut("ann"))
+    match.answer(Attack("ann", "ben"))
+    parry, fate = Parry("ben"), if_passed(MANOEUVRES, match.position, Pass("ben"))
+    alone = worth(MANOEUVRES, match.position, parry)
+    spared = worth(MANOEUVRES, match.position, parry, fate)
+    assert alone is not None
+    assert spared is not None
+    assert fate < alone < 0 < spared
+    assert spared == pytest.approx(0.42 * -fate, rel=0.1)
+    assert worth(MANOEUVRES, match.position, Pass("ben"), fate) is None
