@@ -3,6 +3,10 @@
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
 from core.rulesets.skirmish import attack, fire, grenades, hth, melee, missiles, movement, sheet, turn
+from core.rulesets.skirmish.answers.forgone import forgone
+from core.rulesets.skirmish.answers.glance import glance
+from core.rulesets.skirmish.answers.met import met
+from core.rulesets.skirmish.answers.openings import openings
 from core.rulesets.skirmish.attack.first_aid import FirstAid
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
@@ -27,7 +31,7 @@ from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import Disengage, StandUp
 from core.rulesets.skirmish.portrait import portrait
-from core.rulesets.skirmish.purposes import firmness, set_going, succeeded
+from core.rulesets.skirmish.purposes import firmness, in_time, set_going, succeeded
 from core.rulesets.skirmish.turn import aftermath, course
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.declarations import Declaring, Defend, Dodge
@@ -99,7 +103,13 @@ SKIRMISH = Ruleset(
     impossible=impossible,
     succeeded=succeeded,
     set_going=set_going,
+    in_time=in_time,
     firmness=firmness,
     aftermath=aftermath.aftermath,
     goals=course.GOALS,
+    met=met,
+    forgone=forgone,
+    seldom=(Declaring,),
+    openings=openings,
+    glance=glance,
 )

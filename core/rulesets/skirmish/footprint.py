@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
@@ -15,6 +16,7 @@ from core.rulebook.rule import rule
 from core.rulesets.skirmish.fire.flame_thrower import Flame
 from core.rulesets.skirmish.fire.oil import PlaceOil
 from core.rulesets.skirmish.grenades.blast import blast_cells
+from core.rulesets.skirmish.grenades.clouds import full_extent
 from core.rulesets.skirmish.grenades.lobbing import Lob
 from core.rulesets.skirmish.grenades.rethrowing import ThrowBack
 from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
@@ -24,7 +26,7 @@ from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire, bearing
 from core.rulesets.skirmish.missiles.thrown import Hurl
-from core.rulesets.skirmish.movement.walking import entry_cost
+from core.rulesets.skirmish.movement.walking import way_cost
 from core.rulesets.skirmish.sheet.armoury import Payload, armoury
 from core.rulesets.skirmish.turn.engagement import menaced
 from core.space import sight
@@ -77,11 +79,15 @@ def _of_rethrow(battle: Battle, order: Choice) -> Footprint:
 @rule("S16.12-21", "S16.12-22", "S16.12-38", "S16.12-39", "S16.12-43", "S16.12-44")
 def _of_grenade(battle: Battle, figure: FigureId, cell: Cell, name: str) -> Footprint:
     """Most burst over a megahex, and all but stunning ones with less force in the ring around it; burning liquid over a
-    hex, with less in those beside it. A cloud begins in one hex."""
+    hex, with less in those beside it. A cloud begins in one hex, and its rim is how far it will spread."""
     kind, grid = armoury().weapons.get(name), battle.grid
     line, one = line_to(battle, battle[figure].at, cell), frozenset((cell,))
-    if kind is None or kind.payload is Payload.CLOUD:
+    if kind is None:
         return Footprint(line, one)
+    if kind.payload is Payload.CLOUD:
+        extent = full_extent(battle, cell)
+        spreads = Trait(f"spreads over {counted(len(extent), 'hex', 'hexes')} in all", "S16.12-49")
+        return Footprint(line, one, extent - one, notes=(spreads,))
     if kind.contents == "liquid":
         return Footprint(line, one, frozenset(grid.neighbours(cell)))
     felt = blast_cells(grid, cell)
@@ -95,12 +101,16 @@ def _of_sweep_of_fire(battle: Battle, order: Choice) -> Footprint:
     assert isinstance(order, SweepFire)
     figure = battle[order.figure]
     begins, ends = (bearing(battle, figure, cell) for cell in (order.first, order.last))
+
+    def opaque(cell: Cell) -> bool:
+        return battle.ground(cell).opaque
+
     inside = (
         cell
         for cell in battle.grid.cells()
         if cell != figure.at and min(begins, ends) <= bearing(battle, figure, cell) <= max(begins, ends)
     )
-    arc = frozenset(cell for cell in inside if seen(battle, figure.at, cell) is not None)
+    arc = frozenset(cell for cell in inside if sight.visible(battle.grid, figure.at, cell, opaque))
     return Footprint((*line_to(battle, figure.at, order.first), *line_to(battle, figure.at, order.last)), arc)
 
 
@@ -173,7 +183,7 @@ def _crossed_told(battle: Battle, crossed: Iterable[FigureId]) -> Iterator[Trait
 
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
     """The MOV that a path costs a figure, bodies on the way included."""
-    return sum(entry_cost(battle, figure, cell) or 0 for cell in path)
+    return way_cost(battle, figure, tuple(path))
 
 
 def seen(battle: Battle, a: Cell, b: Cell) -> Cover | None:

@@ -86,9 +86,10 @@ def _trait(battle: Battle, mark: Mark) -> Trait:
     if mark.kind == Marks.FLAMMABLE:
         words = "highly flammable"
     if mark.kind in (Marks.HITS, Marks.SHOOTING, Marks.FORCING):
-        words = {Marks.HITS: f"{mark.value} hits this turn", Marks.FORCING: f"may force back {about}"}.get(
-            Marks(mark.kind), f"shooting at {about}"
-        )
+        words = {
+            Marks.HITS: f"{mark.value} {'hit' if mark.value == 1 else 'hits'} this turn",
+            Marks.FORCING: f"may force back {about}",
+        }.get(Marks(mark.kind), f"shooting at {about}")
     until = "" if mark.until is None else mark.until.said
     return Trait(words, mark.rule, until)
 
@@ -96,7 +97,7 @@ def _trait(battle: Battle, mark: Mark) -> Trait:
 def _hands(battle: Battle, figure: Figure) -> tuple[str, ...]:
     names = tuple(_item(battle, figure, i) for i in figure.held)
     both = figure.main is not None and figure.main == figure.off
-    return tuple(f"{name} (both hands)" for name in names) if both else names or ("empty",)
+    return tuple(f"{name} (both hands)" for name in names) if both else names or ("nothing",)
 
 
 def _item(battle: Battle, figure: Figure, item: Item) -> str:

@@ -51,10 +51,20 @@ def firmness(battle: Battle, hold: Hold) -> int:
 @rule("S16.12-19")
 def set_going(before: Battle, after: Battle) -> Task | None:
     """A grenade that lands with a short fuse goes off before anybody moves again."""
+    return _burning_down(before, after, Lit.FUSED_END_TURN)
+
+
+@rule("S16.12-19")
+def in_time(before: Battle, after: Battle) -> Task | None:
+    """One with a long fuse goes off when everybody has moved."""
+    return _burning_down(before, after, Lit.FUSED_NEXT_MOVE)
+
+
+def _burning_down(before: Battle, after: Battle, how: Lit) -> Task | None:
     if after.fields is before.fields:
         return None
-    known = {field.id for field in before.fields if field.state == Lit.FUSED_END_TURN}
-    lit = tuple(f.id for f in after.fields if f.state == Lit.FUSED_END_TURN and f.id not in known)
+    known = {field.id for field in before.fields if field.state == how}
+    lit = tuple(f.id for f in after.fields if f.state == how and f.id not in known)
     return BurnDown(lit) if lit else None
 
 

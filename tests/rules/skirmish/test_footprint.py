@@ -102,7 +102,9 @@ def test_a_high_explosive_grenade_covers_a_megahex_and_the_ring_around_it() -> N
     assert covers.line[-1] == cell(0, -5)
 
 
-@pytest.mark.parametrize(("kind", "full", "edge"), [("molotov", 1, 6), ("smoke grenade", 1, 0), ("stun grenade", 7, 0)])
+@pytest.mark.parametrize(
+    ("kind", "full", "edge"), [("molotov", 1, 6), ("smoke grenade", 1, 60), ("stun grenade", 7, 0)]
+)
 def test_other_grenades_cover_what_they_reach(kind: str, full: int, edge: int) -> None:
     covers = SKIRMISH.footprint(thrower(kind), Lob("ann", cell(0, -5), f"ann/{kind}"))
     assert (len(covers.full), len(covers.edge)) == (full, edge)

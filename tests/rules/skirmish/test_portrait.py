@@ -56,6 +56,12 @@ def test_each_mark_is_told_in_its_own_words(kind: Marks) -> None:
     assert said_of(Mark(kind, "S12-01", value, about)) == [words]
 
 
+def test_one_hit_is_one_and_empty_hands_hold_nothing() -> None:
+    assert said_of(Mark(Marks.HITS, "S12-01", 1)) == ["1 hit this turn"]
+    ann = fighter("ann")
+    assert portrait(battle_of(ann, fighter("bob", (0, -5), side="blue")), ann).hands == ("nothing",)
+
+
 def test_the_marks_that_only_the_rules_know_of_are_not_told() -> None:
     assert said_of(*(Mark(kind, "S12-01", 1) for kind in QUIET)) == []
 

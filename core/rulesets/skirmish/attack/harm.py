@@ -62,6 +62,16 @@ class Spent:
 
 @quick
 @dataclass(frozen=True, slots=True)
+class Dulled:
+    """A hit that is at least 1 where nothing is worn: the context of the divisors of its damage, before anything
+    multiplies that."""
+
+    battle: Battle
+    attack: Attack
+
+
+@quick
+@dataclass(frozen=True, slots=True)
 class Stopping:
     """A hit about to meet armour: the context of what that stops of this attack beyond its own number."""
 
@@ -124,7 +134,7 @@ def damage_dealt(attack: Attack) -> Damage:
     weapon, item, text = attack.weapon, attack.item, ""
     if attack.kind is Kind.THROWN:
         text = weapon.damage_thrown
-    elif attack.kind is Kind.HTH:
+    elif attack.kind is Kind.HTH and weapon.damage_hth:
         text = weapon.damage_hth
     elif item is not None and weapon.name == item.kind and held_in_two_hands(attack.attacker, item):
         text = weapon.damage_two
@@ -149,11 +159,12 @@ def stopped(battle: Battle, target: Figure, arc: Arc) -> int:
 
 
 @rule("S12.3-05", "S12.3-06")
-def through(rolled: int, factor: int, armour: int) -> tuple[int, int]:
-    """(damage, hits): at least 1 on the unarmoured, then multiplied, then less what armour stops, never below 0."""
+def through(rolled: int, factor: int, armour: int, divisor: int = 1) -> tuple[int, int]:
+    """(damage, hits): at least 1 on the unarmoured, then divided, the fraction dropped, and multiplied, then less what
+    armour stops, never below 0."""
     if armour == 0:
         rolled = max(1, rolled)
-    damage = max(0, rolled) * factor
+    damage = max(0, rolled) // divisor * factor
     return damage, max(0, damage - armour)
 
 
@@ -168,16 +179,18 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
     armour += scene.book.tally(Stopping(scene.battle, attack)).total
     bonus = scene.book.tally(Bonus(scene.battle, attack))
     rolled = divided(scene.book, attack, sum(faces) + expression.plus) + bonus.total
-    damage, hits = through(rolled, factor, armour)
-    said = f"{damage} damage" + "".join(f" (x{line.value} {line.label})" for line in tally.lines)
+    dulls = scene.book.tally(Dulled(scene.battle, attack))
+    damage, hits = through(rolled, factor, armour, prod(line.value for line in dulls.lines))
+    said = f"{damage} damage" + "".join(f" (/{line.value} {line.label})" for line in dulls.lines)
+    said += "".join(f" (x{line.value} {line.label})" for line in tally.lines)
     said += (
         f", armour stops {min(armour, damage)}: {counted(hits, 'hit', 'hits')}"
         if armour
         else f": {counted(hits, 'hit', 'hits')}"
     )
-    ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *tally.lines)))
+    ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *dulls.lines, *tally.lines)))
     what = f"{damage_type(attack.weapon)} damage {expression}"
-    scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id))
+    scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id, factor))
     taken = yield from inflict(scene, attack, damage, hits)
     yield from scene.keep_up(Struck(attack, taken, damage))
     yield from scene.keep_up(Dealt(attack))

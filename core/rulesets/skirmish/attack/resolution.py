@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
 from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.tohit import Attack, Missed, aim
@@ -27,14 +27,22 @@ class Resolved:
     tested: Tested
 
 
+@question("S12-14")
+def gets_through(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
+    """Whether a blow or a shot that hits does its damage: nothing keeps it from it."""
+    yield from ()
+    return True
+
+
 @rule("S12-14", "S12.1-01", "S12.1-02")
 def strike(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
     """The roll to hit and, only if it hits, the damage. The target is named before any die falls."""
     tested = yield from roll_to_hit(scene, attack, *rules)
     if tested.passed:
-        yield from deal_damage(scene, attack, tested)
+        if (yield from gets_through(scene, attack, tested)):
+            yield from deal_damage(scene, attack, tested)
     else:
-        yield from scene.keep_up(Missed(attack))
+        yield from scene.keep_up(Missed(attack, tested))
     yield from scene.keep_up(Resolved(attack, tested))
     return tested
 

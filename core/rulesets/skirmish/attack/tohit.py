@@ -19,6 +19,7 @@ from core.battle.record import quick
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
+from core.play.rolled import Tested
 from core.rulebook.rule import Verb, modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -102,9 +103,10 @@ def arc_attacked(attack: Attack) -> Arc:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """The moment when an attack has missed and is not spent: whom else does it endanger?"""
+    """The moment when an attack has missed and is not spent, by such a roll: whom else does it endanger?"""
 
     attack: Attack
+    tested: Tested
 
 
 @dataclass(frozen=True, slots=True)

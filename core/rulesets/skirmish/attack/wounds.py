@@ -9,7 +9,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import question, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost
 from core.rulesets.skirmish.sheet.bands import check
@@ -144,7 +144,7 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
         fall(scene, figure.id, "S12.4-09")
 
 
-@rule("S12.4-11", "S12.0-27")
+@question("S12.4-11", "S12.0-27")
 def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
     """One hex straight away from the blow, or the free one of the two beside that hex; else it stays. Who is moved aims
     no more."""

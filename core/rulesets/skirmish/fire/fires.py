@@ -6,9 +6,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.names import FigureId, RuleId
+from core.battle.once import once
 from core.common.stepping import begin_field, end_field
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
@@ -43,8 +46,14 @@ def fires_in(battle: Battle, cell: Cell) -> tuple[Field, ...]:
 @rule("S16.11-01")
 def burning(battle: Battle, cell: Cell) -> Burning | None:
     """How a hex burns: as the fiercest fire that is in it. None: it does not."""
-    found = {field.state for field in fires_in(battle, cell)} if battle.fields else set()
-    return next((kind for kind in FIERCEST if kind in found), None)
+    return _burning(battle).get(cell) if battle.fields else None
+
+
+@once
+def _burning(battle: Battle) -> Mapping[Cell, Burning]:
+    """How every cell burns that does."""
+    fires = [f for f in battle.fields if f.machine == HEXFIRE]
+    return {cell: kind for kind in reversed(FIERCEST) for f in fires if f.state == kind for cell in f.cells}
 
 
 @answer(shunned_cells, "S16.11-27", "S12.5-04")

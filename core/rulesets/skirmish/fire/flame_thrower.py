@@ -64,6 +64,7 @@ class Flame(Choice):
     """A burst at an enemy, over these hexes, his own among them."""
 
     verb: ClassVar[str] = "flame"
+    spoken: ClassVar[str] = "pour burning oil"
     target: FigureId
     item: ItemId
     size: Size
@@ -95,9 +96,11 @@ def flames(battle: Battle, about: Acting, figure: Figure) -> Iterator[Flame]:
         return can_land(battle, figure, cell) and cell not in friends
 
     for item, foe, size in product(flame_throwers(figure), foes, Size):
+        if any(fault(battle, Flame(figure.id, foe.id, item.id, size, ())) for fault in FAULTS):
+            continue
         cells = connected_around(battle, foe.at, hexes_of(size), free, (other.at for other in foes))
         order = Flame(figure.id, foe.id, item.id, size, tuple(cells))
-        if not any(fault(battle, order) for fault in FAULTS):
+        if not flames_one_piece(battle, order):
             yield order
 
 
@@ -175,8 +178,8 @@ FAULTS = (
     flames_no_farther,
     flames_past_no_wall,
     flames_ahead,
-    flames_one_piece,
 )
+"""What bars a burst wherever its hexes lie."""
 
 
 @requirement("S16.13-03", of=Reload)

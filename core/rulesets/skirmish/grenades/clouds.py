@@ -57,6 +57,17 @@ def cells_of_cloud(battle: Battle, centre: Cell, radius: int) -> frozenset[Cell]
     return frozenset(cell for cell in reached if cell in battle.grid)
 
 
+@rule("S16.12-48", "S16.12-49", "S16.12-50", "S16.12-51", "S16.12-52")
+def full_extent(battle: Battle, centre: Cell) -> frozenset[Cell]:
+    """All the hexes that a cloud from there will have been in when it is gone, if the wind stays as it is."""
+    found, billows = cells_of_cloud(battle, centre, 0), (1, 2, 3, 4, 4, 4)
+    for radius in () if battle.wind.strength is Breeze.STRONG else billows:
+        if battle.wind.strength is Breeze.SLIGHT:
+            centre = _downwind(battle, centre)
+        found |= cells_of_cloud(battle, centre, radius)
+    return found
+
+
 def source(battle: Battle, cloud: Field) -> Field | None:
     """The grenade that a cloud came from, if it still burns."""
     name = cloud.id.rpartition("/")[0]

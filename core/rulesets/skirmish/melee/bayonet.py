@@ -127,24 +127,20 @@ def bayonet_charge(force: Force) -> int:
     return 2 if attack.manoeuvre is Manoeuvre.BAYONET and attack.attacker.entered >= RUN else 0
 
 
-@procedure("S16.3-02", "S16.3-05", of=Stab)
-def stab(scene: Scene, order: Stab) -> Procedure[None]:
-    """One blow with the knife on the rifle; its own place remains for shots at the same target."""
-    figure = scene.battle[order.figure]
+def stab_attack(battle: Battle, order: Stab) -> Attack:
+    """The attack that a stab is."""
+    figure = battle[order.figure]
     item = figure.item(order.item)
     knife = bayonet(figure, item)
     assert knife is not None, f"{figure.id} has no bayonet on {order.item}"
-    attack = Attack(
-        scene.battle,
-        figure,
-        scene.battle[order.target],
-        knife,
-        item,
-        Kind.MELEE,
-        manoeuvre=Manoeuvre.BAYONET,
-        part=order.part,
-    )
-    yield from strike(scene, attack, "S16.3-02")
+    foe, how = battle[order.target], Manoeuvre.BAYONET
+    return Attack(battle, figure, foe, knife, item, Kind.MELEE, manoeuvre=how, part=order.part)
+
+
+@procedure("S16.3-02", "S16.3-05", of=Stab)
+def stab(scene: Scene, order: Stab) -> Procedure[None]:
+    """One blow with the knife on the rifle; its own place remains for shots at the same target."""
+    yield from strike(scene, stab_attack(scene.battle, order), "S16.3-02")
     mark = Mark(Marks.STABBED, "S16.3-05", about=order.target, until=end_of_turn(scene.battle))
     scene.tell(Marked(("S16.3-05",), order.figure, mark))
     end_action(scene, order.figure, "S16.3-07", whole=False)

@@ -10,9 +10,10 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -52,7 +53,7 @@ def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     return kind
 
 
-@rule("S12-02", "S12.0-12", "S16.10-05")
+@question("S12-02", "S12.0-12", "S16.10-05")
 def out_of_reach(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why melee does not reach an enemy: it strikes adjacent front hexes only."""
     if battle.grid.distance(figure.at, target.at) != 1:
@@ -114,6 +115,7 @@ def strikes_with_a_ready_weapon(battle: Battle, order: Strike) -> str | None:
     return None
 
 
+@once
 def melee_attack(battle: Battle, order: Strike, manoeuvre: Manoeuvre = Manoeuvre.STRIKE) -> Attack:
     """The attack that a strike is."""
     figure = battle[order.figure]

@@ -217,20 +217,16 @@ def jabs_past_nobody(battle: Battle, order: Jab) -> str | None:
     return None if between is None else f"{between.name} is in the way"
 
 
+def jab_attack(battle: Battle, order: Jab) -> Attack:
+    """The attack that a jab is."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    foe, how = battle[order.target], Manoeuvre.JAB
+    return Attack(battle, figure, foe, weapon(item), item, Kind.MELEE, manoeuvre=how, part=order.part)
+
+
 @procedure("S16.2-06", of=Jab)
 def jab(scene: Scene, order: Jab) -> Procedure[None]:
     """One blow over two hexes."""
-    figure = scene.battle[order.figure]
-    item = figure.item(order.item)
-    attack = Attack(
-        scene.battle,
-        figure,
-        scene.battle[order.target],
-        weapon(item),
-        item,
-        Kind.MELEE,
-        manoeuvre=Manoeuvre.JAB,
-        part=order.part,
-    )
-    yield from strike(scene, attack, "S16.2-06")
+    yield from strike(scene, jab_attack(scene.battle, order), "S16.2-06")
     end_action(scene, order.figure, "S12-07")

@@ -13,7 +13,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import modifier, option, procedure, question, requirement, upkeep
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import not_a_target
@@ -36,7 +36,7 @@ class AimAt(Choice):
     item: ItemId
 
 
-@rule("S12.0-27")
+@question("S12.0-27")
 def spoilt(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why aim cannot be kept now: it has moved, is engaged, or has the target out of sight; None if it can."""
     if fault := moved_more_than(battle, figure, 0):

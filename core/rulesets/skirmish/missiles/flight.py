@@ -33,7 +33,7 @@ def let_fly(scene: Scene, attack: Attack, *rules: str) -> Procedure[Cell | None]
         return attack.target.at
     if attack.kind is Kind.THROWN and not in_hand(scene, attack):
         return None
-    yield from scene.keep_up(Missed(attack))
+    yield from scene.keep_up(Missed(attack, tested))
     return (yield from fly_on(scene, attack, tested))
 
 

@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
@@ -44,6 +45,7 @@ class ShootPair(Choice):
     """Two rounds at an enemy in one roll, in the automatic setting."""
 
     verb: ClassVar[str] = "shoot-pair"
+    spoken: ClassVar[str] = "fire two rounds"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -55,6 +57,7 @@ class ShootBurst(Choice):
     """Three rounds at an enemy in one roll."""
 
     verb: ClassVar[str] = "burst"
+    spoken: ClassVar[str] = "fire a burst"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -66,6 +69,7 @@ class ShootAutomatic(Choice):
     """So many rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
+    spoken: ClassVar[str] = "fire automatic"
     target: FigureId
     item: ItemId
     rounds: int
@@ -78,6 +82,7 @@ class ShootSplit(Choice):
     """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
 
     verb: ClassVar[str] = "shoot-split"
+    spoken: ClassVar[str] = "fire a weak shot"
     target: FigureId
     item: ItemId
     dice: int
@@ -141,6 +146,7 @@ def rounds_of(order: Shot, item: Item) -> int:
     return min(wanted, item.rounds) if weapon(item).magazine else wanted
 
 
+@once
 def shot(battle: Battle, order: Shot) -> Attack:
     """The attack that an order to shoot is."""
     figure, target = battle[order.figure], battle[order.target]

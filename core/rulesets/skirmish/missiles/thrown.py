@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
@@ -127,6 +128,7 @@ def rock_beyond_its_range(spent: Spent) -> int:
     return 2 if rock and attack.distance > rock_range(sheet(attack.attacker).strength) else 0
 
 
+@once
 def attack_thrown(battle: Battle, order: Hurl) -> Attack:
     """The attack that a throw is."""
     figure, target = battle[order.figure], battle[order.target]

@@ -20,19 +20,20 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
     allowance,
     driven_by_fire,
-    entry_cost,
     left_of,
     path_fault,
     paths,
     run_ups,
     shift_cells,
+    tied,
     walk,
+    way_cost,
 )
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
-from core.rulesets.skirmish.turn.engagement import engaged, engagers
+from core.rulesets.skirmish.turn.engagement import engagers
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 from core.space.ways import Path
@@ -117,7 +118,7 @@ def _each(
 @option("S12.0-20", of=Moving, offers=Kneel, free=True)
 def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
     """Kneeling on the spot, in every facing; after a walk it can be ordered for any path."""
-    if figure.condition is Condition.STANDING and not engaged(battle, figure) and not driven_by_fire(figure):
+    if figure.condition is Condition.STANDING and not tied(battle, figure) and not driven_by_fire(figure):
         for facing in range(battle.grid.facings):
             yield Kneel(figure.id, (), facing)
 
@@ -125,7 +126,7 @@ def kneels(battle: Battle, about: Moving, figure: Figure) -> Iterator[Kneel]:
 @option("S12.0-20", of=Moving, offers=LieDown, free=True)
 def lies_down(battle: Battle, about: Moving, figure: Figure) -> Iterator[LieDown]:
     """Going prone on the spot; after a walk it can be ordered for any path."""
-    if figure.condition.upright and not engaged(battle, figure) and not driven_by_fire(figure):
+    if figure.condition.upright and not tied(battle, figure) and not driven_by_fire(figure):
         yield LieDown(figure.id, (), figure.facing)
 
 
@@ -165,7 +166,7 @@ def may_move(battle: Battle, order: Move) -> str | None:
 def shifts_only(battle: Battle, order: Move) -> str | None:
     """An engaged figure may go one hex at most, and stay adjacent to everyone who engages it."""
     figure = battle[order.figure]
-    holding = engagers(battle, figure)
+    holding = engagers(battle, figure) if tied(battle, figure) else ()
     if not order.path or not holding:
         return None
     if len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure):
@@ -191,10 +192,10 @@ def not_overloaded(battle: Battle, order: Move) -> str | None:
 
 def _drop_fault(battle: Battle, order: Kneel | LieDown) -> str | None:
     figure = battle[order.figure]
-    if engaged(battle, figure):
+    if tied(battle, figure):
         return f"{figure.name} is engaged and may not drop"
     return _wrong_facing(battle, order) or path_fault(
-        battle, figure, order.path, left_of(figure, half(movement(battle, figure)))
+        battle, figure, order.path, left_of(battle, figure, half(movement(battle, figure)))
     )
 
 
@@ -225,7 +226,7 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
         return f"it is not said where {figure.name} crawls"
     if figure.condition not in (Condition.KNEELING, Condition.PRONE):
         return f"{figure.name} stands and need not crawl"
-    if engaged(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
+    if tied(battle, figure) and (len(order.path) > SHIFT or order.path[0] not in shift_cells(battle, figure)):
         return f"{figure.name} is engaged and may only shift beside its enemies"
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
@@ -235,13 +236,13 @@ def may_crawl(battle: Battle, order: Crawl) -> str | None:
 # -- what happens ------------------------------------------------------------------------------------------------
 
 
-def _go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
+def go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
     """Whether it has come to the end of its way, as far as that depends on itself; else it may move on elsewhere."""
     battle, name = scene.battle, order.figure
     before = battle[name]
     done = yield from walk(scene, name, order.path, order.facing, *rules)
     went = order.path[: scene.battle[name].entered - before.entered]
-    cost = mov_spent(before) + sum(entry_cost(battle, before, cell) or 0 for cell in went)
+    cost = mov_spent(before) + way_cost(battle, before, went)
     if cost > scene.battle[name].entered:
         scene.tell(Marked(("S12.0-06",), name, Mark(Marks.SPENT, "S12.0-06", cost, until=end_of_turn(battle))))
     if done:
@@ -252,13 +253,13 @@ def _go(scene: Scene, order: Going, *rules: str) -> Procedure[bool]:
 @procedure("S12.0-06", of=Move)
 def move(scene: Scene, order: Move) -> Procedure[None]:
     """It walks and turns."""
-    yield from _go(scene, order, "S12.0-06")
+    yield from go(scene, order, "S12.0-06")
 
 
 @procedure("S12.0-24", of=Crawl)
 def crawl(scene: Scene, order: Crawl) -> Procedure[None]:
     """It crawls and stays down."""
-    yield from _go(scene, order, "S12.0-24")
+    yield from go(scene, order, "S12.0-24")
 
 
 def _declared(scene: Scene, figure: str) -> None:
@@ -269,7 +270,7 @@ def _declared(scene: Scene, figure: str) -> None:
 @procedure("S12.0-20", of=Kneel)
 def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
     """It kneels at once and does nothing else this turn, except fire after one hex at most."""
-    done = yield from _go(scene, order, "S12.0-20")
+    done = yield from go(scene, order, "S12.0-20")
     if done:
         change(scene, order.figure, "kneel", "S12.0-20")
         _declared(scene, order.figure)
@@ -278,7 +279,7 @@ def kneel(scene: Scene, order: Kneel) -> Procedure[None]:
 @procedure("S12.0-20", of=LieDown)
 def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
     """It goes prone at once and does nothing else this turn."""
-    done = yield from _go(scene, order, "S12.0-20")
+    done = yield from go(scene, order, "S12.0-20")
     if done:
         change(scene, order.figure, "lie_down", "S12.0-20")
         _declared(scene, order.figure)

@@ -15,7 +15,7 @@ from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.movement.walking import CameTo, can_stop, entry_cost, shunned_cells, walk
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -43,7 +43,7 @@ class ForceNobody(Choice):
     passes: ClassVar[bool] = True
 
 
-@rule("S12.5-01", "S12.5-05")
+@question("S12.5-01", "S12.5-05")
 def forceable(battle: Battle, attacker: Figure) -> tuple[Figure, ...]:
     """The enemies that a figure may force back now: it hit them, took no hit itself, and both stand side by side."""
     if attacker.mark(Marks.HITS) or attacker.condition is not Condition.STANDING:

@@ -53,7 +53,19 @@ def walk(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facing: int, *r
     return True
 
 
-@rule("S12.0-06", "S12.0-36")
+@question("S12.0-08")
+def stops(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The cells that end a walk: where an enemy engages it."""
+    return engaged_cells(battle, figure)
+
+
+@question("S12.0-10")
+def tied(battle: Battle, figure: Figure) -> bool:
+    """Whether enemies leave it no more of a move than a shift: those who engage it."""
+    return engaged(battle, figure)
+
+
+@question("S12.0-06", "S12.0-36")
 def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
     """The MOV to enter a cell; None: a solid obstacle or somebody upright is there."""
     ground = battle.ground(cell)
@@ -65,30 +77,39 @@ def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
     return max(ground.cost, BODY) if others else ground.cost
 
 
+@question("S12.0-06")
 def can_stop(battle: Battle, figure: Figure, cell: Cell) -> bool:
     """Whether it may end its move there: nobody who is still in the fight lies there."""
     return not any(f.active and f.id != figure.id for f in battle.at(cell))
+
+
+@question("S12.0-06")
+def way_cost(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
+    """The MOV that a path costs."""
+    return sum(entry_cost(battle, figure, cell) or 0 for cell in path)
 
 
 def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
     """The cheapest path to every cell where it may end a walk of so many points, its own cell first. It goes around
     fires; through them only to where no way around leads, and only who dares. Who must run or leave a fire does so."""
     fires = shunned_cells(battle) if battle.fields else frozenset()
-    paths = _reached(battle, figure, points, fires)
+    paths = reached(battle, figure, points, fires)
     if fires and not shuns_fire(figure):
-        paths |= {cell: path for cell, path in _reached(battle, figure, points).items() if cell not in paths}
+        paths |= {cell: path for cell, path in reached(battle, figure, points).items() if cell not in paths}
     if not driven_by_fire(figure):
         return paths
     return {path[-1] if path else figure.at: path for path in left_by_fire(battle, figure, list(paths.values()))}
 
 
-def _reached(
+@question("S12.0-06")
+def reached(
     battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
 ) -> dict[Cell, tuple[Cell, ...]]:
+    """The same without a thought of fire: `barred` are cells that it does not enter."""
     ways, taken = _ways(battle), _taken(battle, figure)
-    near = ways.within(figure.at, points)
-    prices = {cell: entry_cost(battle, figure, cell) for cell in taken & near} | dict.fromkeys(barred)
-    paths = ways.walks(figure.at, points, prices, engaged_cells(battle, figure))
+    near = ways.within(figure.at, points, taken)
+    prices = {cell: entry_cost(battle, figure, cell) for cell in near} | dict.fromkeys(barred)
+    paths = ways.walks(figure.at, points, prices, stops(battle, figure))
     return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
 
 
@@ -107,7 +128,7 @@ def driven_by_fire(figure: Figure) -> bool:
 def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) -> list[tuple[Cell, ...]]:
     """Which of its ways are left to a figure: all; but who panics must run as far as it can, and who does not dare to
     stay in a fire must leave it, through as little of it as can be. Who cannot, need not."""
-    if figure.mark(Marks.PANICKED) and figure.condition is Condition.STANDING and not engaged(battle, figure):
+    if figure.mark(Marks.PANICKED) and figure.condition is Condition.STANDING and not tied(battle, figure):
         price = _prices(battle, figure)
         costs = {path: sum(price(cell) or 0 for cell in path) for path in paths}
         farthest = max(costs.values())
@@ -141,11 +162,11 @@ def allowance(battle: Battle, figure: Figure) -> int:
     points = 0 if figure.mark(Marks.STUNNED) else movement(battle, figure)
     if figure.condition is not Condition.STANDING:
         points = min(CRAWL, points)
-    return left_of(figure, points)
+    return left_of(battle, figure, points)
 
 
-@rule("S16.11-27")
-def left_of(figure: Figure, points: int) -> int:
+@question("S16.11-27")
+def left_of(battle: Battle, figure: Figure, points: int) -> int:
     """What is left of so many points to a figure that a fire has stopped on its way."""
     return max(0, points - mov_spent(figure)) if figure.mark(Marks.BALKED) else points
 
@@ -163,11 +184,12 @@ def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     )
 
 
+@question("S12.0-09", "S12.0-10")
 def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
     """The ways open to it this turn: none hand to hand, a shift if it is engaged, else the cheapest to every cell."""
     if in_hth(battle, figure.id):
         yield ()
-    elif engaged(battle, figure):
+    elif tied(battle, figure):
         most = allowance(battle, figure)
         fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
         open_to_it = [cell for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most]
@@ -178,29 +200,34 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
 
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
-    if engaged(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):
+    if tied(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):
         return
     if shuns_fire(figure) or driven_by_fire(figure):
         return
     grid, most = battle.grid, half(movement(battle, figure))
-    stops, price = engaged_cells(battle, figure), _prices(battle, figure)
+    halts, price = stops(battle, figure), _prices(battle, figure)
     ends = reachable(battle, figure, most)
     for start, path in ends.items():
-        left = most - sum(price(cell) or 0 for cell in path)
-        if left < RUN_UP or (path and start in stops):
+        if len(path) > most - RUN_UP or (path and start in halts):
+            continue
+        left = most - sum([price(cell) or 0 for cell in path])
+        if left < RUN_UP:
             continue
         for direction in range(grid.facings):
-            run = tuple(grid.step(start, direction, steps) for steps in range(1, RUN_UP + 1))
-            if run[-1] not in ends or not stops.isdisjoint(run[:-1]):
+            if grid.step(start, direction, RUN_UP) not in ends:
+                continue
+            run = tuple([grid.step(start, direction, steps) for steps in range(1, RUN_UP + 1)])
+            if not halts.isdisjoint(run[:-1]):
                 continue
             costs = [cost for cell in run if (cost := price(cell)) is not None]
             if len(costs) == RUN_UP and sum(costs) <= left and (*path, *run) != ends[run[-1]]:
                 yield (*path, *run), direction
 
 
+@question("S12.0-06")
 def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: int) -> str | None:
     """Why a figure cannot walk this path with so many points; None if it can."""
-    stops = engaged_cells(battle, figure)
+    halts = stops(battle, figure)
     here, cost_so_far = figure.at, 0
     fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
     for number, cell in enumerate(path, 1):
@@ -214,7 +241,7 @@ def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: i
         cost_so_far += cost
         if cost_so_far > points:
             return f"it costs {cost_so_far} or more and {figure.name} may use {points}"
-        if cell in stops and number < len(path):
+        if cell in halts and number < len(path):
             return f"{figure.name} is engaged in {battle.grid.name(cell)} and must stop there"
         here = cell
     if path and not can_stop(battle, figure, here):

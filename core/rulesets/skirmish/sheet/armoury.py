@@ -236,16 +236,28 @@ def armoury() -> Armoury:
 
 BARE_HANDS = "bare hands"
 
+_brought: dict[str, Weapon] = {}
+
+
+def bring(*kinds: Weapon) -> None:
+    """Makes kinds of weapon known that are none of the armoury's: those of a variant, as it is put together."""
+    _brought.update({kind.name: kind for kind in kinds})
+
+
+def known_weapon(name: str) -> Weapon | None:
+    """The kind of weapon of that name; None: there is no such weapon."""
+    return armoury().weapons.get(name) or _brought.get(name)
+
 
 def weapon(item: Item | None) -> Weapon:
     """What an item can do as a weapon; no item, or one that is no weapon: bare hands."""
-    known = armoury().weapons
-    return (known.get(item.kind) if item is not None else None) or known[BARE_HANDS]
+    known = known_weapon(item.kind) if item is not None else None
+    return known or armoury().weapons[BARE_HANDS]
 
 
 def is_weapon(item: Item) -> bool:
     """Whether it can be attacked with."""
-    return item.kind in armoury().weapons
+    return known_weapon(item.kind) is not None
 
 
 @once_of("gear", "main", "off", "marks")

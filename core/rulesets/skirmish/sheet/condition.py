@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.places import SlotsEnded
 from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -51,6 +51,13 @@ class WentOut:
     figure: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """The moment when a figure has fallen."""
+
+    figure: FigureId
+
+
 def change(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
     """Moves a figure's condition by an event of the machine."""
     before = scene.battle[figure].condition
@@ -63,6 +70,7 @@ def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
     if scene.battle[figure].condition.upright:
         change(scene, figure, "fall", *rules, "S12.0-35")
         lose_action(scene, figure)
+        scene.settle(Fell(figure))
 
 
 @rule("S12.0-36")
@@ -77,6 +85,7 @@ def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
     scene.settle(WentOut(figure))
 
 
+@question("S12.0-35")
 def lose_action(scene: Scene, figure: FigureId) -> None:
     """Whatever places in the order of action it had left are gone."""
     if any(slot.figure == figure for slot in scene.battle.clock.queue):

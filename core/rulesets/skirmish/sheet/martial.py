@@ -28,7 +28,7 @@ DAMAGE = (0, 1, 2, 3, 3, 3)
 @rule("S16.15.4-01", "S16.15.4-02", "S16.15.4-03", "S16.15.4-19")
 def martial_level(figure: Figure) -> int:
     """Its level of Martial Arts now, 5 being a Master; 0: untrained, or in armour too heavy for it."""
-    level = sheet(figure).level("Martial Arts")
+    level = sheet(figure).skills.get("Martial Arts", 0)
     return min(MASTER, level) if level and unhindered(figure) else 0
 
 

@@ -11,7 +11,7 @@ from core.battle.record import quick
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.sheet.armoury import armoury, shield, worn
+from core.rulesets.skirmish.sheet.armoury import armoury, known_weapon, shield, worn
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
 
@@ -44,8 +44,7 @@ def load(figure: Figure) -> tuple[int, int] | None:
 
 
 def _mass(kind: str) -> float:
-    known = armoury()
-    return (known.weapons.get(kind) or known.armour[kind]).mass
+    return (known_weapon(kind) or armoury().armour[kind]).mass
 
 
 def overloaded(figure: Figure) -> bool:

@@ -67,6 +67,13 @@ class PlaceWentBy:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionOver:
+    """The moment when a figure has nothing more to do this turn."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
 class FreeAct(Choice):
     """What a figure may do and act all the same; with nothing but such its place goes by."""
 
@@ -117,6 +124,8 @@ def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = Tru
         scene.tell(SlotsEnded(rules, figure, all=whole))
     if not scene.battle[figure].mark(Marks.ACTED):
         scene.tell(Marked(rules, figure, Mark(Marks.ACTED, "S12-09", until=end_of_turn(scene.battle))))
+    if not any(slot.figure == figure for slot in scene.battle.clock.queue):
+        scene.settle(ActionOver(figure))
 
 
 # -- what an action of this turn still admits ------------------------------------------------------------------

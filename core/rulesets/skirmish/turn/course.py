@@ -90,9 +90,9 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
     clock = battle.clock
     match clock.phase:
         case Phase.MOVEMENT:
-            if movers := tuple(f for f in clock.pending if battle[f].active):
-                return Decision(("S12.0-04",), clock.side, movers, Moving())
-            return _after_side(battle, "next_side", _movers) or _first_of(battle, "all_moved", declarers)
+            if waiting := tuple(f for f in clock.pending if battle[f].active):
+                return Decision(("S12.0-04",), clock.side, waiting, Moving())
+            return _after_side(battle, "next_side", movers) or _first_of(battle, "all_moved", declarers)
         case Phase.DECLARATIONS:
             if clock.pending:
                 return Decision(("S12.0-11",), clock.side, clock.pending, Declaring())
@@ -107,7 +107,9 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
             return BeginTurn()
 
 
-def _movers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
+@question("S12.0-04")
+def movers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
+    """The figures of a side that are asked to move: all but those who fight hand to hand."""
     return tuple(f.id for f in battle.active(side) if not in_hth(battle, f.id))
 
 
@@ -190,7 +192,7 @@ def begin_turn(scene: Scene, task: BeginTurn) -> Procedure[None]:
     others = tuple(side for side in sides_left(scene.battle) if side != ahead)
     sides = (ahead, *others) if isinstance(reply, MoveFirst) else (*others, ahead)
     scene.tell(SidesOrdered(("S12.0-05",), ahead, sides))
-    enter(scene, "first_side", side=sides[0], pending=_movers(scene.battle, sides[0]))
+    enter(scene, "first_side", side=sides[0], pending=movers(scene.battle, sides[0]))
     yield from scene.keep_up(SideMoves(sides[0]))
 
 

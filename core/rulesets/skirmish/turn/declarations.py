@@ -67,7 +67,7 @@ def declarers(battle: Battle, side: Side) -> tuple[FigureId, ...]:
     return tuple(f.id for f in battle.active(side) if may_declare(battle, f))
 
 
-@rule("S12.0-09", "S12.0-18")
+@question("S12.0-09", "S12.0-18")
 def dodge_fault(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot dodge: it is down, engaged or has moved more than half."""
     if fault := cannot_declare(figure):
@@ -77,7 +77,7 @@ def dodge_fault(battle: Battle, figure: Figure) -> str | None:
     return moved_more_than_half(battle, figure)
 
 
-@rule("S12.0-10", "S12.0-19", "S16.5-02")
+@question("S12.0-10", "S12.0-19", "S16.5-02")
 def defend_fault(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot defend: it is down, not engaged, moved more than a shift, or holds nothing that wards."""
     if fault := cannot_declare(figure):

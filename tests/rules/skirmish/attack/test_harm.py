@@ -145,3 +145,10 @@ def test_halved_damage_still_takes_one_from_the_unarmoured() -> None:
     battle = battle_of(agnar, foe((0, -12)), options=["S16.1-13"])
     play = Play.acting(battle).say(Hurl("agnar", "borg", "agnar/rock"), [4, 4, 4], [3])
     assert play["borg"].hurt == 1
+
+
+@pytest.mark.rule("S12.3-05", "S12.3-06")
+def test_what_divides_the_damage_comes_after_the_least_and_before_what_multiplies_it() -> None:
+    assert through(7, 1, armour=0, divisor=2) == (3, 3)
+    assert through(7, 3, armour=2, divisor=2) == (9, 7)
+    assert through(-1, 3, armour=0, divisor=2) == (0, 0)

@@ -1,0 +1,166 @@
+"""What an attack on one enemy can be expected to do, summed over its own roll to hit and damage without running it: so
+that a menu of many is put in order at once. What else may come of it, the odds tell (core/play/outlook.py)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.common.damage import Damage
+from core.play.asking import Choice, Need
+from core.play.dice import Dice, chances
+from core.play.glance import Glance
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.harm import (
+    Bonus,
+    Dulled,
+    Spent,
+    Stopping,
+    damage_dealt,
+    factors,
+    stopped,
+    through,
+)
+from core.rulesets.skirmish.attack.tohit import Attack, aim
+from core.rulesets.skirmish.attack.wounds import FALLS_AT
+from core.rulesets.skirmish.melee.bayonet import Stab, stab_attack
+from core.rulesets.skirmish.melee.blows import Strike, melee_attack, melee_weapon
+from core.rulesets.skirmish.melee.poles import Jab, jab_attack
+from core.rulesets.skirmish.missiles.flight import bullets
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, shot
+from core.rulesets.skirmish.missiles.thrown import Hurl, attack_thrown
+from core.rulesets.skirmish.sheet.scores import strength_now
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.engagement import in_hth, subdued
+
+PLAIN = 10
+"""A roll to hit that multiplies nothing by itself."""
+
+
+def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
+    """What can be expected of an attack on somebody. None: it is no such order, or it goes into a fight hand to hand,
+    and must be run through."""
+    attack = _attack(battle, order)
+    if attack is None or in_hth(battle, attack.target.id) or subdued(battle, attack.target.id):
+        return None
+    dice, need, _ = aim(book, attack)
+    found = _summed(dice, need, _blow(book, attack, dice), _left(attack.target), attack.rounds)
+    return found._replace(others=bool(attack.between or attack.beyond), disarms=_disarms(battle, order))
+
+
+def _attack(battle: Battle, order: Choice) -> Attack | None:
+    match order:
+        case Strike():
+            return melee_attack(battle, order)
+        case Jab():
+            return jab_attack(battle, order)
+        case Stab():
+            return stab_attack(battle, order)
+        case Hurl():
+            return attack_thrown(battle, order)
+        case Shoot() | ShootPair() | ShootBurst() | ShootAutomatic():
+            return shot(battle, order)
+        case _:
+            return None
+
+
+def _disarms(battle: Battle, order: Choice) -> bool:
+    """Whether it throws the only weapon at hand to strike with."""
+    if not isinstance(order, Hurl):
+        return False
+    figure = battle[order.figure]
+    arms = [item.id for item in figure.held if melee_weapon(figure, item) is not None]
+    return arms == [order.item]
+
+
+class _Blow(NamedTuple):
+    """The damage of a hit in numbers: what is thrown and added, divided and multiplied (by a 3, by a 4, by any other
+    roll), what it is divided by when it is known, and what is stopped of it."""
+
+    damage: Damage
+    bonus: int
+    divisors: tuple[int, ...]
+    multiples: tuple[int, ...]
+    armour: int
+    spares: bool
+    divisor: int
+
+
+class _Left(NamedTuple):
+    """What a target can still take: until it is dead, and until the hits of this turn bring it down. `low`: it is."""
+
+    strength: int
+    falls_at: int
+    low: bool
+
+
+def _blow(book: Rulebook, attack: Attack, dice: Dice) -> _Blow:
+    battle = attack.battle
+    telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
+    multiples = tuple(prod(x.value for x in factors(book, attack, total, dice.count).lines) for total in telling)
+    armour = stopped(battle, attack.target, attack.arc) + book.tally(Stopping(battle, attack)).total
+    divisors = tuple(line.value for line in book.tally(Spent(battle, attack)).lines)
+    bonus = book.tally(Bonus(battle, attack)).total
+    divisor = prod(line.value for line in book.tally(Dulled(battle, attack)).lines)
+    return _Blow(damage_dealt(attack), bonus, divisors, multiples, armour, attack.nonlethal, divisor)
+
+
+def _left(target: Figure) -> _Left:
+    mark = target.mark(Marks.HITS)
+    return _Left(strength_now(target), FALLS_AT - (mark.value if mark else 0), not target.condition.upright)
+
+
+@lru_cache(maxsize=4096)
+def _summed(dice: Dice, need: Need, blow: _Blow, left: _Left, rounds: int) -> Glance:
+    """The sum over all throws. Of several rounds in one roll as many strike as it is made by."""
+    telling = dict(zip((3, 4), blow.multiples, strict=False)) if dice.count == 3 else {}
+    met = [(total, chance) for total, chance in chances(dice) if need.met_by(total)]
+    sums = [0.0, 0.0, 0.0, 0.0]
+    for total, chance in met:
+        count = bullets(rounds, need.margin(total))
+        for number, value in enumerate(_struck(blow, telling.get(total, blow.multiples[-1]), left, count)):
+            sums[number] += chance * value
+    hits, down, out, kill = sums
+    return Glance(sum(chance for _, chance in met), hits, down, out, kill)
+
+
+@lru_cache(maxsize=4096)
+def _struck(blow: _Blow, multiple: int, left: _Left, count: int) -> tuple[float, ...]:
+    """What so many hits of one roll can be expected to do: hits, and the chances to bring down, put out and kill. Only
+    the first is multiplied by the roll, and what comes after a fall flies past."""
+    enough = left.strength - 1 if left.low else min(left.strength - 1, left.falls_at)
+    sums = {0: 1.0}
+    for number in range(count):
+        more: dict[int, float] = defaultdict(float)
+        for so_far, share in sums.items():
+            if number and so_far >= enough:
+                more[so_far] += share
+                continue
+            for hits, chance in _hits(blow, blow.multiples[-1] if number else multiple):
+                more[so_far + hits] += share * chance
+        sums = more
+    found = [0.0, 0.0, 0.0, 0.0]
+    for done, chance in sums.items():
+        hits = min(done, left.strength - 1) if blow.spares else done
+        strength = left.strength - hits
+        falls = hits > 0 and hits >= left.falls_at and not left.low
+        for number, value in enumerate((hits, falls or strength <= 1, strength <= 1, strength <= 0)):
+            found[number] += chance * value
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _hits(blow: _Blow, multiple: int) -> tuple[tuple[int, float], ...]:
+    """The hits that one of them does, with their chances."""
+    found: dict[int, float] = defaultdict(float)
+    for thrown, chance in chances(blow.damage.thrown):
+        rolled = thrown + blow.damage.plus
+        for divisor in blow.divisors:
+            rolled = int(rolled / divisor)
+        _, hits = through(rolled + blow.bonus, multiple, blow.armour, blow.divisor)
+        found[hits] += chance
+    return tuple(found.items())

@@ -1,0 +1,188 @@
+"""How a figure may come to act against another, this turn or the next: where it could walk for that, and whether it
+sets its weapon. What it can do there, its menu says; of many ways a few are given, those that promise most harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.battle.steps import PhaseEntered
+from core.play.asking import Choice
+from core.play.opening import Opening
+from core.play.scene import Scene
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.answers.glance import glance
+from core.rulesets.skirmish.answers.stands import Stand, attacks_at, stands
+from core.rulesets.skirmish.melee.poles import charged
+from core.rulesets.skirmish.melee.setting import SetWeapon, set_fault
+from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import StrikeBand, wait_for_own_place
+from core.rulesets.skirmish.turn.engagement import engaged, in_hth
+from core.rulesets.skirmish.turn.order import draw_up
+from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
+
+MOST = 3
+"""So many ways are given."""
+UNKNOWN = 8.0
+"""What an attack is taken to promise that must be run to know, so that it is looked into."""
+BEFORE_MOVES = ("", Phase.OPENING, Phase.INITIATIVE)
+
+
+def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterator[Opening]:
+    """The ways in which a figure may come to act against another, the most harmful first."""
+    now = _turn(battle, figure, turns)
+    if not figure.active or now is None:
+        return
+    if other is None:
+        yield from (Opening((), acting) for acting in _acting(book, now.battle, figure.id))
+        return
+    ranked = sorted(_ways(book, now, figure.id, other.id), key=lambda way: -way.harm)
+    for way in ranked[:MOST]:
+        yield from (Opening(way.steps, acting, way.harm) for acting in _acting(book, way.battle, figure.id))
+
+
+class _Turn(NamedTuple):
+    """The battle as a figure's part in a turn begins; whether it may walk in it, and still declare."""
+
+    battle: Battle
+    walks: bool
+    declares: bool
+
+
+class _Way(NamedTuple):
+    """What a figure may do before it acts, the battle then, and the harm that it promises."""
+
+    steps: tuple[Choice, ...]
+    battle: Battle
+    harm: float
+
+
+def _turn(battle: Battle, figure: Figure, turns: int) -> _Turn | None:
+    """None: it acts no more in this turn."""
+    clock = battle.clock
+    free = not in_hth(battle, figure.id)
+    if turns or clock.phase in BEFORE_MOVES:
+        number = clock.turn + 1 if turns or clock.phase != Phase.INITIATIVE else clock.turn
+        return _Turn(_to_move(_begun(battle, number), figure), free, declares=True)
+    match clock.phase:
+        case Phase.MOVEMENT:
+            walks = free and _to_come(battle, figure)
+            return _Turn(_to_move(battle, figure) if walks else battle, walks, declares=True)
+        case Phase.DECLARATIONS:
+            return _Turn(battle, walks=False, declares=_to_come(battle, figure))
+        case Phase.ACTIONS:
+            waits = any(slot.figure == figure.id for slot in clock.queue)
+            return _Turn(battle, walks=False, declares=False) if waits else None
+        case _:
+            return None
+
+
+def _to_come(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure's part in a phase that goes by sides is still to come."""
+    clock = battle.clock
+    if figure.side == clock.side:
+        return figure.id in clock.pending
+    return clock.sides.index(figure.side) > clock.sides.index(clock.side)
+
+
+def _begun(battle: Battle, turn: int) -> Battle:
+    """The battle as that turn begins."""
+    phase = battle.clock.phase
+    battle = PhaseEntered((), "", phase, Phase.INITIATIVE, turn).applied_to(battle)
+    mark = Mark(Marks.IN_CONTACT, "S12.0-10", until=end_of_turn(battle))
+    for figure in [figure for figure in battle.active() if engaged(battle, figure)]:
+        battle = Marked((), figure.id, mark).applied_to(battle)
+    return battle
+
+
+def _to_move(battle: Battle, figure: Figure) -> Battle:
+    """The same with that figure the only one to move."""
+    clock = battle.clock
+    others = tuple(side for side in battle.sides if side != figure.side)
+    entered = PhaseEntered((), "", clock.phase, Phase.MOVEMENT, clock.turn, figure.side, (figure.id,))
+    battle = entered.applied_to(battle)
+    if clock.phase == Phase.MOVEMENT:
+        return battle
+    return replace(battle, clock=replace(battle.clock, sides=(*others, figure.side), ahead=clock.ahead or figure.side))
+
+
+def _acting(book: Rulebook, battle: Battle, figure: FigureId) -> Iterator[Battle]:
+    """The battles in which it is asked for its action, before anybody else has acted: at an early place and its own."""
+    if battle.clock.phase != Phase.ACTIONS:
+        clock = battle.clock
+        battle = PhaseEntered((), "", clock.phase, Phase.ACTIONS, clock.turn).applied_to(battle)
+        scene = Scene(battle, book)
+        draw_up(scene)
+        battle = scene.battle
+    while own := tuple(slot for slot in battle.clock.queue if slot.figure == figure):
+        battle = replace(battle, clock=replace(battle.clock, queue=own))
+        yield battle
+        if own[0].rank[0] == StrikeBand.REST:
+            return
+        scene = Scene(battle, book)
+        wait_for_own_place(scene, figure)
+        battle = scene.battle
+
+
+def _ways(book: Rulebook, now: _Turn, figure: FigureId, other: FigureId) -> Iterator[_Way]:
+    """Every way worth a thought."""
+    battle, itself = now.battle, now.battle[figure]
+    if in_hth(battle, figure):
+        yield _Way((), battle, 0.0)
+        return
+    walks = now.walks and itself.condition in (Condition.STANDING, Condition.KNEELING)
+    for stand in stands(battle, itself, battle[other]) if walks else (Stand((), itself.facing),):
+        found = _walked(book, battle, itself, stand)
+        if found is None:
+            continue
+        steps, there = found
+        best = _best(book, there, figure, other)
+        if best is not None:
+            yield _Way(steps, there, best)
+        if now.declares and (ready := _set(book, there, figure, other)) is not None:
+            yield _Way((*steps, SetWeapon(figure)), ready, _best(book, ready, figure, other) or 0.0)
+
+
+def _walked(book: Rulebook, battle: Battle, figure: Figure, stand: Stand) -> tuple[tuple[Choice, ...], Battle] | None:
+    """The walk to a stand, and the battle then. None: dice would decide whether it comes there."""
+    if not stand.path and stand.facing == figure.facing:
+        return (), battle
+    order = Move(figure.id, stand.path, stand.facing)
+    scene = Scene(battle, book)
+    if next(scene.perform(order), None) is not None:
+        return None
+    return (order,), scene.battle
+
+
+def _set(book: Rulebook, battle: Battle, figure: FigureId, other: FigureId) -> Battle | None:
+    """The battle in which it has set its weapon against the other's charge; None: it cannot, or nobody charges."""
+    clock = battle.clock
+    if clock.phase != Phase.DECLARATIONS:
+        battle = PhaseEntered((), "", clock.phase, Phase.DECLARATIONS, clock.turn).applied_to(battle)
+    if not battle.clock.sides or not charged(battle, battle[other]) or set_fault(battle, battle[figure]) is not None:
+        return None
+    scene = Scene(battle, book)
+    for waiting in scene.perform(SetWeapon(figure)):
+        raise AssertionError(f"a weapon is set without asking, and {waiting} asks")
+    return scene.battle
+
+
+def _best(book: Rulebook, battle: Battle, figure: FigureId, other: FigureId) -> float | None:
+    """What the best attack from there promises; None: there is none."""
+    found = _harms(book, battle, attacks_at(battle, battle[figure], battle[other]))
+    return max(found, default=None)
+
+
+def _harms(book: Rulebook, battle: Battle, orders: Iterable[Choice]) -> Iterator[float]:
+    """What each promises; of areas and fire that is not known at a glance."""
+    for order in orders:
+        found = glance(book, battle, order)
+        yield UNKNOWN if found is None else found.harm
