@@ -1,0 +1,23 @@
+"""Scuffle: skirmish with another close combat. Nine rooms of its own over those of skirmish; changes.py says what it
+does otherwise, this file binds both."""
+
+from dataclasses import replace
+
+from core.rulebook.binding import book_of
+from core.rulesets.scuffle.changes import CHANGES, ORDER
+from core.rulesets.scuffle.looks import firmness, grip_in_words, portrait
+from core.rulesets.scuffle.shift.course import due
+from core.rulesets.skirmish import ROOMS, SKIRMISH
+
+BOOK = book_of(*ROOMS, variants=(CHANGES,), order=ORDER)
+
+SCUFFLE = replace(
+    SKIRMISH,
+    id="scuffle",
+    title="Scuffle",
+    book=BOOK,
+    due=due,
+    portrait=portrait,
+    grip=grip_in_words,
+    firmness=firmness,
+)

@@ -1,0 +1,14 @@
+"""What scuffle leans on: size and strength, postures, no engagement lock, actions taken early or lost."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "sizes",
+    "strength",
+    "postures",
+    "engagement",
+    "early",
+    "penalties",
+    "dropping",
+)

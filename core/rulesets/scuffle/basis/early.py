@@ -1,0 +1,65 @@
+"""An action that is taken before its place, or lost before it: one action a turn, whenever it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId, Side
+from core.battle.places import SlotsEnded
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import StrikeBand
+from core.rulesets.skirmish.turn.phases import end_of_turn
+
+
+@rule("H-base-01")
+def has_action(battle: Battle, figure: Figure) -> bool:
+    """Whether its action of this turn is still to come and not committed to anything."""
+    return figure.active and not any(figure.mark(kind) for kind in SPENT)
+
+
+SPENT = (Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, Marks.PANICKED)
+"""What leaves a figure no action to take early."""
+
+
+@rule("H-base-01", "H-throw-25")
+def forgo(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
+    """Its action of this turn is lost, or given up: its place in the order goes by without it."""
+    if any(slot.figure == figure for slot in scene.battle.clock.queue):
+        scene.tell(SlotsEnded(rules, figure, all=True))
+    if not scene.battle[figure].mark(Marks.ACTED):
+        mark = Mark(Marks.ACTED, rules[0], until=end_of_turn(scene.battle))
+        scene.tell(Marked(rules, figure, mark))
+
+
+@rule("S12.0-35")
+def lose_it_at_once(scene: Scene, figure: FigureId) -> None:
+    """Whoever falls loses an action not yet used, in the movement phase too."""
+    forgo(scene, figure, "S12.0-35")
+
+
+@rule("H-base-01")
+def no_place_twice(
+    bands: Callable[[Battle, Figure], tuple[StrikeBand, ...]], battle: Battle, figure: Figure
+) -> tuple[StrikeBand, ...]:
+    """Whoever has acted early has no place in the order any more."""
+    return () if figure.mark(Marks.ACTED) else bands(battle, figure)
+
+
+@question("H-pin-12")
+def may_move_at_all(battle: Battle, figure: Figure) -> bool:
+    """Whether it has a movement phase. A pin leaves none."""
+    return True
+
+
+@rule("H-base-01", "H-opportunity-08", "S12.0-04")
+def all_who_move(battle: Battle, side: Side) -> tuple[FigureId, ...]:
+    """Everybody is asked to move, who is held too: breaking a hold comes first in its movement."""
+    unmoved = (figure for figure in battle.active(side) if not figure.mark(Scuffle.MOVED))
+    return tuple(figure.id for figure in unmoved if may_move_at_all(battle, figure))

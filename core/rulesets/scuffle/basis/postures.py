@@ -1,0 +1,61 @@
+"""What position and posture are worth to an attack: the larger of the two. Dropping is in dropping.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.rulebook.rule import question, rule
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.turn.facing import front
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+BY_ARC = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 4}
+LOW = {Condition.KNEELING: 2, Condition.PRONE: 4}
+"""What it is worth to strike at one that is so low."""
+
+
+@rule("H-base-04")
+def front_hexes(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
+    """The hexes before a figure: none for one that lies."""
+    return () if figure.condition is Condition.PRONE else front(battle, figure)
+
+
+@question("H-base-06", "H-base-17", "H-begin-04")
+def position(battle: Battle, attack: Attack) -> int:
+    """What its side is worth to an attack; in one hex everybody is in front. Answered in entering/."""
+    if attack.distance == 0 or attack.target.mark(Scuffle.LEAVES, attack.attacker.id):
+        return 0
+    if attack.ranged and not attack.target.condition.upright:
+        return 0
+    return BY_ARC[attack.arc]
+
+
+@rule("H-base-13")
+def posture(attack: Attack) -> int:
+    """What a low target is worth to a blow; in one hex only to a striker that is higher."""
+    if attack.ranged:
+        return 0
+    worth, own = LOW.get(attack.target.condition, 0), LOW.get(attack.attacker.condition, 0)
+    return worth if attack.distance > 0 or worth > own else 0
+
+
+@rule("S12.0-15", "H-begin-02")
+def from_its_side(attack: Attack) -> int:
+    """Two easier from the side, unless the target's posture gives as much."""
+    return 2 if position(attack.battle, attack) == 2 > posture(attack) else 0
+
+
+@rule("S12.0-15", "H-begin-03")
+def from_its_rear(attack: Attack) -> int:
+    """Four easier from the rear, unless the target's posture gives as much."""
+    return 4 if position(attack.battle, attack) == 4 > posture(attack) else 0
+
+
+@rule("H-base-13", "S12.0-21")
+def at_a_low_one(attack: Attack) -> int:
+    """Two easier at one that kneels and four at one that lies, if position does not give more."""
+    worth = posture(attack)
+    return worth if worth >= position(attack.battle, attack) else 0

@@ -1,0 +1,116 @@
+"""What scuffle leaves out of skirmish, puts in its place and adds: the variant as one value."""
+
+from core.rulebook.room import Room
+from core.rulebook.variant import Variant, in_place_of
+from core.rulesets import skirmish
+from core.rulesets.scuffle import (
+    basis,
+    entering,
+    grapples,
+    ground,
+    hth,
+    moves,
+    opportunity,
+    outside,
+    pairs,
+    pins,
+    reach,
+    shift,
+    throws,
+)
+from core.rulesets.scuffle.basis import dropping, early, engagement, postures
+from core.rulesets.scuffle.grapples.letting_go import LetGo
+from core.rulesets.scuffle.grapples.rights import Grapple
+from core.rulesets.scuffle.ground import treading, ways
+from core.rulesets.scuffle.hth.blows import HthBlow
+from core.rulesets.scuffle.hth.disarming import Seize
+from core.rulesets.scuffle.hth.drawing import DrawInHth
+from core.rulesets.scuffle.hth.reach import reaches_underfoot
+from core.rulesets.scuffle.hth.shots import HthShot, aim_is_spoilt
+from core.rulesets.scuffle.reach.lines import dropped_with_the_line
+from core.rulesets.scuffle.shift import keeping, retreats
+from core.rulesets.skirmish.attack import hands, tohit
+from core.rulesets.skirmish.attack.wounds import drive_back
+from core.rulesets.skirmish.hth import ROOM as HAND_TO_HAND
+from core.rulesets.skirmish.melee import knockdown, opposed, staff
+from core.rulesets.skirmish.melee.blows import out_of_reach
+from core.rulesets.skirmish.missiles.aiming import spoilt
+from core.rulesets.skirmish.movement import moving, rising, walking
+from core.rulesets.skirmish.movement.retreats import force_back, forceable
+from core.rulesets.skirmish.sheet.condition import lose_action
+from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.course import movers
+from core.rulesets.skirmish.turn.declarations import defend_fault, dodge_fault, may_declare
+from core.rulesets.skirmish.turn.order import early_bands
+
+ROOMS = (
+    basis.ROOM,
+    pairs.ROOM,
+    ground.ROOM,
+    hth.ROOM,
+    outside.ROOM,
+    opportunity.ROOM,
+    entering.ROOM,
+    shift.ROOM,
+    grapples.ROOM,
+    moves.ROOM,
+    throws.ROOM,
+    pins.ROOM,
+    reach.ROOM,
+)
+"""From the ground up: each knows only those before it, and all of skirmish's but its hand to hand."""
+
+CHANGES = Variant(
+    without=(
+        HAND_TO_HAND,
+        Room("knockdown", (knockdown,)),
+        Room("opposed", (opposed,)),
+        staff.trips,
+        staff.trips_the_upright,
+        staff.tripping,
+        staff.trip,
+        rising.disengages,
+        rising.may_disengage,
+        rising.disengage,
+        tohit.hand_to_hand,
+        tohit.into_the_fight,
+    ),
+    instead=(
+        in_place_of(walking.stops).put(engagement.stop_nobody),
+        in_place_of(walking.tied).put(engagement.tie_nobody),
+        in_place_of(dodge_fault).put(engagement.why_not_dodge),
+        in_place_of(defend_fault).put(engagement.why_not_defend),
+        in_place_of(may_declare).around(engagement.declares_if_it_can_act),
+        in_place_of(movers).put(early.all_who_move),
+        in_place_of(early_bands).around(early.no_place_twice),
+        in_place_of(lose_action).put(early.lose_it_at_once),
+        in_place_of(tohit.from_the_side).put(postures.from_its_side),
+        in_place_of(tohit.from_the_rear).put(postures.from_its_rear),
+        in_place_of(tohit.low_target).put(postures.at_a_low_one),
+        in_place_of(moving.kneels).around(dropping.kneels_for_nothing),
+        in_place_of(moving.lies_down).around(dropping.lies_down_for_nothing),
+        in_place_of(moving.may_kneel).put(dropping.after_any_walk),
+        in_place_of(moving.may_lie_down).put(dropping.lies_after_any_walk),
+        in_place_of(moving.kneel).put(dropping.kneel_for_nothing),
+        in_place_of(moving.lie_down).put(dropping.lie_down_for_nothing),
+        in_place_of(rising.may_stand_up).put(dropping.rises),
+        in_place_of(rising.stand_up).around(keeping.rising_is_all),
+        in_place_of(walking.entry_cost).put(ways.cost_of_a_hex),
+        in_place_of(walking.way_cost).put(ways.cost_of_a_way),
+        in_place_of(walking.left_of).put(ways.what_is_left),
+        in_place_of(walking.reached).put(ways.ways_over_broken_ground),
+        in_place_of(walking.paths).put(ways.ways_open),
+        in_place_of(walking.path_fault).put(ways.why_not_this_way),
+        in_place_of(walking.walk).around(treading.tread),
+        in_place_of(spoilt).around(aim_is_spoilt),
+        in_place_of(out_of_reach).around(reaches_underfoot),
+        in_place_of(hands.drop).around(dropped_with_the_line),
+        in_place_of(forceable).around(retreats.forces_no_held),
+        in_place_of(force_back).around(retreats.following_is_the_shift),
+        in_place_of(drive_back).around(retreats.nobody_driven_out),
+    ),
+    adds=ROOMS,
+)
+
+ORDER = {**skirmish.ORDER, Acting: (LetGo, Grapple, HthBlow, HthShot, DrawInHth, Seize, *skirmish.ORDER[Acting])}
+"""What the menu shows first."""

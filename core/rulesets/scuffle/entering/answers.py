@@ -1,0 +1,104 @@
+"""What whoever was to be shoved may do when that has failed: shove back, step out, or let it be. Grappling for it is in
+grapples/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement
+from core.rulesets.scuffle.basis.penalties import unbalance
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells
+from core.rulesets.scuffle.entering.shoves import shove_failed
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.sharing import between, step_between
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ShovedInVain:
+    """Somebody has shoved a figure in vain."""
+
+    shover: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class ShoveBack(Choice):
+    """Shoves back; that needs no roll."""
+
+    verb: ClassVar[str] = "shove-back"
+    target: FigureId
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StepOut(Choice):
+    """Steps out into a hex next to it, for nothing."""
+
+    verb: ClassVar[str] = "step-out"
+    to: Cell
+
+
+@option("H-shove-11", of=ShovedInVain, offers=ShoveBack)
+def shoves_back(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[ShoveBack]:
+    """To every hex that the shover can be pushed to."""
+    for cell in shove_cells(battle, figure, battle[about.shover]):
+        yield ShoveBack(figure.id, about.shover, cell)
+
+
+@option("H-shove-12", of=ShovedInVain, offers=StepOut)
+def steps_out(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[StepOut]:
+    """To every hex beside it that it can come to."""
+    for cell in battle.grid.neighbours(figure.at):
+        if can_be_put(battle, figure, cell):
+            yield StepOut(figure.id, cell)
+
+
+@requirement("H-shove-11", "H-shove-17", of=ShoveBack)
+def may_shove_back(battle: Battle, order: ShoveBack) -> str | None:
+    """Nobody else holds the shover."""
+    return held_by_a_third(battle, battle[order.target], order.figure)
+
+
+@requirement("H-shove-12", of=StepOut)
+def may_step_out(battle: Battle, order: StepOut) -> str | None:
+    """Nobody holds it."""
+    return held_by_a_third(battle, battle[order.figure], "")
+
+
+@answer(shove_failed, "H-shove-11", "H-shove-12", "H-shove-13", "H-shove-14")
+def ask_what_now(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
+    """The other is asked; if it does nothing both share the hex."""
+    about, otherwise = ShovedInVain(shover), Pass(target)
+    reply = yield from scene.interrupt("H-shove-11", figure=target, about=about, otherwise=otherwise)
+    if not isinstance(reply, Pass):
+        yield from scene.perform(reply)
+    if between(scene.battle, shover, target) is Entry.SHOVE_FAILED:
+        step_between(scene, shover, target, "no_answer", "H-shove-14")
+
+
+@procedure("H-shove-11", of=ShoveBack)
+def shove_back(scene: Scene, order: ShoveBack) -> Procedure[None]:
+    """It pays with its balance, as any shover, and the other goes."""
+    unbalance(scene, order.figure, Scuffle.SHOVER, "H-shove-11")
+    yield from push(scene, order.figure, order.target, order.to, "shove_back", "H-shove-11")
+
+
+@procedure("H-shove-12", of=StepOut)
+def step_out(scene: Scene, order: StepOut) -> Procedure[None]:
+    """Its movement and its shift are still to come."""
+    shovers = [f.id for f in scene.battle if between(scene.battle, f.id, order.figure) is Entry.SHOVE_FAILED]
+    by = shovers[0] if shovers else ""
+    telling = "steps out to"
+    yield from go_freely(
+        scene, order.figure, order.to, "other_shifts", "H-shove-12", telling=telling, by=by, others="leave"
+    )

@@ -1,0 +1,259 @@
+"""The order to come into the hex of others. Who small enough is walked over, by any walk: ground/treading.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Walked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision, Procedure
+from core.play.menu import Menu
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.sizes import others_in, underfoot
+from core.rulesets.scuffle.entering.first_turn import note_entry
+from core.rulesets.scuffle.entering.going_back import go_back_or_stay
+from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
+from core.rulesets.scuffle.entering.shoves import Shove, over
+from core.rulesets.scuffle.ground.footing import foothold
+from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
+from core.rulesets.scuffle.ground.treading import be_met, be_struck, stay_out_of, struck_by
+from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for
+from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, Occasion, targets_here
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.holding import stays_here
+from core.rulesets.scuffle.pairs.parting import leave
+from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
+from core.rulesets.skirmish.movement.walking import CameTo, allowance, path_fault, paths, walk
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.phases import Moving
+from core.space.cell import Cell
+
+CROWDED = 2
+"""The MOV to come into the hex of one who is not small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Choice):
+    """Walks or crawls a path whose last hex is that of others, to shove or attack one of them there. `rolls`: as when
+    it picks its way over broken ground."""
+
+    verb: ClassVar[str] = "enter"
+    path: tuple[Cell, ...]
+    rolls: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoNoFurther(Choice):
+    """Neither shoves nor attacks, where it may step over the others."""
+
+    verb: ClassVar[str] = "do-nothing-here"
+    passes: ClassVar[bool] = True
+
+
+# -- what it costs -------------------------------------------------------------------------------------------------
+
+
+@rule("H-enter-05", "H-enter-07", "H-enter-08")
+def cost_to_enter(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
+    """The MOV of a path into the hex of others: two for it, whatever the ground, or as broken ground where they are
+    that to the figure."""
+    others = others_in(battle, figure, path[-1])
+    if underfoot(figure, others):
+        return cost_of_a_way(battle, figure, path)
+    return cost_of_a_way(battle, figure, path[:-1]) + CROWDED
+
+
+@rule("H-enter-16", "H-enter-17")
+def attacks_on_entering(battle: Battle, figure: Figure, spent: int) -> bool:
+    """Whether it may attack there: its action is still to come, and no more than half its MOV is spent."""
+    return has_action(battle, figure) and spent <= half(movement(battle, figure))
+
+
+@rule("H-shove-17", "H-enter-09")
+def _can_shove(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    return any(not any(h.held == other.id for h in battle.holds) for other in others_in(battle, figure, cell))
+
+
+# -- the order -----------------------------------------------------------------------------------------------------
+
+
+@option("H-enter-01", "H-enter-07", of=Moving, offers=Enter, free=True)
+def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
+    """The hex of everybody it can come to, from each side that it can come from."""
+    ways = {path[-1] if path else figure.at: path for path in paths(battle, figure)}
+    for cell in dict.fromkeys(other.at for other in battle.active() if other.at != figure.at):
+        for beside in battle.grid.neighbours(cell):
+            if beside in ways and may_enter(battle, order := Enter(figure.id, (*ways[beside], cell))) is None:
+                yield order
+
+
+@requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", of=Enter)
+def may_enter(battle: Battle, order: Enter) -> str | None:
+    """A way that its MOV is enough for, into the hex of somebody, unless nothing could be done there."""
+    figure = battle[order.figure]
+    if not order.path:
+        return "it is not said whose hex it enters"
+    if fault := stays_here(battle, figure.id):
+        return fault
+    if overloaded(figure):
+        return f"{figure.name} carries too much to move"
+    cell, beside = order.path[-1], order.path[-2] if len(order.path) > 1 else figure.at
+    others = others_in(battle, figure, cell) if cell in battle.grid else ()
+    if not others or battle.grid.distance(beside, cell) != 1:
+        return "the path must lead to the hex of somebody"
+    small = underfoot(figure, others)
+    begin = runs_begin(battle, figure, order.path if small else order.path[:-1])
+    if strange := [start for start in order.rolls if start not in begin]:
+        return f"no run of broken ground begins in {battle.grid.name(strange[0])}"
+    goer = rolling(battle, figure, order.rolls)
+    points = allowance(battle, figure)
+    if fault := path_fault(battle, goer, order.path[:-1], points):
+        return fault
+    if (cost := cost_to_enter(battle, goer, order.path)) > points:
+        return f"it costs {cost} or more and {figure.name} may use {points}"
+    if is_barred(battle, figure, cell):
+        return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
+    foes = any(other.side != figure.side for other in others)
+    if small or _can_shove(battle, figure, cell):
+        return None
+    if foes and attacks_on_entering(battle, figure, mov_spent(figure) + cost):
+        return None
+    return f"{figure.name} could neither shove nor attack there"
+
+
+@procedure("H-enter-07", "H-enter-09", "H-opportunity-13", of=Enter)
+def enter(scene: Scene, order: Enter) -> Procedure[None]:
+    """To the hex before it, past whoever strikes; then in, and there a shove or an attack."""
+    figure = order.figure
+    say_where_it_rolls(scene, figure, order.rolls)
+    arrived = yield from _come_beside(scene, order)
+    if arrived is None:
+        return
+    cell, came_from = order.path[-1], scene.battle[figure].at
+    if not arrived or not (yield from _let_in(scene, figure, cell)):
+        return
+    if not (yield from _set_foot(scene, figure, cell)):
+        return
+    others = tuple(other.id for other in sharers(scene.battle, scene.battle[figure]))
+    posture, acted = scene.battle[figure].condition, has_action(scene.battle, scene.battle[figure])
+    yield from attacked_on_arrival(scene, figure, others)
+    now = scene.battle[figure]
+    if not now.active or now.at != cell:
+        over(scene, figure)
+    elif now.condition is not posture or (acted and not has_action(scene.battle, now)):
+        settle_in(scene, figure, "felled", "H-opportunity-04")
+        over(scene, figure)
+    elif any(figure in (hold.holder, hold.held) for hold in scene.battle.holds):
+        settle_in(scene, figure, "stay", "H-enter-09", "H-opportunity-04")
+    else:
+        yield from _shove_or_attack(scene, figure, came_from)
+
+
+def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
+    """To the hex before the last. None: it has stopped short of a fire; False: it got no farther, and that is all."""
+    way, before = order.path[:-1], scene.battle[order.figure]
+    if not way:
+        return True
+    heading = scene.battle.grid.direction(way[-1], order.path[-1])
+    battle = scene.battle
+    done = yield from walk(scene, order.figure, way, heading, "H-enter-07")
+    now = scene.battle[order.figure]
+    went = way[: now.entered - before.entered]
+    spend(scene, order.figure, mov_spent(before) + cost_of_a_way(battle, before, went), "H-enter-07")
+    count_what_slipped(scene, order.figure)
+    if not done:
+        return None
+    if now.at != way[-1] or now.condition is not before.condition:
+        over(scene, order.figure)
+        return False
+    return True
+
+
+@rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13")
+def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
+    """Whether it is still as it was, and willing, when those it leaves have struck and those it comes to acted."""
+    begun = scene.battle[figure]
+    for striker in struck_by(scene.battle, begun, begun.at, cell):
+        yield from be_struck(scene, figure, striker, cell)
+        now = scene.battle[figure]
+        if now.condition is not begun.condition or now.at != begun.at:
+            over(scene, figure)
+            return False
+    comes = yield from be_met(scene, figure, cell)
+    if scene.battle[figure].condition is not begun.condition or stays_here(scene.battle, figure):
+        over(scene, figure)
+    return comes
+
+
+@rule("H-enter-05", "H-enter-07", "H-enter-08", "H-enter-19")
+def _set_foot(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
+    """It pays and is in, facing the way it came; whether it stands there as it was."""
+    battle, now = scene.battle, scene.battle[figure]
+    others = others_in(battle, now, cell)
+    if not others:
+        return False
+    small, spent = underfoot(now, others), mov_spent(now)
+    cost, left, lost = cost_to_enter(battle, now, (cell,)), allowance(battle, now), 0
+    if small and rolls_for(battle, now, cell):
+        lost = yield from foothold(scene, now, 0, "H-broken-03", "H-enter-05")
+        if cost + lost > left and now.condition is not Condition.STANDING:
+            stay_out_of(scene, figure, cell)
+            return False
+    scene.tell(Walked(("H-enter-07",), figure, (cell,), battle.grid.direction(now.at, cell)))
+    leave(scene, figure, now.at, "leave", "H-grapple-08")
+    spend(scene, figure, spent + min(cost + lost, max(cost, left)), "H-enter-07")
+    for other in others:
+        step_between(scene, figure, other.id, "enter", "H-enter-05" if small else "H-enter-07", before=Entry.APART)
+        note_entry(scene, figure, other.id, now.at)
+    if cost + lost > left:
+        fall(scene, figure, "H-broken-05")
+        settle_in(scene, figure, "felled", "H-broken-05")
+        over(scene, figure)
+        return False
+    yield from scene.keep_up(CameTo(figure))
+    return scene.battle[figure].condition is now.condition
+
+
+def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: FigureId = "") -> None:
+    """With everybody there with whom something is due, nothing is any more."""
+    for other in sharers(scene.battle, scene.battle[figure]):
+        if other.id != but and between(scene.battle, figure, other.id) is Entry.ENTERING:
+            step_between(scene, figure, other.id, event, *rules)
+
+
+@rule("H-enter-09", "H-enter-10", "H-enter-16", "H-enter-18")
+def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedure[None]:
+    """One of those there, of its choice; over those who are ground to it, it may do neither."""
+    battle, now = scene.battle, scene.battle[figure]
+    foes = targets_here(battle, now) if attacks_on_entering(battle, now, mov_spent(now)) else ()
+    otherwise = GoNoFurther(figure) if underfoot(now, sharers(battle, now)) else None
+    about = AtGrips(Occasion.ENTERING, foes)
+    reply: Choice = GoNoFurther(figure)
+    if any(True for _ in Menu(scene.book, battle, Decision(("H-enter-09",), now.side, (figure,), about))):
+        reply = yield from scene.ask("H-enter-09", side=now.side, about=about, figures=(figure,), otherwise=otherwise)
+    if isinstance(reply, HthAttack):
+        settle_in(scene, figure, "stay", "H-enter-18", but=reply.target)
+        step_between(scene, figure, reply.target, "hth_attack", "H-enter-16")
+        yield from scene.perform(reply)
+        yield from go_back_or_stay(scene, figure, reply.target, came_from)
+        over(scene, figure)
+    elif isinstance(reply, Shove):
+        settle_in(scene, figure, "stay", "H-enter-18", but=reply.target)
+        yield from scene.perform(reply)
+    else:
+        settle_in(scene, figure, "stay", "H-enter-10")
+
+
+@procedure("H-enter-10", of=GoNoFurther)
+def go_no_further(scene: Scene, order: GoNoFurther) -> Procedure[None]:
+    """It is there, and its move goes on."""
+    yield from ()

@@ -1,0 +1,73 @@
+"""After the attack on coming in: back to where she came from, unless a hold or her size lets her stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.scuffle.basis.sizes import others_in, underfoot
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class AboutToGoBack:
+    """A figure has attacked on coming in, nobody holds anybody, and it must go back: is there another way?"""
+
+    target: FigureId
+
+
+@rule("H-enter-12", "H-enter-18", "H-pin-31")
+def may_stay(battle: Battle, figure: Figure) -> bool:
+    """Whether she may stay: alone, over those who are ground to her, or with a hold either way with somebody here."""
+    others = sharers(battle, figure)
+    if not others or underfoot(figure, others):
+        return True
+    here = {other.id for other in others}
+    pairs = ((hold.holder, hold.held) for hold in battle.holds)
+    return any(figure.id in pair and here & set(pair) for pair in pairs)
+
+
+@rule("H-enter-12")
+def way_back(battle: Battle, figure: Figure, came_from: Cell) -> Cell | None:
+    """The hex she came from; where that is filled, the empty hex beside her nearest to it; None: there is none."""
+    if can_be_put(battle, figure, came_from):
+        return came_from
+    grid = battle.grid
+    empty = [
+        cell
+        for cell in grid.neighbours(figure.at)
+        if can_be_put(battle, figure, cell) and not others_in(battle, figure, cell)
+    ]
+    key = lambda cell: (grid.distance(cell, came_from), grid.direction(figure.at, cell))  # noqa: E731
+    return min(empty, key=key, default=None)
+
+
+@rule("H-enter-12", "H-enter-13", "H-enter-14", "H-enter-15")
+def go_back_or_stay(scene: Scene, figure: FigureId, target: FigureId, came_from: Cell) -> Procedure[None]:
+    """What becomes of one who has attacked on coming in. Going back is free movement: for nothing, and nobody strikes
+    at her for it."""
+    if not scene.battle[figure].active:
+        return
+    if not may_stay(scene.battle, scene.battle[figure]):
+        about, otherwise = AboutToGoBack(target), Pass(figure)
+        reply = yield from scene.interrupt("H-grapple-26", figure=figure, about=about, otherwise=otherwise)
+        if not isinstance(reply, Pass):
+            yield from scene.perform(reply)
+    now = scene.battle[figure]
+    back = None if may_stay(scene.battle, now) else way_back(scene.battle, now, came_from)
+    if back is not None:
+        event = "retreat" if between(scene.battle, figure, target) is Entry.HTH_ATTACKED else "leave"
+        telling = "goes back to"
+        yield from go_freely(
+            scene, figure, back, event, "H-enter-12", "H-enter-13", telling=telling, by=target, others="leave"
+        )
+    if between(scene.battle, figure, target) is Entry.HTH_ATTACKED:
+        step_between(scene, figure, target, "stay", "H-enter-12")

@@ -1,0 +1,199 @@
+"""What an occupant may do about one who comes into his hex: turn to her, and take his action early, before she is in or
+after. It is his action of the turn, or his movement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.condition import Condition
+from core.battle.events import Marked, Walked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.postures import front_hexes
+from core.rulesets.scuffle.basis.sizes import others_in
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.entering.first_turn import came_from_the_front
+from core.rulesets.scuffle.ground.treading import be_met
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
+from core.rulesets.scuffle.pairs.sharing import step_between
+from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
+from core.rulesets.skirmish.missiles.shooting import Shoot, shoots
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, StrikeBand
+from core.rulesets.skirmish.turn.order import rank
+from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """An enemy stands beside a figure and is about to come into its hex."""
+
+    mover: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToMeet(Choice):
+    """Turns to one who comes, as its movement of this turn."""
+
+    verb: ClassVar[str] = "turn-to-meet"
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """Somebody was struck before she came in: will she still?"""
+
+    into: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StayOut(Choice):
+    """Stays outside after all, and has spent nothing on it."""
+
+    verb: ClassVar[str] = "stay-out"
+
+
+# -- what it takes -------------------------------------------------------------------------------------------------
+
+
+@rule("H-opportunity-05", "H-opportunity-10")
+def may_turn(battle: Battle, figure: Figure) -> bool:
+    """Whether it has its movement still to come, is upright and nobody holds it."""
+    sides, now = battle.clock.sides, battle.clock.side
+    later = figure.side in sides and now in sides and sides.index(figure.side) > sides.index(now)
+    free = figure.condition is not Condition.PRONE and not figure.mark(Marks.STUNNED)
+    return later and free and not figure.mark(Scuffle.MOVED) and stays_here(battle, figure.id) is None
+
+
+@rule("H-opportunity-02", "H-opportunity-10")
+def may_act_early(battle: Battle, figure: Figure, mover: Figure) -> bool:
+    """Whether it may strike at one who comes from one of its front hexes: its action is still to come."""
+    return mover.at in front_hexes(battle, figure) and has_action(battle, figure) and not closed_in(battle, figure)
+
+
+def _facings(battle: Battle, figure: Figure, cell: Cell) -> Iterator[int]:
+    """The facings that have a cell in front."""
+    ahead = battle.grid.direction(figure.at, cell)
+    yield from (battle.grid.turned(ahead, by) for by in (0, -1, 1))
+
+
+# -- before she is in ----------------------------------------------------------------------------------------------
+
+
+@option("H-opportunity-05", of=Coming, offers=TurnToMeet)
+def turns_to_meet(battle: Battle, about: Coming, figure: Figure) -> Iterator[TurnToMeet]:
+    """To have her in front, where she is not."""
+    if may_turn(battle, figure) and battle[about.mover].at not in front_hexes(battle, figure):
+        yield from (TurnToMeet(figure.id, facing) for facing in _facings(battle, figure, battle[about.mover].at))
+
+
+@option("H-opportunity-02", "H-opportunity-07", of=Coming, offers=Strike)
+def strikes_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Strike]:
+    """Any blow at her."""
+    if may_act_early(battle, figure, battle[about.mover]):
+        place = _place(battle, figure)
+        for order in (*strikes(battle, place, figure), *called_strikes(battle, place, figure)):
+            if order.target == about.mover:
+                yield order
+
+
+@option("H-opportunity-02", of=Coming, offers=Shoot)
+def shoots_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Shoot]:
+    """Any shot at her."""
+    if may_act_early(battle, figure, battle[about.mover]):
+        yield from (order for order in shoots(battle, _place(battle, figure), figure) if order.target == about.mover)
+
+
+def _place(battle: Battle, figure: Figure) -> Acting:
+    """The place that it would act at."""
+    return Acting(Slot(rank(battle, figure, StrikeBand.REST), figure.id))
+
+
+@requirement("H-opportunity-05", of=TurnToMeet)
+def may_turn_to_meet(battle: Battle, order: TurnToMeet) -> str | None:
+    """With its movement still to come."""
+    figure = battle[order.figure]
+    return None if may_turn(battle, figure) else f"{figure.name} has no movement left to turn with"
+
+
+@procedure("H-opportunity-05", "H-opportunity-08", of=TurnToMeet)
+def turn_to_meet(scene: Scene, order: TurnToMeet) -> Procedure[None]:
+    """It turns; its movement of this turn is used up."""
+    scene.tell(Walked(("H-opportunity-05",), order.figure, (), order.facing))
+    mark = Mark(Scuffle.MOVED, "H-opportunity-08", until=end_of_turn(scene.battle))
+    scene.tell(Marked(("H-opportunity-08",), order.figure, mark))
+    yield from ()
+
+
+@answer(be_met, "H-opportunity-02", "H-opportunity-03", "H-opportunity-09")
+def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
+    """Each enemy in the hex may turn, and then act early; it need not. Whether the mover still comes in: not if she is
+    felled, and if she was struck she may think better of it."""
+    begun, struck = scene.battle[mover], False
+    for occupant in [f.id for f in others_in(scene.battle, begun, to) if f.side != begun.side]:
+        reply = yield from _asked(scene, occupant, mover)
+        if isinstance(reply, TurnToMeet):
+            step_between(scene, mover, occupant, "occupant_turns", "H-opportunity-05")
+            yield from scene.perform(reply)
+            reply = yield from _asked(scene, occupant, mover)
+        if isinstance(reply, Pass):
+            continue
+        step_between(scene, mover, occupant, "occupant_acts_early", "H-opportunity-02")
+        yield from scene.perform(reply)
+        struck = True
+        now = scene.battle[mover]
+        if now.condition is not begun.condition or now.at != begun.at or stays_here(scene.battle, mover):
+            return False
+    if not struck:
+        return True
+    reply = yield from scene.interrupt("H-opportunity-03", figure=mover, about=GoingOn(to), otherwise=Pass(mover))
+    return not isinstance(reply, StayOut)
+
+
+def _asked(scene: Scene, occupant: FigureId, mover: FigureId) -> Procedure[Choice]:
+    about, otherwise = Coming(mover), Pass(occupant)
+    return (yield from scene.interrupt("H-opportunity-02", figure=occupant, about=about, otherwise=otherwise))
+
+
+@option("H-opportunity-03", of=GoingOn, offers=StayOut)
+def stays_out(battle: Battle, about: GoingOn, figure: Figure) -> Iterator[StayOut]:
+    """She may think better of it."""
+    yield StayOut(figure.id)
+
+
+@procedure("H-opportunity-03", of=StayOut)
+def stay_out(scene: Scene, order: StayOut) -> Procedure[None]:
+    """Nothing is spent."""
+    yield from ()
+
+
+# -- after she is in -----------------------------------------------------------------------------------------------
+
+
+@rule("H-opportunity-04", "H-opportunity-09", "H-opportunity-10")
+def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId, ...]) -> Procedure[None]:
+    """Each enemy on whom she came in from the front may take his action early as an attack hand to hand."""
+    for occupant in occupants:
+        battle = scene.battle
+        one, now = battle[occupant], battle[mover]
+        if one.side == now.side or not now.active or one.at != now.at or not has_action(battle, one):
+            continue
+        if not came_from_the_front(battle, mover, occupant) or closed_in(battle, one):
+            continue
+        about = AtGrips(Occasion.MET, (mover,))
+        reply = yield from scene.interrupt("H-opportunity-04", figure=occupant, about=about, otherwise=Pass(occupant))
+        if not isinstance(reply, Pass):
+            step_between(scene, mover, occupant, "occupant_attacks_early", "H-opportunity-04")
+            yield from scene.perform(reply)

@@ -1,0 +1,144 @@
+"""What a shove needs, and what it does to who is pushed. The orders are in shoves.py, the answers in answers.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.names import FigureId, RuleId
+from core.common.trials import trial
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.basis.penalties import unbalance
+from core.rulesets.scuffle.basis.postures import front_hexes
+from core.rulesets.scuffle.basis.strength import EVEN, effective_strength, shield_value, strength, training
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.pairs.holding import hold_between, holds_on, step_grip
+from core.rulesets.scuffle.pairs.sharing import step_between
+from core.rulesets.skirmish.movement.retreats import dangerous
+from core.rulesets.skirmish.sheet.bands import check, need
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Shoving:
+    """A shove before its roll: the context of what the shover needs."""
+
+    battle: Battle
+    shover: Figure
+    target: Figure
+
+
+@modifier("H-shove-03", of=Shoving, label="St")
+def own_strength(shoving: Shoving) -> int:
+    """Three dice against the shover's St."""
+    return strength(shoving.shover)
+
+
+@modifier("H-shove-06", of=Shoving, label="unarmed combat")
+def own_training(shoving: Shoving) -> int:
+    """With its training."""
+    return training(shoving.shover)
+
+
+@modifier("H-shove-07", of=Shoving, label="shield")
+def own_shield(shoving: Shoving) -> int:
+    """And its shield."""
+    return shield_value(shoving.shover)
+
+
+@rule("H-shove-06", "H-shove-07")
+def stand(figure: Figure) -> int:
+    """What a figure sets against a shove: its St with training and shield."""
+    return effective_strength(figure) + shield_value(figure)
+
+
+@modifier("H-shove-04", of=Shoving, label="a strong one")
+def against_the_strong(shoving: Shoving) -> int:
+    """One harder for every point of the other above 10."""
+    return min(0, EVEN - stand(shoving.target))
+
+
+@modifier("H-shove-05", of=Shoving, label="a weak one")
+def against_the_weak(shoving: Shoving) -> int:
+    """One easier for every point of the other below 10."""
+    return max(0, EVEN - stand(shoving.target))
+
+
+@rule("H-base-02", "H-shove-03")
+def shove_tally(book: Rulebook, battle: Battle, shover: Figure, target: Figure) -> Tally:
+    """What a shove needs, line by line."""
+    return book.tally(Shoving(battle, shover, target))
+
+
+@rule("H-shove-08", "H-shove-19", "H-enter-19")
+def shove_cells(battle: Battle, shover: Figure, target: Figure) -> tuple[Cell, ...]:
+    """The hexes that the other can be pushed to: a front hex by the facing the shover has, from the ground any, that
+    is on the map, no solid ground, and empty but for what is broken ground to the other."""
+    lies = shover.condition is Condition.PRONE
+    cells = battle.grid.neighbours(shover.at) if lies else front_hexes(battle, shover)
+    return tuple(cell for cell in cells if can_be_put(battle, target, cell))
+
+
+@rule("H-shove-01", "H-shove-03")
+def try_to_push(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[bool]:
+    """The attempt, which costs the shover its balance: three dice against St. A friend whom nobody holds gives way."""
+    unbalance(scene, shover, Scuffle.SHOVER, "H-shove-01")
+    battle = scene.battle
+    if battle[shover].side == battle[target].side:
+        scene.tell(Noted(("H-enter-09",), shover, f"makes room for itself beside {battle[target].name}"))
+        return True
+    tally = shove_tally(scene.book, battle, battle[shover], battle[target])
+    tested = yield from trial(
+        scene,
+        "H-shove-03",
+        why="shoves",
+        figure=shover,
+        target=target,
+        need=need(battle, tally.total),
+        tally=tally,
+        outcome=("pushes it out", "in vain"),
+    )
+    return tested.passed
+
+
+@rule("H-shove-08", "H-shove-09", "H-shove-10", "H-shove-18")
+def push(scene: Scene, shover: FigureId, target: FigureId, to: Cell, event: str, *rules: RuleId) -> Procedure[bool]:
+    """The other is off balance and goes to that hex, for nothing; into danger only if it cannot keep out of it. Whether
+    it is gone; if it is, `event` is the step between the two."""
+    unbalance(scene, target, Scuffle.SHOVED, "H-shove-09")
+    if dangerous(scene.battle, to):
+        now = scene.battle[target]
+        tally = dexterity(scene.book, scene.battle, now)
+        why, passed, failed = "keeps out of danger", "stays", "is pushed into it"
+        if (yield from check(scene, now, tally, "H-shove-18", why=why, passed=passed, failed=failed)):
+            step_between(scene, shover, target, "shove_resisted", "H-shove-18")
+            end_holds_between(scene, shover, target)
+            return False
+    telling = "is pushed to"
+    yield from go_freely(scene, target, to, event, *rules, telling=telling, by=shover, willing=False)
+    return True
+
+
+@rule("H-grapple-12", "H-shove-18")
+def end_holds_between(scene: Scene, one: FigureId, other: FigureId) -> None:
+    """Neither has hold of the other any more, be it that they are still in one hex."""
+    if hold_between(scene.battle, other, one):
+        step_grip(scene, other, one, "broken", "H-grapple-12")
+    if hold_between(scene.battle, one, other):
+        step_grip(scene, one, other, "release", "H-shove-18")
+
+
+@rule("H-shove-17")
+def held_by_a_third(battle: Battle, target: Figure, shover: FigureId) -> str | None:
+    """Why somebody cannot be shoved out: another than the shover holds it."""
+    third = next((hold.holder for hold in holds_on(battle, target.id) if hold.holder != shover), None)
+    return None if third is None else f"{target.name} is held by {battle[third].name}"

@@ -1,0 +1,106 @@
+"""Shoves: on coming into a hex, or at the start of the movement in one. What they need and do is in pushing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.places import DealtWith
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
+from core.rulesets.scuffle.pairs.sharing import sharers, step_between
+from core.rulesets.skirmish.turn.phases import Moving
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Shove(Choice):
+    """Shoves somebody out of the hex that both are in, to another; to that very hex where there is no other."""
+
+    verb: ClassVar[str] = "shove"
+    target: FigureId
+    to: Cell
+
+
+@question("H-shove-11")
+def shove_failed(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
+    """What whoever was to be shoved does about it. Answered in answers.py."""
+    yield from ()
+
+
+@question("H-shove-16")
+def shove_again(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
+    """What a shover may do that was grappled for a failed shove. Answered in grapples/."""
+    yield from ()
+
+
+def shoves_at(battle: Battle, figure: Figure, target: FigureId) -> Iterator[Shove]:
+    """To every hex that it can be pushed to."""
+    for cell in shove_cells(battle, figure, battle[target]) or (figure.at,):
+        yield Shove(figure.id, target, cell)
+
+
+@option("H-shove-15", "H-enter-09", "H-enter-10", of=AtGrips, offers=Shove)
+def shoves_on_entering(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Shove]:
+    """Each of those whose hex it has come into."""
+    if about.occasion is Occasion.ENTERING:
+        for other in sharers(battle, figure):
+            yield from shoves_at(battle, figure, other.id)
+
+
+@option("H-shove-15", of=Moving, offers=Shove)
+def shoves_at_the_start(battle: Battle, about: Moving, figure: Figure) -> Iterator[Shove]:
+    """Each of those with whom it shares a hex as its movement begins."""
+    if not figure.entered:
+        for other in sharers(battle, figure):
+            yield from shoves_at(battle, figure, other.id)
+
+
+@requirement("H-shove-08", "H-shove-17", "H-shove-15", of=Shove)
+def may_shove(battle: Battle, order: Shove) -> str | None:
+    """Somebody in its hex whom no third holds, and who does not hold it: that hold is broken first."""
+    figure, target = battle[order.figure], battle[order.target]
+    if target not in sharers(battle, figure):
+        return f"{target.name} is not in the hex of {figure.name}"
+    if hold_between(battle, target.id, figure.id):
+        return f"{target.name} holds {figure.name}: the hold must be broken"
+    if fault := held_by_a_third(battle, target, figure.id) or _has_hold(battle, figure):
+        return fault
+    if order.to not in (shove_cells(battle, figure, target) or (figure.at,)):
+        return f"{target.name} cannot be pushed there"
+    return None
+
+
+@rule("H-grapple-22")
+def _has_hold(battle: Battle, figure: Figure) -> str | None:
+    hold = hold_of(battle, figure.id)
+    return None if hold is None else f"{figure.name} has hold of {battle[hold.held].name} and must let go first"
+
+
+@procedure("H-shove-03", "H-shove-14", "H-enter-11", of=Shove)
+def shove(scene: Scene, order: Shove) -> Procedure[None]:
+    """Made, the other is out and the shover may move on; failed, its movement is over, and the other answers."""
+    figure, target = order.figure, order.target
+    if (yield from try_to_push(scene, figure, target)) and order.to != scene.battle[figure].at:
+        yield from push(scene, figure, target, order.to, "shove_succeeds", "H-shove-08")
+        return
+    step_between(scene, figure, target, "shove_fails", "H-shove-14")
+    yield from shove_failed(scene, figure, target)
+    if hold_between(scene.battle, target, figure):
+        yield from shove_again(scene, figure, target)
+    over(scene, figure)
+
+
+@rule("H-shove-14")
+def over(scene: Scene, figure: FigureId) -> None:
+    """Its movement is over."""
+    if figure in scene.battle.clock.pending:
+        scene.tell(DealtWith(("H-shove-14",), (figure,)))

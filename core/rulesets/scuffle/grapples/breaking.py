@@ -1,0 +1,214 @@
+"""Breaking a grapple, first thing in one's movement: by St, which is a shove, or by Dx. A second try costs the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.common.trials import trial
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.basis.early import forgo, has_action
+from core.rulesets.scuffle.basis.postures import LOW
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
+from core.rulesets.scuffle.entering.shoves import over, shove_again
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import grip, holds_on, step_grip
+from core.rulesets.scuffle.pairs.sharing import step_between
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ShoveOff(Choice):
+    """Breaks a grapple by St and pushes the holder to a hex; to its own where there is no other."""
+
+    verb: ClassVar[str] = "shove-off"
+    target: FigureId
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Escape(Choice):
+    """Breaks a grapple by Dx."""
+
+    verb: ClassVar[str] = "escape"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class TryAgain:
+    """A figure has failed to break a grapple, or was grappled after a failed shove: it may try once more at once, for
+    the rest of its turn."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Escaping:
+    """An escape before its roll: the context of what is added to DEX, as for an unarmed attack on the holder."""
+
+    battle: Battle
+    figure: Figure
+    holder: Figure
+
+
+@modifier("H-grapple-13", of=Escaping, label="low holder")
+def from_a_low_holder(escaping: Escaping) -> int:
+    """As to hit one that is lower than oneself."""
+    worth, own = LOW.get(escaping.holder.condition, 0), LOW.get(escaping.figure.condition, 0)
+    return worth if worth > own else 0
+
+
+# -- what may be tried ---------------------------------------------------------------------------------------------
+
+
+@rule("H-grapple-12", "H-grapple-14", "H-grapple-28")
+def grapplers(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
+    """Whose grapples a figure may still try to break this turn: at the beginning of its movement, each once."""
+    if figure.entered or figure.mark(Scuffle.TRIED_TWICE):
+        return ()
+    holds = (hold for hold in holds_on(battle, figure.id) if hold.grip == Grip.GRAPPLE)
+    return tuple(hold.holder for hold in holds if not figure.mark(Scuffle.TRIED, hold.holder))
+
+
+def _shoved_off(battle: Battle, figure: Figure, holder: FigureId) -> Iterator[ShoveOff]:
+    for cell in shove_cells(battle, figure, battle[holder]) or (figure.at,):
+        yield ShoveOff(figure.id, holder, cell)
+
+
+@option("H-grapple-12", "H-grapple-28", of=Moving, offers=ShoveOff)
+def shoves_off(battle: Battle, about: Moving, figure: Figure) -> Iterator[ShoveOff]:
+    """Each who grapples it."""
+    for holder in grapplers(battle, figure):
+        yield from _shoved_off(battle, figure, holder)
+
+
+@option("H-grapple-13", "H-grapple-28", of=Moving, offers=Escape)
+def escapes(battle: Battle, about: Moving, figure: Figure) -> Iterator[Escape]:
+    """Each who grapples it."""
+    yield from (Escape(figure.id, holder) for holder in grapplers(battle, figure))
+
+
+@option("H-grapple-15", "H-shove-16", of=TryAgain, offers=ShoveOff)
+def shoves_off_again(battle: Battle, about: TryAgain, figure: Figure) -> Iterator[ShoveOff]:
+    """By St."""
+    yield from _shoved_off(battle, figure, about.target)
+
+
+@option("H-grapple-15", of=TryAgain, offers=Escape)
+def escapes_again(battle: Battle, about: TryAgain, figure: Figure) -> Iterator[Escape]:
+    """By Dx; whoever was grappled for a failed shove may only shove again."""
+    if figure.mark(Scuffle.TRIED, about.target):
+        yield Escape(figure.id, about.target)
+
+
+@requirement("H-grapple-12", "H-shove-17", of=ShoveOff)
+def may_shove_off(battle: Battle, order: ShoveOff) -> str | None:
+    """A holder whom no third holds, to where it can be pushed."""
+    figure, holder = battle[order.figure], battle[order.target]
+    if fault := held_by_a_third(battle, holder, figure.id):
+        return fault
+    if order.to not in (shove_cells(battle, figure, holder) or (figure.at,)):
+        return f"{holder.name} cannot be pushed there"
+    return None
+
+
+# -- trying --------------------------------------------------------------------------------------------------------
+
+
+@procedure("H-grapple-12", "H-grapple-15", "H-grapple-17", "H-shove-16", of=ShoveOff)
+def shove_off(scene: Scene, order: ShoveOff) -> Procedure[None]:
+    """A shove in full, but for the answer: a holder's grapple is its answer."""
+    figure, holder = order.figure, order.target
+    again = _note_try(scene, figure, holder)
+    free = (yield from try_to_push(scene, figure, holder)) and order.to != scene.battle[figure].at
+    if free:
+        step_grip(scene, holder, figure, "broken", "H-grapple-12", telling="is shoved off")
+        yield from push(scene, figure, holder, order.to, "shove_succeeds", "H-grapple-12")
+    else:
+        step_between(scene, figure, holder, "break_shove_fails", "H-grapple-12")
+        step_grip(scene, holder, figure, "break_fails", "H-grapple-15")
+    yield from _or_again(scene, figure, holder, again=again)
+
+
+@procedure("H-grapple-13", "H-grapple-15", "H-grapple-17", of=Escape)
+def escape(scene: Scene, order: Escape) -> Procedure[None]:
+    """Three dice against DEX, as for an unarmed attack on the holder."""
+    figure, holder = order.figure, order.target
+    again = _note_try(scene, figure, holder)
+    tally = escape_tally(scene, figure, holder)
+    tested = yield from trial(
+        scene,
+        "H-grapple-13",
+        why="breaks the hold of",
+        figure=figure,
+        target=holder,
+        need=need(scene.battle, tally.total),
+        tally=tally,
+        outcome=("is free", "is held"),
+    )
+    if tested.passed:
+        step_grip(scene, holder, figure, "broken", "H-grapple-13", telling="has lost its hold")
+    else:
+        step_grip(scene, holder, figure, "break_fails", "H-grapple-15")
+    yield from _or_again(scene, figure, holder, again=again)
+
+
+@rule("H-grapple-13")
+def escape_tally(scene: Scene, figure: FigureId, holder: FigureId) -> Tally:
+    """What an escape needs, line by line."""
+    battle = scene.battle
+    escaping = Escaping(battle, battle[figure], battle[holder])
+    return dexterity(scene.book, battle, battle[figure]).and_then(*scene.book.tally(escaping).lines)
+
+
+def _note_try(scene: Scene, figure: FigureId, holder: FigureId) -> bool:
+    """Whether this is the second try."""
+    now, until = scene.battle[figure], end_of_turn(scene.battle)
+    if now.mark(Scuffle.TRIED, holder) or now.mark(Scuffle.SHOVED_IN_VAIN, holder):
+        scene.tell(Marked(("H-grapple-15",), figure, Mark(Scuffle.TRIED_TWICE, "H-grapple-15", until=until)))
+        return True
+    scene.tell(Marked(("H-grapple-14",), figure, Mark(Scuffle.TRIED, "H-grapple-14", about=holder, until=until)))
+    return False
+
+
+@rule("H-grapple-15", "H-grapple-16", "H-shove-16")
+def _or_again(scene: Scene, figure: FigureId, holder: FigureId, *, again: bool) -> Procedure[None]:
+    """After a second try both phases are given up, whatever came of it; after a first that failed it may try again."""
+    if again:
+        forgo(scene, figure, "H-grapple-15")
+        over(scene, figure)
+    elif grip(scene.battle, holder, figure) is Grip.GRAPPLE:
+        yield from once_more(scene, figure, holder)
+
+
+@answer(shove_again, "H-shove-16")
+def second_shove(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
+    """Grappled for a failed shove, it may shove once more at once, for its movement and its action."""
+    mark = Mark(Scuffle.SHOVED_IN_VAIN, "H-shove-16", about=target, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("H-shove-16",), shover, mark))
+    yield from once_more(scene, shover, target)
+
+
+@rule("H-grapple-15", "H-grapple-16", "H-shove-16")
+def once_more(scene: Scene, figure: FigureId, holder: FigureId) -> Procedure[None]:
+    """It may try once more at once: not if its action is used already."""
+    now = scene.battle[figure]
+    if not has_action(scene.battle, now) or now.mark(Scuffle.TRIED_TWICE):
+        return
+    about, otherwise = TryAgain(holder), Pass(figure)
+    reply = yield from scene.interrupt("H-grapple-15", figure=figure, about=about, otherwise=otherwise)
+    if not isinstance(reply, Pass):
+        yield from scene.perform(reply)

@@ -1,0 +1,190 @@
+"""Dragging or carrying whom one holds or is held by: against his will if one is the stronger by far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, MovedFreely, Walked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.sizes import others_in
+from core.rulesets.scuffle.basis.strength import strength
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.entering.shoves import over
+from core.rulesets.scuffle.ground.picking import spend
+from core.rulesets.scuffle.ground.treading import be_struck, struck_by
+from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.parting import leave
+from core.rulesets.scuffle.pairs.sharing import foes_here, step_between
+from core.rulesets.skirmish.movement.walking import CameTo, allowance
+from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
+from core.space.cell import Cell
+from core.space.edges import reach
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+STRONGER = 4
+"""So much more St drags somebody against his will."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drag(Choice):
+    """Goes along a path and takes somebody with it, grapples and all."""
+
+    verb: ClassVar[str] = "drag"
+    target: FigureId
+    path: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAlong:
+    """One that cannot drag a figure against its will would take it along."""
+
+    by: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class ComeAlong(Choice):
+    """Lets itself be dragged or carried."""
+
+    verb: ClassVar[str] = "come-along"
+
+
+@rule("H-grapple-09")
+def drags_at_will(figure: Figure, target: Figure) -> bool:
+    """Whether it is the stronger by far: basic STR, whoever holds whom."""
+    return strength(figure) >= strength(target) + STRONGER
+
+
+@rule("H-grapple-09", "H-grapple-11")
+def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why it cannot take somebody along: neither grapples the other, one is pinned, or a third has hold of either."""
+    pair = {figure.id, target}
+    holds = [hold for hold in battle.holds if pair & {hold.holder, hold.held}]
+    if not any({hold.holder, hold.held} == pair for hold in holds):
+        return f"{figure.name} and {target} have no hold on one another"
+    if any(hold.grip != Grip.GRAPPLE for hold in holds):
+        return "nobody is dragged in a pin"
+    if any({hold.holder, hold.held} != pair for hold in holds):
+        return "a third has hold of one of them"
+    return f"{figure.name} carries too much to move" if overloaded(figure) else None
+
+
+@rule("H-grapple-11")
+def dragging_points(battle: Battle, figure: Figure) -> int:
+    """Half its MOV, less what is spent."""
+    return min(allowance(battle, figure), max(0, half(movement(battle, figure)) - mov_spent(figure)))
+
+
+@option("H-grapple-09", "H-grapple-10", of=Moving, offers=Drag, free=True)
+def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
+    """Whom it has hold of or is held by, to every hex that half its MOV reaches."""
+    for foe in foes_here(battle, figure):
+        if no_dragging(battle, figure, foe.id) or (declined(figure, foe) and not drags_at_will(figure, foe)):
+            continue
+        for path in _ways(battle, figure):
+            yield Drag(figure.id, foe.id, path)
+
+
+def declined(figure: Figure, target: Figure) -> bool:
+    """Whether that one has been asked in vain this turn."""
+    return figure.mark(Scuffle.NOT_ALONG, target.id) is not None
+
+
+def _ways(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
+    def cost(here: Cell, there: Cell, gait: int, /) -> tuple[int, int] | None:
+        points = cost_of_a_hex(battle, figure, there)
+        return None if points is None else (points, gait)
+
+    ways = ways_of(battle.grid, key_of(battle.terrain))
+    found = reach(ways, figure.at, 0, dragging_points(battle, figure), cost, lambda _: False)
+    yield from (path for path in found.values() if path)
+
+
+@requirement("H-grapple-09", "H-grapple-11", of=Drag)
+def may_drag(battle: Battle, order: Drag) -> str | None:
+    """Along a path that half its MOV is enough for."""
+    figure = battle[order.figure]
+    if order.target not in battle.figures or battle[order.target] not in foes_here(battle, figure):
+        return f"{figure.name} has no such enemy in its hex"
+    if fault := no_dragging(battle, figure, order.target):
+        return fault
+    if declined(figure, battle[order.target]) and not drags_at_will(figure, battle[order.target]):
+        return f"{battle[order.target].name} does not come along"
+    here = figure.at
+    for cell in order.path:
+        if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
+            return "the path must go from hex to adjacent hex on the map"
+        if cost_of_a_hex(battle, figure, cell) is None:
+            return f"{battle.grid.name(cell)} cannot be entered with {battle[order.target].name}"
+        here = cell
+    cost, points = cost_of_a_way(battle, figure, order.path), dragging_points(battle, figure)
+    if not order.path:
+        return "it is not said where to"
+    return f"it costs {cost} and {figure.name} may use {points}" if cost > points else None
+
+
+@option("H-grapple-10", of=AskedAlong, offers=ComeAlong)
+def comes_along(battle: Battle, about: AskedAlong, figure: Figure) -> Iterator[ComeAlong]:
+    """Anybody may let itself be carried."""
+    yield ComeAlong(figure.id)
+
+
+@procedure("H-grapple-10", of=ComeAlong)
+def come_along(scene: Scene, order: ComeAlong) -> Procedure[None]:
+    """It does not resist."""
+    yield from ()
+
+
+@procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", of=Drag)
+def drag(scene: Scene, order: Drag) -> Procedure[None]:
+    """Hex by hex both go; only the dragger pays, and is struck at by those it leaves."""
+    figure, target, begun = order.figure, order.target, scene.battle[order.figure]
+    if not drags_at_will(begun, scene.battle[target]) and not (yield from _comes(scene, figure, target)):
+        return
+    spent, battle = mov_spent(begun), scene.battle
+    for number, cell in enumerate(order.path, 1):
+        was = scene.battle[figure].at
+        for striker in struck_by(scene.battle, scene.battle[figure], was, cell):
+            if striker != target:
+                yield from be_struck(scene, figure, striker, cell)
+        now = scene.battle[figure]
+        if now.condition is not begun.condition or no_dragging(scene.battle, now, target):
+            break
+        heading = scene.battle.grid.direction(was, cell)
+        scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
+        scene.tell(MovedFreely(("H-grapple-11",), target, cell, scene.battle[target].facing, "is dragged to"))
+        step_between(scene, figure, target, "drag", "H-grapple-11")
+        for other in [f.id for f in others_in(scene.battle, now, cell) if f.id != target]:
+            for one in (figure, target):
+                step_between(scene, one, other, "enter", "H-enter-10", before=Entry.APART)
+                step_between(scene, one, other, "stay", "H-enter-10")
+        for one in (figure, target):
+            leave(scene, one, was, "moved_by_a_third" if one == target else "leave", "H-grapple-11")
+        spend(scene, figure, spent + cost_of_a_way(battle, begun, order.path[:number]), "H-grapple-11")
+    yield from scene.keep_up(CameTo(figure))
+    yield from scene.keep_up(CameTo(target))
+    over(scene, figure)
+
+
+@rule("H-grapple-10")
+def _comes(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool]:
+    """Whether the other lets itself be taken along; if not, nothing is spent, and it is not asked again this turn."""
+    about, otherwise = AskedAlong(figure), Pass(target)
+    reply = yield from scene.interrupt("H-grapple-10", figure=target, about=about, otherwise=otherwise)
+    if isinstance(reply, ComeAlong):
+        return True
+    mark = Mark(Scuffle.NOT_ALONG, "H-grapple-10", about=target, until=end_of_turn(scene.battle))
+    scene.tell(Marked(("H-grapple-10",), figure, mark, f"cannot take {scene.battle[target].name} along"))
+    return False

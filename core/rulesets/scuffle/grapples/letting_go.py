@@ -1,0 +1,73 @@
+"""Letting go of whom one holds: at any of one's own moments, for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import hold_between, hold_of, step_grip
+from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.skirmish.turn.acting import Acting, FreeAct
+from core.rulesets.skirmish.turn.phases import Moving
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(FreeAct):
+    """Lets go of whom it has hold of."""
+
+    verb: ClassVar[str] = "let-go"
+    target: FigureId
+
+
+def _whom(battle: Battle, figure: Figure) -> Iterator[LetGo]:
+    if (hold := hold_of(battle, figure.id)) is not None:
+        yield LetGo(figure.id, hold.held)
+
+
+@option("H-grapple-20", of=Moving, offers=LetGo)
+def lets_go_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[LetGo]:
+    """At the start of its movement."""
+    yield from _whom(battle, figure)
+
+
+@option("H-grapple-20", of=Acting, offers=LetGo)
+def lets_go_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[LetGo]:
+    """At its action."""
+    yield from _whom(battle, figure)
+
+
+@option("H-grapple-20", of=AtGrips, offers=LetGo)
+def lets_go_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[LetGo]:
+    """At its action in a hold."""
+    if about.occasion is Occasion.PLACE:
+        yield from _whom(battle, figure)
+
+
+@option("H-grapple-20", "H-base-09", of=Shifting, offers=LetGo)
+def lets_go_to_shift(battle: Battle, about: Shifting, figure: Figure) -> Iterator[LetGo]:
+    """At the shift."""
+    yield from _whom(battle, figure)
+
+
+@requirement("H-grapple-20", of=LetGo)
+def may_let_go(battle: Battle, order: LetGo) -> str | None:
+    """Of whom it holds."""
+    if hold_between(battle, order.figure, order.target):
+        return None
+    return f"{battle[order.figure].name} does not hold {order.target}"
+
+
+@procedure("H-grapple-20", "H-grapple-21", of=LetGo)
+def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
+    """The hold ends; no dice, no action."""
+    telling = f"lets go of {scene.battle[order.target].name}"
+    step_grip(scene, order.figure, order.target, "release", "H-grapple-20", telling=telling)
+    yield from ()

@@ -1,0 +1,188 @@
+"""Taking hold: what gives the right to a grapple, which then needs no roll, no action and no hand. Breaking it is in
+breaking.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, question, requirement, rule
+from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
+from core.rulesets.scuffle.basis.sizes import underfoot
+from core.rulesets.scuffle.entering.answers import ShovedInVain
+from core.rulesets.scuffle.entering.going_back import AboutToGoBack
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, attacked
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import grip, hold_of, step_grip
+from core.rulesets.scuffle.pairs.sharing import between, foes_here, step_between
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting, FreeAct
+from core.rulesets.skirmish.turn.phases import Moving
+
+
+@dataclass(frozen=True, slots=True)
+class Grapple(FreeAct):
+    """Takes hold of an enemy in its hex."""
+
+    verb: ClassVar[str] = "grapple"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Tackle(Choice):
+    """Drops to the ground to take hold of an enemy, and stays in its hex."""
+
+    verb: ClassVar[str] = "tackle"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class MayTakeHold:
+    """Somebody has done what gives a figure the right to grapple it."""
+
+    of: FigureId
+    clause: RuleId
+
+
+@question("H-grapple-31", "H-pin-33")
+def arms_pinned(battle: Battle, figure: Figure) -> bool:
+    """Whether both its arms are pinned. Answered where pins are."""
+    return False
+
+
+@rule("H-grapple-02", "H-grapple-03", "H-grapple-26")
+def may_start(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether it may grapple an enemy in its hex at any point of its own phases: it lies, for whatever reason, or is
+    small enough to be ground to that one."""
+    return figure.condition is Condition.PRONE or underfoot(target, [figure])
+
+
+# -- at any point of its own phases --------------------------------------------------------------------------------
+
+
+def _started(battle: Battle, figure: Figure) -> Iterator[Grapple]:
+    for foe in foes_here(battle, figure):
+        if may_start(battle, figure, foe):
+            yield Grapple(figure.id, foe.id)
+
+
+@option("H-grapple-02", "H-grapple-03", of=Moving, offers=Grapple)
+def grapples_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[Grapple]:
+    """From the ground, or of one to whom it is small."""
+    yield from _started(battle, figure)
+
+
+@option("H-grapple-02", "H-grapple-03", of=Acting, offers=Grapple)
+def grapples_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grapple]:
+    """The same before its action."""
+    yield from _started(battle, figure)
+
+
+@option("H-grapple-02", "H-grapple-03", of=AtGrips, offers=Grapple)
+def grapples_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Grapple]:
+    """The same while it is held."""
+    if about.occasion is Occasion.PLACE:
+        yield from _started(battle, figure)
+
+
+# -- for what another has done -------------------------------------------------------------------------------------
+
+
+@option("H-grapple-04", "H-shove-13", of=ShovedInVain, offers=Grapple)
+def grapples_the_shover(battle: Battle, about: ShovedInVain, figure: Figure) -> Iterator[Grapple]:
+    """One who has shoved it in vain."""
+    yield Grapple(figure.id, about.shover)
+
+
+@option("H-grapple-05", "H-grapple-06", of=MayTakeHold, offers=Grapple)
+def grapples_for_it(battle: Battle, about: MayTakeHold, figure: Figure) -> Iterator[Grapple]:
+    """One who has attacked it hand to hand, or has hold of it."""
+    yield Grapple(figure.id, about.of)
+
+
+@option("H-grapple-26", of=AboutToGoBack, offers=Tackle)
+def tackles(battle: Battle, about: AboutToGoBack, figure: Figure) -> Iterator[Tackle]:
+    """Rather than going back."""
+    yield Tackle(figure.id, about.target)
+
+
+@answer(attacked, "H-grapple-05")
+def may_take_hold_for_it(scene: Scene, target: FigureId, attacker: FigureId) -> Procedure[None]:
+    """At once, before anybody goes back."""
+    yield from offered(scene, target, attacker, "H-grapple-05")
+
+
+@rule("H-grapple-05", "H-grapple-06", "H-grapple-07")
+def offered(scene: Scene, figure: FigureId, of: FigureId, clause: RuleId) -> Procedure[None]:
+    """A figure may take hold of another at this moment, and need not."""
+    about, otherwise = MayTakeHold(of, clause), Pass(figure)
+    reply = yield from scene.interrupt(clause, figure=figure, about=about, otherwise=otherwise)
+    if not isinstance(reply, Pass):
+        yield from scene.perform(reply)
+
+
+# -- what refuses it -----------------------------------------------------------------------------------------------
+
+
+@rule("H-grapple-27", "H-grapple-31", "H-begin-01")
+def no_hold(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why it cannot take hold of somebody: it has hold of one already, is stunned, has both arms pinned, or that one is
+    no enemy in its hex."""
+    other = battle.figures.get(target)
+    if other is None or other not in foes_here(battle, figure):
+        return f"{figure.name} has no such enemy in its hex"
+    if (hold := hold_of(battle, figure.id)) is not None:
+        return f"{figure.name} has hold of {battle[hold.held].name}"
+    if figure.mark(Marks.STUNNED):
+        return f"{figure.name} is stunned"
+    return f"both arms of {figure.name} are pinned" if arms_pinned(battle, figure) else None
+
+
+@requirement("H-grapple-27", "H-grapple-31", of=Grapple)
+def may_grapple(battle: Battle, order: Grapple) -> str | None:
+    """An enemy in its hex, and no other hold."""
+    return no_hold(battle, battle[order.figure], order.target)
+
+
+@requirement("H-grapple-26", of=Tackle)
+def may_tackle(battle: Battle, order: Tackle) -> str | None:
+    """The same, if it can go down at all."""
+    figure = battle[order.figure]
+    return no_hold(battle, figure, order.target) or kept_up(battle, figure)
+
+
+# -- taking hold ---------------------------------------------------------------------------------------------------
+
+
+@procedure("H-grapple-01", "H-grapple-06", "H-grapple-07", of=Grapple)
+def grapple(scene: Scene, order: Grapple) -> Procedure[None]:
+    """It has hold, without a roll. The other may take hold in turn."""
+    yield from take_hold(scene, order.figure, order.target)
+
+
+@procedure("H-grapple-26", of=Tackle)
+def tackle(scene: Scene, order: Tackle) -> Procedure[None]:
+    """Down, and it has hold."""
+    if scene.battle[order.figure].condition is not Condition.PRONE:
+        drop_to(scene, order.figure, Low.GROUND)
+    yield from take_hold(scene, order.figure, order.target)
+
+
+@rule("H-grapple-06", "H-grapple-07")
+def take_hold(scene: Scene, holder: FigureId, held: FigureId) -> Procedure[None]:
+    """The hold begins; what was due between the two after a failed shove is settled by it."""
+    telling = f"takes hold of {scene.battle[held].name}"
+    if between(scene.battle, holder, held) is Entry.SHOVE_FAILED:
+        step_between(scene, held, holder, "other_grapples", "H-shove-13")
+    step_grip(scene, holder, held, "grapple", "H-grapple-07", telling=telling)
+    if grip(scene.battle, held, holder) is Grip.NONE:
+        yield from offered(scene, held, holder, "H-grapple-06")

@@ -1,0 +1,162 @@
+"""Where a figure can walk and what that costs, over broken ground and past others. The rolls are in footing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.once import once
+from core.rulebook.rule import rule
+from core.rulesets.scuffle.basis.sizes import others_in, underfoot
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.ground.broken import ROUGH, is_broken, rough_cells
+from core.rulesets.scuffle.pairs.holding import stays_here
+from core.rulesets.skirmish.movement.walking import allowance, reachable, shunned_cells, shuns_fire
+from core.rulesets.skirmish.turn.acting import mov_spent
+from core.space.cell import Cell
+from core.space.edges import reach
+from core.space.terrain import key_of
+from core.space.ways import ways_of
+
+EXTRA = 1
+"""What broken ground costs more than other ground."""
+Run = tuple[Cell, ...]
+
+
+@rule("S12.0-06", "H-broken-01")
+def base_cost(battle: Battle, cell: Cell) -> int:
+    """What the ground itself costs: rubble and brush no more than clear ground."""
+    return 1 if battle.terrain.get(cell) in ROUGH else battle.ground(cell).cost
+
+
+@rule("S12.0-06", "S12.0-36", "H-broken-02", "H-enter-07")
+def cost_of_a_hex(battle: Battle, figure: Figure, cell: Cell) -> int | None:
+    """The MOV to walk into a cell by itself, paying for broken ground; None: a solid obstacle or others in the way,
+    whose hex is entered by an order of its own."""
+    if battle.ground(cell).solid:
+        return None
+    others = others_in(battle, figure, cell)
+    if others and not underfoot(figure, others):
+        return None
+    return base_cost(battle, cell) + (EXTRA if is_broken(battle, figure, cell) else 0)
+
+
+# -- runs of broken ground -----------------------------------------------------------------------------------------
+
+
+@rule("H-broken-09")
+def run_so_far(battle: Battle, figure: Figure) -> Run:
+    """The broken hexes that it has entered this turn without a clear one since, up to where it stands."""
+    entered = figure.walk[1:] if figure.walk and figure.walk[-1] == figure.at else ()
+    run: list[Cell] = []
+    for cell in reversed(entered):
+        if not is_broken(battle, figure, cell):
+            break
+        run.append(cell)
+    return tuple(reversed(run))
+
+
+@rule("H-broken-03", "H-broken-09", "H-broken-10")
+def rolls_for(battle: Battle, figure: Figure, first: Cell) -> bool:
+    """Whether it rolls for the run of broken ground that begins there, and does not pay."""
+    return figure.mark(Scuffle.ROLLS, battle.grid.name(first)) is not None
+
+
+@rule("H-broken-09", "H-broken-10")
+def cost_of_a_way(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> int:
+    """The MOV of a path: of a run of broken ground that it pays for the first, third, fifth hex cost one more."""
+    run, total = list(run_so_far(battle, figure)), 0
+    for cell in path:
+        total += base_cost(battle, cell)
+        if not is_broken(battle, figure, cell):
+            run = []
+            continue
+        run.append(cell)
+        if len(run) % 2 and not rolls_for(battle, figure, run[0]):
+            total += EXTRA
+    return total
+
+
+# -- the ways ------------------------------------------------------------------------------------------------------
+
+
+@rule("H-broken-09", "H-enter-05")
+def ways_over_broken_ground(
+    battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
+) -> dict[Cell, Run]:
+    """The cheapest path to every cell within so many points where it may end it, paying for broken ground."""
+    if battle.figures.get(figure.id) is figure:
+        return dict(_ways_of(battle, figure.id, points, barred))
+    return _found(battle, figure, points, barred)
+
+
+@once
+def _ways_of(battle: Battle, figure: FigureId, points: int, barred: frozenset[Cell]) -> dict[Cell, Run]:
+    return _found(battle, battle[figure], points, barred)
+
+
+def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell]) -> dict[Cell, Run]:
+    crowded = {other.at for other in battle.active() if other.id != figure.id}
+    closed = {cell for cell in crowded if cost_of_a_hex(battle, figure, cell) is None} | barred
+    closed |= {cell for cell in battle.grid.neighbours(figure.at) if is_barred(battle, figure, cell)}
+
+    broken = rough_cells(battle) | {cell for cell in crowded - closed if is_broken(battle, figure, cell)}
+    run, ways = run_so_far(battle, figure), ways_of(battle.grid, key_of(battle.terrain))
+    if not run and not ways.within(figure.at, points, broken):
+        return dict(ways.walks(figure.at, points, dict.fromkeys(closed), frozenset()))
+
+    def cost(here: Cell, there: Cell, gait: int, /) -> tuple[int, int] | None:
+        if there in closed:
+            return None
+        base = ways.cost(there)
+        if there not in broken or base is None:
+            return None if base is None else (base, 0)
+        odd = gait != 1
+        return base_cost(battle, there) + (EXTRA if odd else 0), 1 if odd else 2
+
+    gait = 0 if not run else 2 - len(run) % 2
+    return dict(reach(ways, figure.at, gait, points, cost, lambda _: False))
+
+
+def is_barred(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it has tried in vain to crawl into that cell this turn."""
+    return figure.mark(Scuffle.BARRED, battle.grid.name(cell)) is not None
+
+
+@rule("H-shove-14", "H-enter-11")
+def what_is_left(battle: Battle, figure: Figure, points: int) -> int:
+    """What its movement so far has left of so many points."""
+    return max(0, points - mov_spent(figure))
+
+
+@rule("H-base-05", "H-grapple-08")
+def ways_open(battle: Battle, figure: Figure) -> Iterator[Run]:
+    """The ways open to it: none while a hold keeps it, else the cheapest to every cell, past whoever faces it."""
+    if stays_here(battle, figure.id):
+        yield ()
+    else:
+        yield from reachable(battle, figure, allowance(battle, figure)).values()
+
+
+@rule("H-base-05", "H-broken-08", "H-grapple-08")
+def why_not_this_way(battle: Battle, figure: Figure, path: Run, points: int) -> str | None:
+    """Why it cannot walk this path with so many points; None if it can."""
+    if path and (fault := stays_here(battle, figure.id)):
+        return fault
+    here, fires = figure.at, shunned_cells(battle) if shuns_fire(figure) else frozenset()
+    for number, cell in enumerate(path, 1):
+        if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
+            return "the path must go from hex to adjacent hex on the map"
+        if cost_of_a_hex(battle, figure, cell) is None:
+            return f"{battle.grid.name(cell)} cannot be entered by walking"
+        if is_barred(battle, figure, cell):
+            return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
+        if cell in fires:
+            return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        cost = cost_of_a_way(battle, figure, path[:number])
+        if cost > points:
+            return f"it costs {cost} or more and {figure.name} may use {points}"
+        here = cell
+    return None

@@ -1,0 +1,16 @@
+"""Hand to hand: the moments at which it is asked for, what a place in a hold leaves, what is done in one hex."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "moments",
+    "places",
+    "reach",
+    "blows",
+    "shots",
+    "drawing",
+    "disarming",
+    "parrying",
+    "spells",
+)

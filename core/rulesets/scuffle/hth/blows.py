@@ -1,0 +1,141 @@
+"""Blows hand to hand, with bare hands or any weapon: the large ones do half of what they do with room. Shots in one hex
+are in shots.py, drawing a weapon in drawing.py, taking one away in disarming.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
+from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
+from core.rulesets.skirmish.attack.harm import Dulled
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import melee_weapon
+from core.rulesets.skirmish.melee.nonlethal import can_spare
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
+from core.rulesets.skirmish.turn.acting import Acting, end_action
+
+HALF = 2
+
+
+@dataclass(frozen=True, slots=True)
+class HthBlow(HthAttack):
+    """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
+
+    verb: ClassVar[str] = "strike-hth"
+    item: ItemId = ""
+    part: Part = Part.NONE
+    nonlethal: bool = False
+
+
+@question("H-hth-01", "H-hth-02", "H-hth-03")
+def hth_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon | None:
+    """What an item serves as for a blow hand to hand: what it does in melee, as it is held. None: it does not, as what
+    is made to shoot or to be thrown. No item: bare hands, if one is free."""
+    return melee_weapon(figure, item)
+
+
+@modifier("H-hth-02", of=Dulled, label="too large for hand to hand")
+def half_for_the_large(dulled: Dulled) -> int:
+    """Half the damage for what is not small."""
+    attack = dulled.attack
+    return HALF if attack.kind is Kind.HTH and not attack.weapon.has(Flag.HTH) else 0
+
+
+def blows_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthBlow]:
+    """Each of them with everything in hand that serves, and with bare hands."""
+    items = [item.id for item in figure.held if hth_weapon(battle, figure, item)]
+    for target in targets:
+        yield from (HthBlow(figure.id, target, item) for item in (*items, ""))
+
+
+@rule("S12.0-28", "S12.4-13")
+def all_blows(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthBlow]:
+    """The same blows: plain, with the option on held back, and at each part."""
+    plain = tuple(blows_at(battle, figure, targets))
+    yield from plain
+    if "S12.4-13" in battle.options:
+        yield from (replace(order, nonlethal=True) for order in plain if can_spare(weapon(figure.item(order.item))))
+    for order in plain:
+        yield from (replace(order, part=part) for part in Part if part is not Part.NONE)
+
+
+@option("H-hth-01", "H-hth-16", of=AtGrips, offers=HthBlow)
+def strikes_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[HthBlow]:
+    """Everybody whom it may attack now."""
+    yield from all_blows(battle, figure, about.targets)
+
+
+@option("H-hth-01", "H-hth-16", of=Acting, offers=HthBlow)
+def strikes_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthBlow]:
+    """Every enemy in its hex."""
+    yield from all_blows(battle, figure, targets_here(battle, figure))
+
+
+@requirement("H-begin-01", "H-grapple-23", "S16.15-01", of=HthBlow)
+def strikes_in_one_hex_only(battle: Battle, order: HthBlow) -> str | None:
+    """An enemy in its own hex."""
+    return not_in_one_hex(battle, battle[order.figure], order.target)
+
+
+@requirement("H-hth-01", of=HthBlow)
+def strikes_with_what_serves(battle: Battle, order: HthBlow) -> str | None:
+    """Something in hand that is fit for it, or a free hand."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if (order.item and item is None) or hth_weapon(battle, figure, item) is None:
+        return f"{figure.name} cannot use {f'the {item.kind}' if item else 'bare hands'} hand to hand now"
+    return None
+
+
+@requirement("S12.4-13", of=HthBlow)
+def holds_back_what_can_be(battle: Battle, order: HthBlow) -> str | None:
+    """With the option on, and with something that need not kill."""
+    if not order.nonlethal:
+        return None
+    if "S12.4-13" not in battle.options:
+        return "blows are not held back in this battle"
+    figure = battle[order.figure]
+    kind = hth_weapon(battle, figure, figure.item(order.item))
+    return None if kind is None or can_spare(kind) else f"a blow with the {kind.name} cannot be held back"
+
+
+@rule("H-begin-05", "H-hth-01")
+def hth_blow(battle: Battle, order: HthBlow) -> Attack:
+    """The attack that a blow hand to hand is. As such it is neither easier nor harder than another."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    kind = hth_weapon(battle, figure, item) or weapon(None)
+    return Attack(
+        battle,
+        figure,
+        battle[order.target],
+        kind,
+        item,
+        Kind.HTH,
+        manoeuvre=Manoeuvre.STRIKE,
+        part=order.part,
+        nonlethal=order.nonlethal,
+    )
+
+
+@procedure("H-hth-01", "H-base-13", of=HthBlow)
+def strike_hand_to_hand(scene: Scene, order: HthBlow) -> Procedure[None]:
+    """One blow, which is the action of the turn."""
+
+    def made() -> Procedure[object]:
+        return (yield from strike(scene, hth_blow(scene.battle, order), "H-hth-01"))
+
+    yield from attack_hand_to_hand(scene, order.figure, order.target, made)
+    end_action(scene, order.figure, "H-enter-16")

@@ -1,0 +1,133 @@
+"""Drawing a weapon in HTH: what is small alone, by a roll. With room it is made ready, attack/hands.py in skirmish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import HandsChanged
+from core.battle.item import Item, Soundness
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.scuffle.hth.blows import HthBlow, all_blows
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
+from core.rulesets.scuffle.hth.shots import HthShot, shots_at
+from core.rulesets.skirmish.attack.hands import ReadyItem
+from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
+from core.rulesets.skirmish.sheet.bands import check
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.engagement import in_hth
+
+
+@dataclass(frozen=True, slots=True)
+class DrawInHth(Choice):
+    """Draws a small weapon that it carries, in HTH."""
+
+    verb: ClassVar[str] = "draw"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """It has drawn a weapon in time, and may attack one of those in its hex with it."""
+
+    item: ItemId
+    targets: tuple[FigureId, ...]
+
+
+@question("H-hth-13")
+def free_hands(battle: Battle, figure: Figure) -> tuple[bool, bool]:
+    """Whether its main hand and its off hand have nothing to do. A pinned arm is answered where pins are."""
+    return figure.main is None, figure.off is None
+
+
+@rule("H-hth-12")
+def can_be_drawn(item: Item) -> bool:
+    """Whether it is small enough: a dagger, a pistol or the like."""
+    return is_weapon(item) and weapon(item).has(Flag.HTH)
+
+
+def _draws(figure: Figure) -> Iterator[DrawInHth]:
+    held = figure.held
+    yield from (DrawInHth(figure.id, item.id) for item in figure.gear if item not in held and is_weapon(item))
+
+
+@option("H-hth-12", "H-hth-13", of=AtGrips, offers=DrawInHth)
+def draws_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[DrawInHth]:
+    """Whatever weapon it carries and does not hold."""
+    if about.occasion is Occasion.PLACE:
+        yield from _draws(figure)
+
+
+@option("H-hth-12", "H-hth-13", of=Acting, offers=DrawInHth)
+def draws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[DrawInHth]:
+    """The same, in HTH without a hold."""
+    if in_hth(battle, figure.id):
+        yield from _draws(figure)
+
+
+@requirement("H-hth-12", of=DrawInHth)
+def draws_what_is_small(battle: Battle, order: DrawInHth) -> str | None:
+    """A whole weapon that it carries, and no larger than fits."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    if item is None or item in figure.held or not is_weapon(item) or item.soundness is not Soundness.WHOLE:
+        return f"{figure.name} has no {order.item} to draw"
+    return None if can_be_drawn(item) else f"the {item.kind} is too large to be drawn hand to hand"
+
+
+@requirement("H-hth-13", of=DrawInHth)
+def may_draw(battle: Battle, order: DrawInHth) -> str | None:
+    """In HTH, with a hand free for it, and committed to nothing else."""
+    figure = battle[order.figure]
+    if not in_hth(battle, figure.id):
+        return f"{figure.name} does not fight hand to hand"
+    return committed(figure) or (None if any(free_hands(battle, figure)) else f"{figure.name} has no hand free")
+
+
+@requirement("H-hth-13", of=ReadyItem)
+def readies_nothing_hand_to_hand(battle: Battle, order: ReadyItem) -> str | None:
+    """In HTH one draws instead."""
+    figure = battle[order.figure]
+    return f"{figure.name} fights hand to hand and must draw it" if in_hth(battle, figure.id) else None
+
+
+@procedure("H-hth-13", "H-hth-14", "H-hth-15", of=DrawInHth)
+def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
+    """It is in its hand either way. With a roll of DEX there is time to attack with it; else that was the action."""
+    now = scene.battle[order.figure]
+    item = now.item(order.item)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    tally, why = dexterity(scene.book, scene.battle, now), f"draws the {item.kind}"
+    said = ("in time to attack", "and that takes all its time")
+    quick = yield from check(scene, now, tally, "H-hth-13", why=why, passed=said[0], failed=said[1])
+    main, _ = free_hands(scene.battle, now)
+    hands = (order.item, now.off) if main else (now.main, order.item)
+    scene.tell(HandsChanged(("H-hth-14" if quick else "H-hth-15",), order.figure, *hands))
+    reply: Choice = Pass(order.figure)
+    if quick:
+        about = Drawn(order.item, targets_here(scene.battle, scene.battle[order.figure]))
+        reply = yield from scene.interrupt("H-hth-14", figure=order.figure, about=about, otherwise=reply)
+    if isinstance(reply, Pass):
+        end_action(scene, order.figure, "H-hth-15")
+    else:
+        yield from scene.perform(reply)
+
+
+@option("H-hth-14", of=Drawn, offers=HthBlow)
+def strikes_with_what_it_drew(battle: Battle, about: Drawn, figure: Figure) -> Iterator[HthBlow]:
+    """Anybody whom it may attack, with that."""
+    yield from (order for order in all_blows(battle, figure, about.targets) if order.item == about.item)
+
+
+@option("H-hth-14", of=Drawn, offers=HthShot)
+def shoots_with_what_it_drew(battle: Battle, about: Drawn, figure: Figure) -> Iterator[HthShot]:
+    """The same, of what shoots."""
+    yield from (order for order in shots_at(battle, figure, about.targets) if order.item == about.item)

@@ -1,0 +1,97 @@
+"""When figures in one hex are asked for an attack hand to hand, and what every such attack shares. Blows: blows.py.
+
+Whatever is an HTH attack is a `HthAttack`, offered about `AtGrips` and, for those whom no hold closes in, about
+skirmish's `Acting`; its procedure makes the attack through `attack_hand_to_hand`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.pairs.holding import by_line, hold_of
+from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.turn.acting import committed
+
+
+class Occasion(StrEnum):
+    """What an attack hand to hand is made of."""
+
+    PLACE = "place"
+    """its own place in the order of action, closed in by a hold"""
+    ENTERING = "entering"
+    """it has come into the hex of others and owes a shove or an attack"""
+    MET = "met"
+    """somebody has come into its hex, and it acts early"""
+
+
+@dataclass(frozen=True, slots=True)
+class AtGrips:
+    """A figure may attack hand to hand, of those in its hex these."""
+
+    occasion: Occasion
+    targets: tuple[FigureId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HthAttack(Choice):
+    """An attack hand to hand: a blow, a throw, a pin. It is the action of the turn whenever it is made."""
+
+    target: FigureId
+
+
+@rule("H-grapple-23", "H-enter-09")
+def targets_here(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
+    """Whom a figure may attack hand to hand: the enemies in its hex; who has hold of one, that one alone."""
+    hold = hold_of(battle, figure.id)
+    if hold is not None and not by_line(battle, hold):
+        return (hold.held,)
+    return tuple(foe.id for foe in foes_here(battle, figure))
+
+
+@rule("H-begin-01", "H-grapple-23")
+def not_in_one_hex(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why somebody cannot be attacked hand to hand."""
+    return beyond_its_hands(battle, figure, target) or committed(figure)
+
+
+@rule("H-begin-01", "H-grapple-23")
+def beyond_its_hands(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """The same, whatever it has begun this turn."""
+    if fault := not_a_target(battle, figure, target):
+        return fault
+    if battle[target].at != figure.at:
+        return f"{battle[target].name} is not in the hex of {figure.name}"
+    if target not in targets_here(battle, figure):
+        return f"{figure.name} has hold of somebody else"
+    return None
+
+
+@question("H-grapple-05")
+def attacked(scene: Scene, target: FigureId, attacker: FigureId) -> Procedure[None]:
+    """Somebody has attacked a figure hand to hand, hit or miss. What that gives it is answered in grapples/."""
+    yield from ()
+
+
+@rule("H-begin-06", "H-grapple-05")
+def attack_hand_to_hand(
+    scene: Scene, attacker: FigureId, target: FigureId, made: Callable[[], Procedure[object]]
+) -> Procedure[None]:
+    """An attack hand to hand from its first roll to what it gives its target. `made` rolls it."""
+    mark = Mark(Scuffle.AT_BLOWS, "H-begin-06", about=target)
+    scene.tell(Marked(("H-begin-06",), attacker, mark))
+    yield from made()
+    one, other = scene.battle[attacker], scene.battle[target]
+    if one.active and other.active and one.at == other.at:
+        yield from attacked(scene, target, attacker)

@@ -1,0 +1,124 @@
+"""Parrying a blow in one's own hex with bare hands: the action of the turn, taken early."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.common.trials import trial
+from core.play.asking import Choice, Pass, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, question, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.pairs.holding import at_grips
+from core.rulesets.skirmish.attack.resolution import gets_through
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.martial import martial_level
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.acting import end_action
+
+BARE = -4
+A_LEVEL = 2
+AGAINST_WEAPONS = 3
+"""The level of Unarmed Combat from which it helps against weapons too."""
+
+
+@dataclass(frozen=True, slots=True)
+class StruckInHth:
+    """A blow of an opponent in its hex has hit a figure and is about to do its damage."""
+
+    attacker: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Parry(Choice):
+    """Parries it."""
+
+    verb: ClassVar[str] = "parry"
+
+
+@dataclass(frozen=True, slots=True)
+class Parrying:
+    """A parry hand to hand before its roll: the context of what is added to DEX."""
+
+    battle: Battle
+    figure: Figure
+    attack: Attack
+
+
+@modifier("H-base-14", "H-hth-09", of=Parrying, label="bare-handed parry")
+def bare_handed(parrying: Parrying) -> int:
+    """Four harder, whatever it holds."""
+    return BARE
+
+
+@modifier("H-hth-17", of=Parrying, label="unarmed combat")
+def trained(parrying: Parrying) -> int:
+    """Two easier for each level: against bare hands, from the third on against weapons too."""
+    level = martial_level(parrying.figure)
+    unarmed = parrying.attack.weapon.has(Flag.UNARMED)
+    return A_LEVEL * level if unarmed or level >= AGAINST_WEAPONS else 0
+
+
+@question("H-pin-33")
+def can_parry(battle: Battle, figure: Figure) -> bool:
+    """Whether it has an arm for it. Answered where pins are."""
+    return True
+
+
+@option("H-base-14", "H-hth-16", of=StruckInHth, offers=Parry)
+def parries(battle: Battle, about: StruckInHth, figure: Figure) -> Iterator[Parry]:
+    """If its action is still to come."""
+    if has_action(battle, figure) and can_parry(battle, figure):
+        yield Parry(figure.id)
+
+
+@procedure("H-base-14", of=Parry)
+def parry(scene: Scene, order: Parry) -> Procedure[None]:
+    """Its action is spent on it. The roll is made against the blow: parried."""
+    end_action(scene, order.figure, "H-base-14")
+    yield from ()
+
+
+@rule("H-base-14", "H-hth-17")
+def parry_tally(book: Rulebook, battle: Battle, figure: Figure, attack: Attack) -> Tally:
+    """What a parry needs, line by line."""
+    return dexterity(book, battle, figure).and_then(*book.tally(Parrying(battle, figure, attack)).lines)
+
+
+@answer(gets_through, "H-base-14", "H-hth-09")
+def parried(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
+    """Whether a blow that hits is not parried. Only one in HTH may parry, a blow of its opponent in the hex, and none
+    that is struck at it as it leaves."""
+    figure, attacker = attack.target.id, attack.attacker.id
+    leaves = scene.battle[figure].mark(Scuffle.LEAVES, attacker)
+    if leaves or attack.ranged or not at_grips(scene.battle, attacker, figure):
+        return True
+    about, otherwise = StruckInHth(attacker), Pass(figure)
+    reply = yield from scene.interrupt("H-base-14", figure=figure, about=about, otherwise=otherwise)
+    if isinstance(reply, Pass):
+        return True
+    tally = parry_tally(scene.book, scene.battle, scene.battle[figure], attack)
+    yield from scene.perform(reply)
+    made = yield from trial(
+        scene,
+        "H-base-14",
+        why="parries",
+        figure=figure,
+        target=attacker,
+        need=need(scene.battle, tally.total),
+        tally=tally,
+        outcome=("the blow is parried", "in vain"),
+        wards=lambda tested: tested.passed,
+    )
+    return not made.passed

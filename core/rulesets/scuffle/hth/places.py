@@ -1,0 +1,65 @@
+"""What a figure is asked at its own place while a hold closes it in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.rulebook.rule import answer, option, requirement
+from core.rulesets.scuffle.basis.dropping import GoDown, ways_down
+from core.rulesets.scuffle.basis.engagement import hindered
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
+from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.melee.setting import SetWeapon
+from core.rulesets.skirmish.movement.rising import StandUp
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.order import NothingToDo, own_place
+
+
+@answer(own_place, "H-grapple-22", "H-grapple-24", "H-grapple-25", "H-hth-18")
+def place_in_a_hold(battle: Battle, slot: Slot) -> object:
+    """Hand to hand only, for one that grapples or is grappled; the large go on fighting as they like."""
+    figure = battle[slot.figure]
+    if not figure.active or figure.mark(Marks.STUNNED):
+        return NothingToDo(figure.id)
+    if closed_in(battle, figure):
+        return AtGrips(Occasion.PLACE, targets_here(battle, figure))
+    return Acting(slot)
+
+
+@answer(hindered, "H-hth-18")
+def closed_in_by_a_hold(battle: Battle, figure: Figure) -> str | None:
+    """Why it can declare nothing: a hold leaves it nothing but hand to hand."""
+    return f"{figure.name} is in a hold" if closed_in(battle, figure) else None
+
+
+@requirement("H-hth-18", of=SetWeapon)
+def sets_nothing_in_a_hold(battle: Battle, order: SetWeapon) -> str | None:
+    """Nor does it set a weapon."""
+    return hindered(battle, battle[order.figure])
+
+
+@option("H-grapple-30", of=AtGrips, offers=GoDown)
+def goes_down_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[GoDown]:
+    """Both may drop."""
+    if about.occasion is Occasion.PLACE:
+        yield from (GoDown(figure.id, to) for to in ways_down(figure))
+
+
+@option("H-grapple-30", of=AtGrips, offers=StandUp)
+def stands_up_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[StandUp]:
+    """Who is only grappled may rise, as its action."""
+    if about.occasion is Occasion.PLACE and figure.condition in (Condition.KNEELING, Condition.PRONE):
+        yield StandUp(figure.id)
+
+
+@option("H-move-14", "S12.0-25", of=AtGrips, offers=DropItem)
+def drops_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[DropItem]:
+    """Letting go of what it holds is free."""
+    if about.occasion is Occasion.PLACE:
+        yield from (DropItem(figure.id, item.id) for item in figure.held)

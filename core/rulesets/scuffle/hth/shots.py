@@ -1,0 +1,198 @@
+"""Shots in one hex, with small missile weapons alone; what else shoots or is thrown, is of no use there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
+from core.battle.figure import Figure
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.scuffle.hth.moments import (
+    AtGrips,
+    HthAttack,
+    attack_hand_to_hand,
+    beyond_its_hands,
+    targets_here,
+)
+from core.rulesets.scuffle.pairs.holding import step_by_attack
+from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.skirmish.attack.tohit import Attack, Turned
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.missiles.aiming import lose_aim
+from core.rulesets.skirmish.missiles.flight import let_fly
+from core.rulesets.skirmish.missiles.may_shoot import SHOTS
+from core.rulesets.skirmish.missiles.series import (
+    Mode,
+    count_shot,
+    fired,
+    holds_a_shot,
+    missile_weapon,
+    next_shot,
+    rate_now,
+    setting,
+)
+from core.rulesets.skirmish.missiles.shooting import Shot, after_spending, guns_in_hand
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.walking import CameTo
+from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+from core.rulesets.skirmish.turn.engagement import in_hth
+from core.rulesets.skirmish.turn.phases import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class HthShot(HthAttack):
+    """Shoots an enemy in the same hex."""
+
+    verb: ClassVar[str] = "shoot-hth"
+    item: ItemId
+    part: Part = Part.NONE
+
+
+# -- what shoots hand to hand --------------------------------------------------------------------------------------
+
+
+def shots_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[HthShot]:
+    """Each of them with every small missile weapon in hand, at any part."""
+    guns = [item.id for item in guns_in_hand(figure, Mode.SINGLE) if weapon(item).has(Flag.HTH)]
+    for part in Part:
+        yield from (HthShot(figure.id, target, item, part) for target in targets for item in guns)
+
+
+@option("H-hth-04", of=AtGrips, offers=HthShot)
+def shoots_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[HthShot]:
+    """Everybody whom it may attack now."""
+    yield from shots_at(battle, figure, about.targets)
+
+
+@option("H-hth-04", of=Acting, offers=HthShot)
+def shoots_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[HthShot]:
+    """Every enemy in its hex."""
+    yield from shots_at(battle, figure, targets_here(battle, figure))
+
+
+@requirement("H-hth-04", "H-begin-01", of=HthShot)
+def may_shoot_in_its_hex(battle: Battle, order: HthShot) -> str | None:
+    """An enemy in its hex, and nothing else begun this turn; who is shooting already may go on."""
+    figure = battle[order.figure]
+    fault = None if fired(figure) else committed(figure)
+    return beyond_its_hands(battle, figure, order.target) or fault
+
+
+@requirement("H-hth-03", "H-hth-04", of=HthShot)
+def shoots_with_what_is_small(battle: Battle, order: HthShot) -> str | None:
+    """A pistol or the like, ready and loaded, which has not been fired as often as it can be."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    kind = missile_weapon(figure, item) if item is not None else None
+    if item is None or kind is None or not kind.has(Flag.HTH):
+        return f"{figure.name} cannot shoot hand to hand with the {item.kind if item else order.item}"
+    if not holds_a_shot(figure, item):
+        return f"the {item.kind} is not loaded"
+    now = setting(figure)
+    if now is not None and now != (order.item, Mode.SINGLE):
+        return f"{figure.name} is firing otherwise this turn"
+    most = rate_now(figure, kind, Mode.SINGLE)
+    return f"{figure.name} has fired {fired(figure)} of {most} such shots this turn" if fired(figure) >= most else None
+
+
+# -- what does not -------------------------------------------------------------------------------------------------
+
+
+@requirement("H-hth-03", "H-hth-04", of=SHOTS)
+def shoots_only_what_is_small(battle: Battle, order: Shot) -> str | None:
+    """In HTH nothing larger, at nobody; at one in the same hex it is an attack hand to hand."""
+    figure = battle[order.figure]
+    if not weapon(figure.item(order.item)).has(Flag.HTH):
+        return _no_room(battle, figure)
+    target = battle.figures.get(order.target)
+    if target is None or target.at != figure.at:
+        return None
+    return f"{target.name} is in the same hex; that takes a shot hand to hand"
+
+
+@requirement("H-hth-03", of=SweepFire | Hurl | Flame)
+def no_room_to_throw(battle: Battle, order: SweepFire | Hurl | Flame) -> str | None:
+    """Nor is anything thrown, or a hose swung about."""
+    return _no_room(battle, battle[order.figure])
+
+
+def _no_room(battle: Battle, figure: Figure) -> str | None:
+    return f"{figure.name} fights hand to hand and has no room for it" if in_hth(battle, figure.id) else None
+
+
+# -- the shot ------------------------------------------------------------------------------------------------------
+
+
+@rule("H-hth-04")
+def hth_shot(battle: Battle, order: HthShot) -> Attack:
+    """The attack that it is: it hits and hurts as ever."""
+    figure = battle[order.figure]
+    item = figure.item(order.item)
+    assert item is not None, f"{order.figure} has no {order.item}"
+    load = next_load(item)
+    return Attack(
+        battle,
+        figure,
+        battle[order.target],
+        as_loaded(battle, item),
+        item,
+        Kind.HTH,
+        manoeuvre=Manoeuvre.SHOT,
+        part=order.part,
+        ammo=load,
+        nonlethal=is_nonlethal(load),
+    )
+
+
+@procedure("H-hth-04", of=HthShot)
+def shoot_hand_to_hand(scene: Scene, order: HthShot) -> Procedure[None]:
+    """One round. At its own place the weapon may have more to give; early it is the whole action."""
+    count_shot(scene, order.figure, order.target, order.item, Mode.SINGLE)
+    scene.settle(Turned(order.figure, order.target))
+    attack = after_spending(scene, hth_shot(scene.battle, order), 1)
+
+    def made() -> Procedure[object]:
+        struck = yield from let_fly(scene, attack, "H-hth-04")
+        step_by_attack(scene, attack)
+        return struck
+
+    yield from attack_hand_to_hand(scene, order.figure, order.target, made)
+    lose_aim(scene, order.figure)
+    if scene.battle.clock.phase == Phase.ACTIONS:
+        next_shot(scene, order.figure, order.item, Mode.SINGLE)
+    else:
+        end_action(scene, order.figure, "H-hth-04")
+
+
+# -- aim -----------------------------------------------------------------------------------------------------------
+
+
+@rule("H-hth-18", "S12.0-27")
+def aim_is_spoilt(
+    otherwise: Callable[[Battle, Figure, Figure], str | None], battle: Battle, figure: Figure, target: Figure
+) -> str | None:
+    """Why it cannot aim: an enemy is in its hex, or what else there may be."""
+    if foes := foes_here(battle, figure):
+        return f"{figure.name} shares its hex with {foes[0].name}"
+    return otherwise(battle, figure, target)
+
+
+@upkeep("H-hth-18", "S12.0-27", of=CameTo)
+def nobody_aims_together(scene: Scene, moment: CameTo) -> Procedure[None]:
+    """Whoever comes into the hex of an enemy spoils his aim at once, and her own."""
+    came = scene.battle[moment.figure]
+    for one in (came, *foes_here(scene.battle, came)):
+        if one.mark(Marks.AIMING) and foes_here(scene.battle, one):
+            scene.tell(Unmarked(("S12.0-27", "H-hth-18"), one.id, (Marks.AIMING,)))
+    yield from ()

@@ -1,0 +1,109 @@
+"""Countering a move: a bare-handed parry of a throw or a pin, between its two rolls, and the action of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.common.trials import trial
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.hth.parrying import A_LEVEL, BARE, can_parry
+from core.rulesets.scuffle.moves.making import Move, countered
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import holds_on
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.martial import martial_level
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.acting import end_action
+
+ARMS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM)
+"""The pins that leave no arm to counter with."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtInMove:
+    """A throw or a pin has hit a figure; the attacker has still to overcome it by strength."""
+
+    attacker: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Choice):
+    """Counters it."""
+
+    verb: ClassVar[str] = "counter"
+
+
+@dataclass(frozen=True, slots=True)
+class Countering:
+    """A countermove before its roll: the context of what is added to DEX."""
+
+    battle: Battle
+    figure: Figure
+    move: Move
+
+
+@modifier("H-counter-03", of=Countering, label="countermove")
+def bare_handed(countering: Countering) -> int:
+    """Four harder."""
+    return BARE
+
+
+@modifier("H-counter-04", of=Countering, label="unarmed combat")
+def trained(countering: Countering) -> int:
+    """Two easier for each level, whatever the two hold: it is bare hands against bare hands."""
+    return A_LEVEL * martial_level(countering.figure)
+
+
+@rule("H-counter-02", "H-counter-03", "H-counter-04")
+def counter_tally(book: Rulebook, battle: Battle, figure: Figure, move: Move) -> Tally:
+    """What a countermove needs, line by line."""
+    return dexterity(book, battle, figure).and_then(*book.tally(Countering(battle, figure, move)).lines)
+
+
+@option("H-counter-01", "H-counter-07", "H-counter-08", of=CaughtInMove, offers=Counter)
+def counters(battle: Battle, about: CaughtInMove, figure: Figure) -> Iterator[Counter]:
+    """If its action is still to come, and it has an arm to do it with."""
+    pinned = any(hold.grip in ARMS for hold in holds_on(battle, figure.id))
+    if has_action(battle, figure) and not pinned and can_parry(battle, figure):
+        yield Counter(figure.id)
+
+
+@procedure("H-counter-07", of=Counter)
+def counter(scene: Scene, order: Counter) -> Procedure[None]:
+    """Its action is spent on it. The roll is made against the move: counters_it."""
+    end_action(scene, order.figure, "H-counter-07")
+    yield from ()
+
+
+@answer(countered, "H-counter-01", "H-counter-05", "H-counter-06", "H-counter-08")
+def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
+    """Whether the target undoes it. Nothing answers the answer."""
+    attacker, figure = move.attack.attacker.id, move.attack.target.id
+    about, otherwise = CaughtInMove(attacker), Pass(figure)
+    reply = yield from scene.interrupt("H-counter-05", figure=figure, about=about, otherwise=otherwise)
+    if isinstance(reply, Pass):
+        return False
+    tally = counter_tally(scene.book, scene.battle, scene.battle[figure], move)
+    yield from scene.perform(reply)
+    made = yield from trial(
+        scene,
+        "H-counter-05",
+        why="counters",
+        figure=figure,
+        target=attacker,
+        need=need(scene.battle, tally.total),
+        tally=tally,
+        outcome=("the move is undone", "in vain"),
+        wards=lambda tested: tested.passed,
+    )
+    return made.passed

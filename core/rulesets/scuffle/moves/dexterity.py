@@ -1,0 +1,52 @@
+"""What a move needs to hit, beside what every attack shares: what is in hand, and what the hands are worth."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.rulebook.rule import modifier, question, rule
+from core.rulesets.scuffle.moves.making import Move
+from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.words import Manoeuvre
+
+ENCUMBERED = -2
+MADE_FOR_MOVES = ("whip", "lasso")
+"""The weapons that moves are made with."""
+
+
+@rule("H-move-07", "H-move-09")
+def made_for_moves(item: Item) -> bool:
+    """Whether a weapon is made for moves: a whip, a lasso."""
+    return item.kind in MADE_FOR_MOVES
+
+
+@rule("H-move-08", "H-move-09")
+def encumbers(item: Item) -> bool:
+    """Whether an item in hand makes moves harder: a weapon, but none that is made for them, and no brass knuckles."""
+    return is_weapon(item) and not made_for_moves(item) and not weapon(item).has(Flag.NO_DROP)
+
+
+@modifier("H-move-08", "H-move-09", "H-throw-21", of=Move, label="weapon in hand")
+def weapon_in_hand(move: Move) -> int:
+    """Two harder with a weapon in hand, however many; a shield is one only where it leads. A weapon that reaches out
+    for another hex has a price of its own."""
+    if move.attack.kind is not Kind.HTH:
+        return 0
+    leads = move.attack.manoeuvre is Manoeuvre.SHIELD_RUSH
+    return ENCUMBERED if leads or any(encumbers(item) for item in move.attack.attacker.held) else 0
+
+
+@question("H-move-14")
+def free_arms(battle: Battle, figure: Figure) -> int:
+    """How many of its arms hold nothing. A shield fills one, a weapon in both hands both; brass knuckles fill none.
+    What holds and pins take of them is answered where pins are."""
+    return sum(arm_is_open(figure, main=main) for main in (True, False))
+
+
+def arm_is_open(figure: Figure, *, main: bool) -> bool:
+    """Whether one of its arms holds nothing."""
+    name = figure.main if main else figure.off
+    item = figure.item(name) if name is not None else None
+    return item is None or (is_weapon(item) and weapon(item).has(Flag.NO_DROP))

@@ -1,0 +1,160 @@
+"""Making a move, a throw or a pin: the roll to hit, then a roll of St. What they need is in dexterity.py and
+overcoming.py, the answer between them in countering.py; what a move does when it works is told where it is ordered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, RuleId
+from core.common.trials import trial
+from core.play.asking import Choice, Procedure
+from core.play.dice import Dice
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.hth.moments import not_in_one_hex
+from core.rulesets.scuffle.pairs.entry_machine import Entry
+from core.rulesets.scuffle.pairs.grip_machine import GRIPS
+from core.rulesets.scuffle.pairs.holding import grip, step_grip
+from core.rulesets.scuffle.pairs.sharing import between, step_between
+from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
+from core.rulesets.skirmish.attack.tohit import Aim, Attack, aim, need_to_hit
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.words import Manoeuvre
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A throw or a pin before its roll to hit: the context of what is added to DEX beside what every attack shares.
+    `throws`: it is a throw, no pin. In what form it is made, the type and the fields of the order say."""
+
+    battle: Battle
+    attack: Attack
+    order: Choice
+    throws: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Overcoming:
+    """A move that has hit and was not countered: the context of what its roll of St needs."""
+
+    battle: Battle
+    attack: Attack
+    order: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBegun:
+    """The moment when a figure makes a move, before any die falls."""
+
+    attack: Attack
+
+
+@rule("H-move-05", "H-move-06", "H-base-13")
+def move_of(
+    battle: Battle,
+    order: Choice,
+    target: FigureId,
+    item: Item | None = None,
+    kind: Kind = Kind.HTH,
+    manoeuvre: Manoeuvre = Manoeuvre.THROW,
+    *,
+    throws: bool = False,
+) -> Move:
+    """The move that an order is. Without an item it is made with bare hands, whatever they hold."""
+    attack = Attack(battle, battle[order.figure], battle[target], weapon(item), item, kind, manoeuvre=manoeuvre)
+    return Move(battle, attack, order, throws)
+
+
+@rule("H-move-01")
+def no_move(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why it can make no move hand to hand on somebody: it may not attack that one so, or has pinned it already."""
+    if fault := not_in_one_hex(battle, figure, target):
+        return fault
+    if not GRIPS.allows(grip(battle, figure.id, target), "move_fails"):
+        return f"{figure.name} has pinned {battle[target].name}: it may keep, ease or let go"
+    return None
+
+
+@rule("H-move-02")
+def aim_of_move(book: Rulebook, move: Move) -> Aim:
+    """The roll to hit of a move, line by line: that of any attack, and what counts for moves alone."""
+    dice, _, shared = aim(book, move.attack)
+    tally = shared.and_then(*book.tally(move).lines)
+    return Aim(dice, need_to_hit(move.attack, tally.total, dice), tally)
+
+
+@rule("H-move-03", "H-move-10", "H-move-11", "H-move-12")
+def strength_of_move(book: Rulebook, battle: Battle, move: Move) -> Tally:
+    """What its roll of St needs, line by line."""
+    return book.tally(Overcoming(battle, move.attack, move.order))
+
+
+@question("H-counter-01", "H-counter-05")
+def countered(scene: Scene, move: Move) -> Procedure[bool]:
+    """Whether whom a move has hit answers with a move of its own that undoes it. Answered in countering.py."""
+    yield from ()
+    return False
+
+
+@rule("H-move-02", "H-move-03", "H-move-04", "H-move-13", "H-counter-05", "H-counter-06")
+def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
+    """The roll to hit, the answer, the roll of St: whether the move works. What it then does, and the end of the
+    action, is the caller's."""
+    attack = move.attack
+    who, whom = attack.attacker.id, attack.target.id
+    if attack.kind is Kind.HTH and between(scene.battle, who, whom) is Entry.SHARING:
+        step_between(scene, who, whom, "hth_attack", "H-grapple-01")
+    yield from scene.keep_up(MoveBegun(attack))
+    dice, needed, tally = aim_of_move(scene.book, move)
+    tested = yield from trial(
+        scene,
+        *rules,
+        "H-move-02",
+        why=why,
+        figure=who,
+        target=whom,
+        need=needed,
+        tally=tally,
+        dice=dice,
+        outcome=lambda total: _outcome(attack, dice, total, passed=needed.met_by(total)),
+    )
+    if not tested.passed:
+        came_to_nothing(scene, who, whom, "move_fails", "H-move-04")
+        yield from fumble(scene, attack, dice, tested.total)
+        return False
+    if (yield from countered(scene, move)):
+        came_to_nothing(scene, who, whom, "countered", "H-counter-06")
+        return False
+    strength = strength_of_move(scene.book, scene.battle, move)
+    forced = yield from trial(
+        scene,
+        "H-move-03",
+        why="puts its strength against",
+        figure=who,
+        target=whom,
+        need=need(scene.battle, strength.total),
+        tally=strength,
+        outcome=("it works", "not strong enough"),
+    )
+    if not forced.passed:
+        came_to_nothing(scene, who, whom, "move_fails", "H-move-04")
+    return forced.passed
+
+
+def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:
+    if passed:
+        return "gets hold"
+    return "miss and fumble" if drops(attack, dice, total) or breaks(attack, dice, total) else "miss"
+
+
+def came_to_nothing(scene: Scene, who: FigureId, whom: FigureId, event: str, *rules: RuleId) -> None:
+    """What one has of the other is as it was, which is a step of the machine."""
+    if GRIPS.allows(grip(scene.battle, who, whom), event):
+        step_grip(scene, who, whom, event, *rules)

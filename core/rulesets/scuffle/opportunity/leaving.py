@@ -1,0 +1,137 @@
+"""An enemy leaves a front hex in its movement: whoever faces it may strike once, before it is gone. The walk itself is
+in ground/treading.py; what an occupant may do about one who comes in, entering/meeting.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, rule
+from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
+from core.rulesets.scuffle.basis.postures import front_hexes
+from core.rulesets.scuffle.basis.sizes import underfoot
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.ground.treading import be_struck, struck_by
+from core.rulesets.scuffle.hth.blows import hth_weapon
+from core.rulesets.scuffle.hth.moments import attack_hand_to_hand
+from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import melee_weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """An enemy is about to leave a front hex of a figure, or the hex that they share."""
+
+    mover: FigureId
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeLeaver(Choice):
+    """Strikes at an enemy that leaves, with an item in hand or bare hands."""
+
+    verb: ClassVar[str] = "strike-leaver"
+    target: FigureId
+    item: ItemId = ""
+
+
+@answer(struck_by, "H-base-06", "H-base-07", "H-base-21", "H-opportunity-01", "H-opportunity-13")
+def who_may_strike(battle: Battle, mover: Figure, here: Cell, to: Cell) -> tuple[FigureId, ...]:
+    """The enemies whose front hexes it leaves with this step, or whose hex, and who can strike at it."""
+    return tuple(
+        foe.id
+        for foe in battle.foes(mover)
+        if foe.active
+        and not foe.mark(Scuffle.STRUCK_LEAVER)
+        and not closed_in(battle, foe)
+        and next(_with(battle, foe, mover), None) is not None
+        and (leaves_its_hex(foe, mover, here) if foe.at == here else leaves_its_front(battle, foe, here, to))
+    )
+
+
+@rule("H-base-06", "H-base-21", "H-opportunity-12")
+def leaves_its_front(battle: Battle, foe: Figure, here: Cell, to: Cell) -> bool:
+    """Whether a step leads out of an able enemy's front hexes, and not into its own hex. One that lies has none."""
+    cells = front_hexes(battle, foe)
+    return can_strike_at_leavers(foe) and here in cells and to not in cells and to != foe.at
+
+
+@rule("H-opportunity-11", "H-opportunity-12")
+def leaves_its_hex(foe: Figure, mover: Figure, here: Cell) -> bool:
+    """Whether it may strike at one that leaves their hex: only if it is small enough to be ground to that one."""
+    return foe.at == here and not foe.mark(Marks.STUNNED) and underfoot(mover, [foe])
+
+
+def _with(battle: Battle, figure: Figure, mover: Figure) -> Iterator[ItemId]:
+    """What it can strike with now: what is in hand, or bare hands where nothing else serves."""
+    found = [item.id for item in figure.held if is_weapon(item) and _serves(battle, figure, item.id, mover)]
+    yield from found or ([""] if _serves(battle, figure, "", mover) else [])
+
+
+def _serves(battle: Battle, figure: Figure, item: ItemId, mover: Figure) -> Weapon | None:
+    thing = figure.item(item)
+    if _hand_to_hand(figure, mover):
+        return hth_weapon(battle, figure, thing)
+    return melee_weapon(figure, thing)
+
+
+@rule("H-opportunity-11")
+def _hand_to_hand(figure: Figure, mover: Figure) -> bool:
+    """From the ground, at one in its hex, it is an attack hand to hand."""
+    return figure.at == mover.at and figure.condition is Condition.PRONE
+
+
+@option("H-base-06", of=Leaving, offers=StrikeLeaver)
+def strikes_at_the_leaver(battle: Battle, about: Leaving, figure: Figure) -> Iterator[StrikeLeaver]:
+    """With everything in hand."""
+    yield from (StrikeLeaver(figure.id, about.mover, item) for item in _with(battle, figure, battle[about.mover]))
+
+
+@answer(be_struck, "H-base-06", "H-base-07")
+def may_strike_it(scene: Scene, mover: FigureId, striker: FigureId, to: Cell) -> Procedure[None]:
+    """The enemy is asked; once a turn."""
+    about, otherwise = Leaving(mover, to), Pass(striker)
+    reply = yield from scene.interrupt("H-base-06", figure=striker, about=about, otherwise=otherwise)
+    if isinstance(reply, StrikeLeaver):
+        yield from scene.perform(reply)
+
+
+@procedure("H-base-06", "H-base-07", of=StrikeLeaver)
+def strike_the_leaver(scene: Scene, order: StrikeLeaver) -> Procedure[None]:
+    """One blow, for nothing: its action is still to come. Where it comes from counts for nothing."""
+    until = end_of_turn(scene.battle)
+    mark = Mark(Scuffle.STRUCK_LEAVER, "H-base-07", until=until)
+    scene.tell(Marked(("H-base-07",), order.figure, mark))
+    leaves = Mark(Scuffle.LEAVES, "H-base-06", about=order.figure, until=until)
+    scene.tell(Marked(("H-base-06",), order.target, leaves))
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    item, hth = figure.item(order.item), _hand_to_hand(figure, target)
+    kind = _serves(battle, figure, order.item, target) or weapon(None)
+    attack = Attack(battle, figure, target, kind, item, Kind.HTH if hth else Kind.MELEE)
+
+    def made() -> Procedure[object]:
+        return (yield from strike(scene, attack, "H-base-06"))
+
+    if hth:
+        yield from attack_hand_to_hand(scene, figure.id, target.id, made)
+    else:
+        yield from made()
+    if scene.battle[target.id].mark(Scuffle.LEAVES):
+        scene.tell(Unmarked(("H-base-06",), target.id, (Scuffle.LEAVES,)))

@@ -1,0 +1,27 @@
+"""What it is worth to strike from another hex at one in HTH. Whom a miss strikes is in strays.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.rulebook.rule import modifier, rule
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.turn.engagement import in_hth
+
+ALL_SIDE = 2
+
+
+@rule("H-outside-01", "H-outside-02")
+def into_the_fray(battle: Battle, attack: Attack) -> bool:
+    """Whether it is a melee attack from another hex on one in HTH, who has no front to those outside."""
+    return attack.kind is Kind.MELEE and attack.distance > 0 and in_hth(battle, attack.target.id)
+
+
+@modifier("H-outside-01", of=Attack, label="fights hand to hand")
+def all_side(attack: Attack) -> int:
+    """Two easier from everywhere at one on its feet; nothing as it leaves, when no side counts."""
+    standing = attack.target.condition is Condition.STANDING
+    leaves = attack.target.mark(Scuffle.LEAVES, attack.attacker.id)
+    return ALL_SIDE if standing and not leaves and into_the_fray(attack.battle, attack) else 0

@@ -1,0 +1,113 @@
+"""Blows that miss one in HTH and may hit another in the hex: the second roll, and the third that holds them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.common.trials import trial
+from core.play.asking import Choice, Pass, Procedure
+from core.play.dice import Dice
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, rule, upkeep
+from core.rulesets.scuffle.outside.fray import into_the_fray
+from core.rulesets.scuffle.outside.shared_hexes import one_of, those_in
+from core.rulesets.skirmish.attack.fumbles import breaks, drops
+from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.resolution import gets_through, roll_to_hit
+from core.rulesets.skirmish.attack.tohit import Attack, Missed
+from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Straying:
+    """A blow of a figure that was meant for another is about to hurt this one."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(Choice):
+    """Tries to hold it back."""
+
+    verb: ClassVar[str] = "spare"
+
+
+@rule("H-outside-03", "H-outside-08")
+def endangers(battle: Battle, attack: Attack) -> bool:
+    """Whether a miss may hit another: a blow into HTH from outside, or a blow or shot hand to hand. Throws, pins, and
+    what flies in from outside do not."""
+    if attack.kind is Kind.HTH:
+        return attack.manoeuvre in (Manoeuvre.STRIKE, Manoeuvre.SHOT)
+    return into_the_fray(battle, attack)
+
+
+@rule("H-outside-03")
+def fumbled(moment: Missed) -> bool:
+    """Whether that roll dropped or broke the weapon: it endangers nobody any more."""
+    dice, total = Dice(len(moment.tested.faces)), moment.tested.total
+    return drops(moment.attack, dice, total) or breaks(moment.attack, dice, total)
+
+
+@upkeep("H-outside-03", "H-outside-08", of=Missed)
+def stray(scene: Scene, moment: Missed) -> Procedure[None]:
+    """A second roll to hit another in the hex, friend or enemy, with what is easier or harder about that one."""
+    attack, battle = moment.attack, scene.battle
+    if not endangers(battle, attack) or fumbled(moment) or not battle[attack.attacker.id].active:
+        return
+    others = tuple(f for f in those_in(battle, attack.target.at, attack.attacker.id) if f.id != attack.target.id)
+    if not others:
+        return
+    clause = "H-outside-08" if attack.kind is Kind.HTH else "H-outside-03"
+    other = others[0]
+    if len(others) > 1:
+        other = yield from one_of(scene, others, attack.attacker.id, clause, "H-outside-07", why="whom it may hit")
+    attacker = scene.battle[attack.attacker.id]
+    unmeant = replace(attack, battle=scene.battle, attacker=attacker, target=other, part=Part.NONE)
+    tested = yield from roll_to_hit(scene, unmeant, clause)
+    if not tested.passed or (yield from _held_back(scene, attacker.id, other.id)):
+        return
+    if (yield from gets_through(scene, unmeant, tested)):
+        yield from deal_damage(scene, replace(unmeant, battle=scene.battle), tested)
+
+
+@rule("H-outside-04", "H-outside-05")
+def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bool]:
+    """Whether its striker would rather not, and a third roll, of plain DEX, spares the other."""
+    about, otherwise = Straying(other), Pass(striker)
+    reply = yield from scene.interrupt("H-outside-04", figure=striker, about=about, otherwise=otherwise)
+    if isinstance(reply, Pass):
+        return False
+    tally = dexterity(scene.book, scene.battle, scene.battle[striker])
+    tested = yield from trial(
+        scene,
+        "H-outside-04",
+        why="holds back",
+        figure=striker,
+        target=other,
+        need=need(scene.battle, tally.total),
+        tally=tally,
+        outcome=("the blow is held back", "too late"),
+        wards=lambda tested: tested.passed,
+    )
+    return tested.passed
+
+
+@option("H-outside-04", of=Straying, offers=Spare)
+def spares(battle: Battle, about: Straying, figure: Figure) -> Iterator[Spare]:
+    """Whoever it is."""
+    yield Spare(figure.id)
+
+
+@procedure("H-outside-04", of=Spare)
+def spare(scene: Scene, order: Spare) -> Procedure[None]:
+    """The roll is made where the blow strays."""
+    yield from ()

@@ -1,0 +1,110 @@
+"""What a pin is beside its kind: what of the other it holds, how, and with which arms. The hold itself tells it, in its
+`part` and `hands`. What it leaves to do is in pins/.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.hold import Hand, Hold
+from core.battle.names import FigureId
+from core.rulebook.rule import rule
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import PINS, hold_of, holds_on
+
+BOTH_ARMS = "both arms"
+TIGHT = ", tightly"
+LINE = ", by a line"
+HANDS = (Hand.MAIN, Hand.OFF)
+
+
+class Limb(StrEnum):
+    """A limb that may be pinned by itself. The right hand is the main one."""
+
+    NONE = "none"
+    RIGHT_ARM = "right-arm"
+    LEFT_ARM = "left-arm"
+    RIGHT_LEG = "right-leg"
+    LEFT_LEG = "left-leg"
+
+    @property
+    def said(self) -> str:
+        """It in words: `right arm`."""
+        return self.value.replace("-", " ")
+
+
+ARM_OF = {Limb.RIGHT_ARM: Hand.MAIN, Limb.LEFT_ARM: Hand.OFF}
+LEGS = (Limb.RIGHT_LEG, Limb.LEFT_LEG)
+
+
+def throat_at(grade: int) -> str:
+    """What a pin of the throat holds: `throat at -10`."""
+    return f"throat at {grade}"
+
+
+HARD, SOFT = -10, -6
+"""The two grades of a pin of the throat."""
+
+
+@rule("H-pin-24", "H-pin-25")
+def limb_of(hold: Hold) -> Limb:
+    """The one limb that a pin holds."""
+    return next((limb for limb in Limb if hold.part.startswith(limb.said)), Limb.NONE)
+
+
+@rule("H-pin-19")
+def is_tight(hold: Hold) -> bool:
+    """Whether it leaves a standing figure no attack."""
+    return TIGHT in hold.part
+
+
+@rule("H-pin-30")
+def chokes(hold: Hold) -> bool:
+    """Whether it is the hard one on the throat."""
+    return hold.grip == Grip.PIN_THROAT and hold.part.startswith(throat_at(HARD))
+
+
+@rule("H-reach-06")
+def is_by_line(hold: Hold) -> bool:
+    """Whether a line holds, and no arms."""
+    return LINE in hold.part
+
+
+def pins_on(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
+    """Every pin on a figure."""
+    return tuple(hold for hold in holds_on(battle, figure) if hold.grip in PINS)
+
+
+def pin_of(battle: Battle, figure: FigureId) -> Hold | None:
+    """The pin that a figure has on somebody."""
+    hold = hold_of(battle, figure)
+    return hold if hold is not None and hold.grip in PINS else None
+
+
+@rule("H-pin-02", "H-pin-25", "H-pin-33")
+def pinned_arms(battle: Battle, figure: FigureId) -> frozenset[Hand]:
+    """Those of its arms that others hold."""
+    found: set[Hand] = set()
+    for hold in pins_on(battle, figure):
+        if hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM):
+            found |= set(HANDS)
+        elif (arm := ARM_OF.get(limb_of(hold))) is not None:
+            found.add(arm)
+    return frozenset(found)
+
+
+@rule("H-pin-02", "H-pin-23", "H-reach-06")
+def arms_at_work(battle: Battle, figure: FigureId) -> frozenset[Hand]:
+    """Those of its arms that hold somebody, or the line that does."""
+    pin = pin_of(battle, figure)
+    if pin is None:
+        return frozenset()
+    return frozenset(pin.hands or HANDS)
+
+
+@rule("H-pin-02")
+def arms_left(battle: Battle, figure: FigureId) -> tuple[Hand, ...]:
+    """The arms that nobody holds and that hold nobody."""
+    taken = pinned_arms(battle, figure) | arms_at_work(battle, figure)
+    return tuple(hand for hand in HANDS if hand not in taken)

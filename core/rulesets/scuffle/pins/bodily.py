@@ -1,0 +1,88 @@
+"""Kicking, biting and butting in a pin that leaves no arm for a blow. Blows with an arm are in hth/blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
+from core.rulesets.scuffle.pairs.pinned import pins_on
+from core.rulesets.scuffle.pins.left import With, busy_with_its_pin, pinned_too_firmly
+from core.rulesets.skirmish.attack.resolution import strike
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.turn.acting import Acting, end_action
+
+
+class Bodily(StrEnum):
+    """What is struck with."""
+
+    KICK = "kick"
+    BITE = "bite"
+    BUTT = "head-butt"
+
+
+LIMBS = {Bodily.KICK: With.LEG, Bodily.BITE: With.HEAD, Bodily.BUTT: With.HEAD}
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeBodily(HthAttack):
+    """Kicks, bites or butts an enemy in the same hex."""
+
+    verb: ClassVar[str] = "strike-bodily"
+    how: Bodily
+
+
+def _each(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[StrikeBodily]:
+    if pins_on(battle, figure.id):
+        for target in targets:
+            yield from (StrikeBodily(figure.id, target, how) for how in Bodily)
+
+
+@option("H-pin-16", "H-pin-25", of=AtGrips, offers=StrikeBodily)
+def strikes_bodily(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[StrikeBodily]:
+    """Everybody whom it may attack now."""
+    yield from _each(battle, figure, about.targets)
+
+
+@option("H-pin-25", "H-reach-06", of=Acting, offers=StrikeBodily)
+def strikes_bodily_on_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[StrikeBodily]:
+    """Every enemy in its hex."""
+    yield from _each(battle, figure, targets_here(battle, figure))
+
+
+@requirement("H-pin-16", "H-begin-01", of=StrikeBodily)
+def strikes_bodily_in_one_hex(battle: Battle, order: StrikeBodily) -> str | None:
+    """An enemy in its own hex, while it is pinned: else it simply strikes."""
+    figure = battle[order.figure]
+    if not pins_on(battle, figure.id):
+        return f"nobody pins {figure.name}: it strikes with bare hands"
+    return not_in_one_hex(battle, figure, order.target)
+
+
+@requirement("H-pin-16", "H-pin-19", "H-pin-25", "H-pin-29", "H-pin-30", of=StrikeBodily)
+def strikes_with_what_is_left(battle: Battle, order: StrikeBodily) -> str | None:
+    """With what the pin leaves it."""
+    figure, limb = battle[order.figure], LIMBS[order.how]
+    return pinned_too_firmly(battle, figure, limb) or busy_with_its_pin(battle, figure, limb)
+
+
+@procedure("H-pin-16", "H-pin-21", of=StrikeBodily)
+def strike_bodily(scene: Scene, order: StrikeBodily) -> Procedure[None]:
+    """As with bare hands; it does not break the pin."""
+
+    def made() -> Procedure[object]:
+        battle = scene.battle
+        attack = Attack(battle, battle[order.figure], battle[order.target], weapon(None), None, Kind.HTH)
+        return (yield from strike(scene, attack, "H-pin-16"))
+
+    yield from attack_hand_to_hand(scene, order.figure, order.target, made)
+    end_action(scene, order.figure, "H-pin-16")

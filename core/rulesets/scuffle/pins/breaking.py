@@ -1,0 +1,165 @@
+"""Breaking a pin: four dice against St or Dx, as the action of the turn. What a pin leaves otherwise is in left.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.common.trials import trial
+from core.play.asking import Choice, Procedure
+from core.play.dice import Dice
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
+from core.rulesets.scuffle.basis.strength import EVEN, effective_strength, strength, training
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
+from core.rulesets.scuffle.pairs.pinned import pins_on
+from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
+
+FOUR = Dice(4)
+CROUCHING = {Condition.KNEELING: -2, Condition.PRONE: -4}
+
+
+class Score(StrEnum):
+    """What it is tried by."""
+
+    ST = "st"
+    DX = "dx"
+
+
+@dataclass(frozen=True, slots=True)
+class BreakPin(Choice):
+    """Tries to break the pin of somebody, by St or by Dx."""
+
+    verb: ClassVar[str] = "break-pin"
+    target: FigureId
+    by: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Straining:
+    """A try to break a pin by St before its roll: the context of what it needs."""
+
+    battle: Battle
+    figure: Figure
+    holder: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Wriggling:
+    """A try to break a pin by Dx before its roll: the context of what is added to DEX."""
+
+    battle: Battle
+    figure: Figure
+    holder: Figure
+
+
+# -- what it needs -------------------------------------------------------------------------------------------------
+
+
+@modifier("H-pin-05", of=Straining, label="St")
+def own_strength(straining: Straining) -> int:
+    """Four dice against its St."""
+    return strength(straining.figure)
+
+
+@modifier("H-pin-08", of=Straining, label="unarmed combat")
+def own_training(straining: Straining) -> int:
+    """With its training."""
+    return training(straining.figure)
+
+
+@modifier("H-pin-06", "H-pin-08", of=Straining, label="a strong one")
+def against_the_strong(straining: Straining) -> int:
+    """One harder for every point of the pinner's St, with training, above 10."""
+    return min(0, EVEN - effective_strength(straining.holder))
+
+
+@modifier("H-pin-07", "H-pin-08", of=Straining, label="a weak one")
+def against_the_weak(straining: Straining) -> int:
+    """One easier for every point below 10."""
+    return max(0, EVEN - effective_strength(straining.holder))
+
+
+@modifier("H-pin-09", "H-pin-10", of=Wriggling, label="low")
+def from_below(wriggling: Wriggling) -> int:
+    """Two harder from the knees, four from the ground."""
+    return CROUCHING.get(wriggling.figure.condition, 0)
+
+
+@rule("H-pin-05")
+def break_tally(book: Rulebook, battle: Battle, order: BreakPin) -> Tally:
+    """What a try needs, line by line."""
+    figure, holder = battle[order.figure], battle[order.target]
+    if order.by is Score.ST:
+        return book.tally(Straining(battle, figure, holder))
+    return dexterity(book, battle, figure).and_then(*book.tally(Wriggling(battle, figure, holder)).lines)
+
+
+# -- the order -----------------------------------------------------------------------------------------------------
+
+
+def _tries(battle: Battle, figure: Figure) -> Iterator[BreakPin]:
+    for hold in pins_on(battle, figure.id):
+        yield from (BreakPin(figure.id, hold.holder, score) for score in Score)
+
+
+@option("H-pin-05", "H-pin-12", of=AtGrips, offers=BreakPin)
+def breaks_at_its_place(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[BreakPin]:
+    """Each pin on it, either way."""
+    if about.occasion is Occasion.PLACE:
+        yield from _tries(battle, figure)
+
+
+@option("H-pin-12", "H-reach-06", of=Acting, offers=BreakPin)
+def breaks_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakPin]:
+    """The same where nothing closes it in."""
+    yield from _tries(battle, figure)
+
+
+@requirement("H-pin-05", "H-pin-12", of=BreakPin)
+def may_break(battle: Battle, order: BreakPin) -> str | None:
+    """A pin on itself."""
+    if order.target not in battle.figures or grip(battle, order.target, order.figure) not in PINS:
+        return f"{order.target} does not pin {battle[order.figure].name}"
+    return committed(battle[order.figure])
+
+
+@procedure("H-pin-05", "H-pin-11", "H-pin-12", "H-pin-34", of=BreakPin)
+def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
+    """Four dice, which are its action. With the pin every grapple on it ends, but no other pin."""
+    tally = break_tally(scene.book, scene.battle, order)
+    tested = yield from trial(
+        scene,
+        "H-pin-05",
+        why="breaks the pin",
+        figure=order.figure,
+        target=order.target,
+        need=need(scene.battle, tally.total, FOUR.count),
+        tally=tally,
+        dice=FOUR,
+        outcome=("is free", "is still pinned"),
+    )
+    if tested.passed:
+        step_grip(scene, order.target, order.figure, "pin_broken", "H-pin-11", telling="has lost the pin")
+        end_the_other_grapples(scene, order.figure)
+    else:
+        step_grip(scene, order.target, order.figure, "pin_break_fails", "H-pin-12")
+    end_action(scene, order.figure, "H-pin-12")
+
+
+@rule("H-pin-11", "H-pin-34", "H-grapple-19")
+def end_the_other_grapples(scene: Scene, figure: FigureId) -> None:
+    """Whoever else grapples it has lost it; whoever else pins it has it still."""
+    for hold in holds_on(scene.battle, figure):
+        step_grip(scene, hold.holder, figure, "other_pin_broken", "H-pin-11", "H-pin-34")

@@ -1,0 +1,154 @@
+"""What a pinner may do about its pin: ease it to a grapple, or let the pinned go down. Letting go is in
+grapples/letting_go.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.scuffle.basis.dropping import Low, drop_to, ways_down
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import step_grip
+from core.rulesets.scuffle.pairs.pinned import is_by_line, pin_of, pins_on
+from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.skirmish.turn.acting import Acting, FreeAct
+from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Ease(Choice):
+    """Gives up a pin and keeps a grapple; that is free."""
+
+    verb: ClassVar[str] = "ease"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class AskDown(FreeAct):
+    """Asks whoever pins it to let it down."""
+
+    verb: ClassVar[str] = "ask-down"
+    to: Low
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToLetDown:
+    """One that a figure pins would go down."""
+
+    pinned: FigureId
+    to: Low
+
+
+@dataclass(frozen=True, slots=True)
+class LetDown(Choice):
+    """Lets it."""
+
+    verb: ClassVar[str] = "let-down"
+
+
+# -- easing --------------------------------------------------------------------------------------------------------
+
+
+def _eased(battle: Battle, figure: Figure) -> Iterator[Ease]:
+    if (pin := pin_of(battle, figure.id)) is not None:
+        yield Ease(figure.id, pin.held)
+
+
+@option("H-pin-31", of=Moving, offers=Ease)
+def eases_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[Ease]:
+    """At the start of its movement."""
+    yield from _eased(battle, figure)
+
+
+@option("H-pin-31", of=Acting, offers=Ease)
+def eases_at_its_place(battle: Battle, about: Acting, figure: Figure) -> Iterator[Ease]:
+    """At its action."""
+    yield from _eased(battle, figure)
+
+
+@option("H-pin-31", of=AtGrips, offers=Ease)
+def eases_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Ease]:
+    """At its action in a hold."""
+    if about.occasion is Occasion.PLACE:
+        yield from _eased(battle, figure)
+
+
+@option("H-pin-31", of=Shifting, offers=Ease)
+def eases_at_the_shift(battle: Battle, about: Shifting, figure: Figure) -> Iterator[Ease]:
+    """At the shift."""
+    yield from _eased(battle, figure)
+
+
+@requirement("H-pin-31", "H-reach-06", of=Ease)
+def may_ease(battle: Battle, order: Ease) -> str | None:
+    """A pin of its own, by its arms: a line is no grapple."""
+    pin = pin_of(battle, order.figure)
+    if pin is None or pin.held != order.target:
+        return f"{battle[order.figure].name} does not pin {order.target}"
+    return "a line is no grapple" if is_by_line(pin) else None
+
+
+@procedure("H-pin-31", of=Ease)
+def ease(scene: Scene, order: Ease) -> Procedure[None]:
+    """The grapple stays; no dice, no action."""
+    telling = f"only grapples {scene.battle[order.target].name} now"
+    step_grip(scene, order.figure, order.target, "ease", "H-pin-31", telling=telling)
+    yield from ()
+
+
+# -- going down in a pin -------------------------------------------------------------------------------------------
+
+
+@option("H-pin-18", "H-pin-33", of=AtGrips, offers=AskDown)
+def asks_to_go_down(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[AskDown]:
+    """Whoever is pinned on its feet or knees, and has not asked in vain this turn."""
+    if about.occasion is Occasion.PLACE and pins_on(battle, figure.id) and not figure.mark(Scuffle.KEPT_UP):
+        yield from (AskDown(figure.id, to) for to in ways_down(figure))
+
+
+@requirement("H-pin-18", "H-pin-33", of=AskDown)
+def may_ask_down(battle: Battle, order: AskDown) -> str | None:
+    """Pinned, and not asked in vain this turn. Who pins somebody itself stays as it is."""
+    figure = battle[order.figure]
+    if not pins_on(battle, figure.id) or figure.mark(Scuffle.KEPT_UP):
+        return f"nobody lets {figure.name} down"
+    pin = pin_of(battle, figure.id)
+    if pin is not None and not is_by_line(pin):
+        return f"{figure.name} pins {battle[pin.held].name}"
+    return None if order.to in ways_down(figure) else f"{figure.name} is {figure.condition} already"
+
+
+@option("H-pin-18", of=AskedToLetDown, offers=LetDown)
+def lets_down(battle: Battle, about: AskedToLetDown, figure: Figure) -> Iterator[LetDown]:
+    """It may, and need not."""
+    yield LetDown(figure.id)
+
+
+@procedure("H-pin-18", of=LetDown)
+def let_down(scene: Scene, order: LetDown) -> Procedure[None]:
+    """It goes along with it."""
+    yield from ()
+
+
+@procedure("H-pin-18", "H-pin-33", of=AskDown)
+def ask_down(scene: Scene, order: AskDown) -> Procedure[None]:
+    """If all who pin it consent it goes down, and the pins stay."""
+    for hold in pins_on(scene.battle, order.figure):
+        about, otherwise = AskedToLetDown(order.figure, order.to), Pass(hold.holder)
+        reply = yield from scene.interrupt("H-pin-18", figure=hold.holder, about=about, otherwise=otherwise)
+        if not isinstance(reply, LetDown):
+            mark = Mark(Scuffle.KEPT_UP, "H-pin-18", until=end_of_turn(scene.battle))
+            scene.tell(Marked(("H-pin-18",), order.figure, mark, "is kept on its feet"))
+            return
+    drop_to(scene, order.figure, order.to)

@@ -1,0 +1,201 @@
+"""What a pin leaves to those in it: the attacks of the pinned and of the pinner, parries, postures. Breaking it is in
+breaking.py.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
+from core.battle.names import FigureId, ItemId
+from core.rulebook.rule import answer, modifier, requirement, rule
+from core.rulesets.scuffle.basis.dropping import kept_up
+from core.rulesets.scuffle.grapples.rights import arms_pinned
+from core.rulesets.scuffle.hth.blows import HthBlow
+from core.rulesets.scuffle.hth.parrying import Parrying, can_parry
+from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import by_line
+from core.rulesets.scuffle.pairs.pinned import (
+    HANDS,
+    LEGS,
+    arms_left,
+    chokes,
+    is_by_line,
+    is_tight,
+    limb_of,
+    pin_of,
+    pinned_arms,
+    pins_on,
+)
+from core.rulesets.scuffle.throws.forms import Throw
+from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.poles import Jab
+from core.rulesets.skirmish.melee.staff import Disarm
+from core.rulesets.skirmish.melee.sweep import Sweep
+from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
+
+PARTLY = -2
+"""What attacks and parries cost whoever is pinned in part, or pins with one arm and strikes with the other."""
+
+
+class With(StrEnum):
+    """What an attack is made with."""
+
+    ARM = "arm"
+    LEG = "leg"
+    HEAD = "head"
+    BODY = "body"
+    """a throw"""
+
+
+@answer(by_line, "H-reach-06")
+def holds_by_a_line(battle: Battle, hold: Hold) -> bool:
+    """A pin by whip or lasso."""
+    return is_by_line(hold)
+
+
+# -- attacks -------------------------------------------------------------------------------------------------------
+
+
+@rule("H-pin-03", "H-pin-16", "H-pin-19", "H-pin-25", "H-pin-29", "H-pin-30")
+def pinned_too_firmly(battle: Battle, figure: Figure, limb: With) -> str | None:
+    """Why a pin on it keeps it from any attack with such a limb. Which of its arms are held is asked apart."""
+    for hold in pins_on(battle, figure.id):
+        name = battle[hold.holder].name
+        if chokes(hold):
+            return f"{name} has {figure.name} by the throat, too firmly for any attack"
+        if hold.grip == Grip.PIN_THROAT and limb is With.HEAD:
+            return f"{name} has {figure.name} by the throat"
+        if hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM):
+            if limb is With.ARM or figure.condition is not Condition.STANDING:
+                return f"{name} pins both arms of {figure.name}"
+            if is_tight(hold):
+                return f"{name} pins {figure.name} tightly"
+    legs = {limb_of(hold) for hold in pins_on(battle, figure.id)} & set(LEGS)
+    if limb is With.LEG and len(legs) == len(LEGS):
+        return f"both legs of {figure.name} are pinned"
+    return None
+
+
+@rule("H-pin-03", "H-pin-23", "H-pin-24", "H-reach-06")
+def busy_with_its_pin(battle: Battle, figure: Figure, limb: With) -> str | None:
+    """Why the pin that it has on somebody keeps it from such an attack: only the other arm strikes. One that holds by a
+    line does nothing else with that hand alone."""
+    pin = pin_of(battle, figure.id)
+    if pin is None or is_by_line(pin):
+        return None
+    if limb is With.ARM and arms_left(battle, figure.id):
+        return None
+    return f"{figure.name} can do nothing else while it pins {battle[pin.held].name}"
+
+
+@rule("H-pin-02", "H-pin-23", "H-pin-25")
+def no_arm_for(battle: Battle, figure: Figure, item: ItemId) -> str | None:
+    """Why it cannot strike or shoot with what is in hand, or with bare hands: the arm that would is held or holds."""
+    if fault := pinned_too_firmly(battle, figure, With.ARM) or busy_with_its_pin(battle, figure, With.ARM):
+        return fault
+    free = arms_left(battle, figure.id)
+    if len(free) == len(HANDS):
+        return None
+    in_hand = {Hand.MAIN: figure.main, Hand.OFF: figure.off}
+    wanted = item or None
+    arms = [hand for hand in HANDS if in_hand[hand] == wanted]
+    both = wanted is not None and len(arms) == len(HANDS)
+    if all(hand in free for hand in arms) if both else any(hand in free for hand in arms):
+        return None
+    return f"{figure.name} has no arm free for {f'the {item}' if item else 'a blow with bare hands'}"
+
+
+ARMED = (
+    HthBlow
+    | StrikeLeaver
+    | Strike
+    | Jab
+    | Sweep
+    | Disarm
+    | Shoot
+    | ShootPair
+    | ShootBurst
+    | ShootAutomatic
+    | ShootSplit
+)
+
+
+@requirement("H-pin-03", "H-pin-23", "H-pin-25", "H-pin-30", of=ARMED)
+def attacks_with_a_free_arm(battle: Battle, order: ARMED) -> str | None:
+    """With an arm that is neither held nor holds."""
+    return no_arm_for(battle, battle[order.figure], order.item)
+
+
+@requirement("H-pin-33", "H-reach-06", of=ReadyItem | PickUp)
+def takes_up_with_both_arms(battle: Battle, order: ReadyItem | PickUp) -> str | None:
+    """Nothing is drawn or picked up while an arm is held, or holds the line."""
+    figure = battle[order.figure]
+    if len(arms_left(battle, figure.id)) == len(HANDS):
+        return None
+    return f"{figure.name} has not both arms free"
+
+
+@requirement("H-pin-03", "H-pin-17", "H-pin-19", "H-pin-30", of=Throw)
+def throws_as_its_pins_leave_it(battle: Battle, order: Throw) -> str | None:
+    """Out of a pin that is neither tight nor hard on the throat; who pins somebody throws nobody."""
+    figure = battle[order.figure]
+    return pinned_too_firmly(battle, figure, With.BODY) or busy_with_its_pin(battle, figure, With.BODY)
+
+
+@modifier("H-pin-16", "H-pin-17", "H-pin-26", "H-pin-29", of=Attack, label="pinned")
+def while_pinned(attack: Attack) -> int:
+    """Two harder for whoever is pinned, whatever it is still able to do."""
+    return PARTLY if pins_on(attack.battle, attack.attacker.id) else 0
+
+
+@modifier("H-pin-23", of=Attack, label="pins with the other arm")
+def while_pinning(attack: Attack) -> int:
+    """Two harder with the other arm."""
+    pin = pin_of(attack.battle, attack.attacker.id)
+    return 0 if pin is None or is_by_line(pin) else PARTLY
+
+
+# -- parries and grapples ------------------------------------------------------------------------------------------
+
+
+@rule("H-pin-33", "H-pin-20")
+def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
+    """Whether both its arms are pinned, or it is held hard by the throat."""
+    return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))
+
+
+@answer(arms_pinned, "H-grapple-31", "H-pin-33")
+def has_no_arm_to_hold_with(battle: Battle, figure: Figure) -> bool:
+    """Both arms pinned, or held hard by the throat."""
+    return wholly_pinned(battle, figure.id)
+
+
+@answer(can_parry, "H-pin-33", "H-pin-20")
+def has_an_arm_to_parry_with(battle: Battle, figure: Figure) -> bool:
+    """An arm that is neither held nor holds."""
+    return not wholly_pinned(battle, figure.id) and bool(arms_left(battle, figure.id))
+
+
+@modifier("H-pin-33", of=Parrying, label="pinned")
+def parries_while_pinned(parrying: Parrying) -> int:
+    """Two harder with the arm that is left."""
+    return PARTLY if pins_on(parrying.battle, parrying.figure.id) else 0
+
+
+# -- postures ------------------------------------------------------------------------------------------------------
+
+
+@answer(kept_up, "H-pin-18", "H-pin-33")
+def pinned_as_it_is(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot go down: it is pinned, or pins somebody in its hex."""
+    if pins := pins_on(battle, figure.id):
+        return f"{battle[pins[0].holder].name} keeps {figure.name} as it is"
+    pin = pin_of(battle, figure.id)
+    return None if pin is None or is_by_line(pin) else f"{figure.name} pins {battle[pin.held].name}"

@@ -1,0 +1,245 @@
+"""Making a pin hand to hand: of both arms, of one limb, of the throat. What it leaves is in left.py, pins by whip and
+lasso in reach/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
+from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, targets_here
+from core.rulesets.scuffle.moves.countering import Countering
+from core.rulesets.scuffle.moves.dexterity import arm_is_open, free_arms
+from core.rulesets.scuffle.moves.making import Move, Overcoming, make, move_of, no_move
+from core.rulesets.scuffle.pairs.holding import by_line, hold_of, step_grip
+from core.rulesets.scuffle.pairs.pinned import (
+    BOTH_ARMS,
+    HANDS,
+    HARD,
+    SOFT,
+    TIGHT,
+    Limb,
+    arms_left,
+    pins_on,
+    throat_at,
+)
+from core.rulesets.scuffle.pins.left import PARTLY, With, pinned_too_firmly
+from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.resolution import sure_hit
+from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.turn.acting import Acting, end_action
+
+TIGHTLY, ONE_ARM, ONE_LIMB = -2, -6, 6
+
+
+class PinOf(StrEnum):
+    """What is pinned."""
+
+    ARMS = "arms"
+    LIMB = "limb"
+    THROAT = "throat"
+
+
+@dataclass(frozen=True, slots=True)
+class Pin(HthAttack):
+    """Pins an enemy in the same hex. `limb` where it is one alone; `one_arm`: with one arm only. `firm`:
+    both arms so tightly that a standing one cannot kick, the throat so hard that it cannot attack at all."""
+
+    verb: ClassVar[str] = "pin"
+    of: PinOf
+    limb: Limb = Limb.NONE
+    one_arm: bool = False
+    firm: bool = False
+
+
+# -- what it takes -------------------------------------------------------------------------------------------------
+
+
+@rule("H-move-14", "H-pin-02", "H-pin-33")
+def open_arms(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
+    """The arms that hold nothing and nobody, and are held by nobody."""
+    left = arms_left(battle, figure.id)
+    return tuple(hand for hand in HANDS if hand in left and arm_is_open(figure, main=hand is Hand.MAIN))
+
+
+@answer(free_arms, "H-move-14", "H-pin-02")
+def arms_for_a_pin(battle: Battle, figure: Figure) -> int:
+    """How many those are."""
+    return len(open_arms(battle, figure))
+
+
+LOWER = {
+    Condition.STANDING: (Condition.STANDING, Condition.KNEELING),
+    Condition.KNEELING: (Condition.KNEELING, Condition.PRONE),
+    Condition.PRONE: (Condition.PRONE,),
+}
+"""Whom one can pin, by how both are."""
+
+
+@rule("H-pin-01", "H-pin-13", "H-pin-14", "H-pin-15")
+def postures_forbid(figure: Figure, target: Figure) -> str | None:
+    """Why it cannot pin one that is as that one is."""
+    if target.condition in LOWER.get(figure.condition, ()):
+        return None
+    return f"{figure.name} is {figure.condition} and {target.name} {target.condition}: so nobody is pinned"
+
+
+def pins_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[Pin]:
+    """Each of them in every way."""
+    for target in targets if open_arms(battle, figure) else ():
+        for firm in (False, True):
+            yield Pin(figure.id, target, PinOf.ARMS, firm=firm)
+            yield Pin(figure.id, target, PinOf.ARMS, one_arm=True, firm=firm)
+            yield Pin(figure.id, target, PinOf.THROAT, firm=firm)
+        for limb in Limb:
+            if limb is not Limb.NONE:
+                yield Pin(figure.id, target, PinOf.LIMB, limb)
+                yield Pin(figure.id, target, PinOf.LIMB, limb, one_arm=True)
+
+
+@option("H-pin-01", "H-pin-13", "H-hth-16", of=AtGrips, offers=Pin)
+def pins_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Pin]:
+    """Everybody whom it may attack now."""
+    yield from pins_at(battle, figure, about.targets)
+
+
+@option("H-pin-01", "H-pin-13", "H-hth-16", of=Acting, offers=Pin)
+def pins_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pin]:
+    """Every enemy in its hex."""
+    yield from pins_at(battle, figure, targets_here(battle, figure))
+
+
+@requirement("H-move-01", "H-grapple-27", of=Pin)
+def may_pin(battle: Battle, order: Pin) -> str | None:
+    """An enemy in its hex, holding nobody else, no line either, and not pinned so that it cannot."""
+    figure = battle[order.figure]
+    if fault := no_move(battle, figure, order.target):
+        return fault
+    if (hold := hold_of(battle, figure.id)) is not None and (hold.held != order.target or by_line(battle, hold)):
+        return f"{figure.name} has hold of {battle[hold.held].name}"
+    return pinned_too_firmly(battle, figure, With.ARM)
+
+
+@requirement("H-pin-01", "H-pin-13", "H-pin-14", "H-pin-15", of=Pin)
+def pins_as_both_are(battle: Battle, order: Pin) -> str | None:
+    """As both stand, kneel or lie."""
+    return postures_forbid(battle[order.figure], battle[order.target])
+
+
+@requirement("H-pin-02", "H-pin-22", "H-move-14", of=Pin)
+def pins_with_arms_that_are_free(battle: Battle, order: Pin) -> str | None:
+    """Both arms, or one in a pin with one."""
+    figure, wanted = battle[order.figure], 1 if order.one_arm else 2
+    if free_arms(battle, figure) >= wanted:
+        return None
+    return f"{figure.name} has {'no arm' if wanted == 1 else 'not both arms'} free for it"
+
+
+@requirement("H-pin-19", "H-pin-24", "H-pin-27", of=Pin)
+def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
+    """A limb is named where one alone is pinned; tightly is for both arms of one that stands; the throat takes both
+    arms."""
+    if (order.limb is not Limb.NONE) != (order.of is PinOf.LIMB):
+        return "a limb is named where one limb is pinned"
+    if order.of is PinOf.THROAT and order.one_arm:
+        return "a pin of the throat takes both arms"
+    if order.firm and order.of is PinOf.LIMB:
+        return "a limb is not pinned tightly"
+    if order.firm and order.of is PinOf.ARMS and battle[order.target].condition is not Condition.STANDING:
+        return f"{battle[order.target].name} does not stand: a pin leaves it no attack in any case"
+    return None
+
+
+# -- what it needs -------------------------------------------------------------------------------------------------
+
+
+@modifier("H-pin-19", of=Move, label="tight pin")
+def tightly(move: Move) -> int:
+    """Two harder so tightly that a standing one cannot kick."""
+    order = move.order
+    return TIGHTLY if isinstance(order, Pin) and order.of is PinOf.ARMS and order.firm else 0
+
+
+@modifier("H-pin-27", of=Move, label="throat")
+def at_the_throat(move: Move) -> int:
+    """Six or ten harder, as was chosen."""
+    if not isinstance(move.order, Pin) or move.order.of is not PinOf.THROAT:
+        return 0
+    return HARD if move.order.firm else SOFT
+
+
+@modifier("H-pin-17", of=Move, label="thrown out of a pin")
+def throwing_while_pinned(move: Move) -> int:
+    """A throw out of a pin is four harder: two more than any other attack."""
+    return PARTLY if move.throws and pins_on(move.battle, move.attack.attacker.id) else 0
+
+
+@modifier("H-pin-22", of=Overcoming, label="with one arm")
+def with_one_arm(move: Overcoming) -> int:
+    """Six harder with one arm."""
+    return ONE_ARM if isinstance(move.order, Pin) and move.order.one_arm else 0
+
+
+@modifier("H-pin-24", of=Overcoming, label="one limb")
+def at_one_limb(move: Overcoming) -> int:
+    """Six easier at one limb alone."""
+    return ONE_LIMB if isinstance(move.order, Pin) and move.order.of is PinOf.LIMB else 0
+
+
+@modifier("H-pin-33", of=Countering, label="pinned")
+def counters_while_pinned(countering: Countering) -> int:
+    """Two harder with the arm that is left."""
+    return PARTLY if pins_on(countering.battle, countering.figure.id) else 0
+
+
+# -- making it -----------------------------------------------------------------------------------------------------
+
+
+@procedure("H-pin-01", "H-pin-02", "H-pin-13", of=Pin)
+def pin(scene: Scene, order: Pin) -> Procedure[None]:
+    """Two rolls, and it has the other pinned; at the throat that hurts."""
+
+    def made() -> Procedure[object]:
+        move = move_of(scene.battle, order, order.target)
+        works = yield from make(scene, move, "pins", "H-pin-02")
+        if works:
+            _takes(scene, order)
+            if order.of is PinOf.THROAT:
+                yield from _chokes(scene, order)
+        return works
+
+    yield from attack_hand_to_hand(scene, order.figure, order.target, made)
+    end_action(scene, order.figure, "H-pin-02")
+
+
+@rule("H-pin-02", "H-pin-22", "H-pin-24", "H-pin-27")
+def _takes(scene: Scene, order: Pin) -> None:
+    """It has the other pinned."""
+    hands = open_arms(scene.battle, scene.battle[order.figure])[: 1 if order.one_arm else 2]
+    if order.of is PinOf.ARMS:
+        event, part = "pin_one_arm" if order.one_arm else "pin_both_arms", BOTH_ARMS + (TIGHT if order.firm else "")
+    elif order.of is PinOf.LIMB:
+        event, part = "pin_limb", order.limb.said
+    else:
+        event, part = "pin_throat", throat_at(HARD if order.firm else SOFT)
+    telling = f"pins the {part} of {scene.battle[order.target].name}"
+    step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part)
+
+
+@rule("H-pin-28")
+def _chokes(scene: Scene, order: Pin) -> Procedure[None]:
+    """Once, what its bare hands do hand to hand, with training and whatever else is added; nothing multiplies it."""
+    battle = scene.battle
+    attack = Attack(battle, battle[order.figure], battle[order.target], weapon(None), None, Kind.HTH)
+    yield from deal_damage(scene, attack, sure_hit(scene, attack, "H-pin-28"))

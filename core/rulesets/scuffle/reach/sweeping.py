@@ -1,0 +1,94 @@
+"""Sweeping the legs from under an enemy with a weapon in both hands: a throw out of one's own hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
+from core.rulesets.scuffle.moves.making import Move, make, move_of
+from core.rulesets.scuffle.pins.left import no_arm_for
+from core.rulesets.scuffle.throws.landing import throw_down
+from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.sheet.armoury import Kind, held_in_two_hands
+from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
+
+SWEPT = -4
+
+
+@dataclass(frozen=True, slots=True)
+class SweepLegs(Choice):
+    """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
+
+    verb: ClassVar[str] = "sweep-legs"
+    target: FigureId
+    item: ItemId
+
+
+@rule("H-reach-01", "S12.0-37")
+def sweeps_legs_with(figure: Figure, item: Item) -> bool:
+    """Whether legs can be swept with it now: any melee weapon that is held in both hands."""
+    return melee_weapon(figure, item) is not None and held_in_two_hands(figure, item)
+
+
+def _sweeps(battle: Battle, figure: Figure, targets: tuple[Figure, ...]) -> Iterator[SweepLegs]:
+    for item in figure.held:
+        for foe in targets if sweeps_legs_with(figure, item) else ():
+            if battle.grid.distance(figure.at, foe.at) == 1:
+                yield SweepLegs(figure.id, foe.id, item.id)
+
+
+@option("H-reach-01", of=Acting, offers=SweepLegs)
+def sweeps_legs(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepLegs]:
+    """Everybody beside it."""
+    yield from _sweeps(battle, figure, battle.foes(figure))
+
+
+@option("H-opportunity-02", "H-reach-01", of=Coming, offers=SweepLegs)
+def sweeps_legs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[SweepLegs]:
+    """One who comes in."""
+    if may_act_early(battle, figure, battle[about.mover]):
+        yield from _sweeps(battle, figure, (battle[about.mover],))
+
+
+@requirement("H-reach-01", "H-throw-01", "H-throw-19", of=SweepLegs)
+def may_sweep_legs(battle: Battle, order: SweepLegs) -> str | None:
+    """On its feet, with such a weapon, at an enemy in a front hex that does not lie already."""
+    figure = battle[order.figure]
+    if fault := no_melee(battle, figure) or not_a_target(battle, figure, order.target):
+        return fault
+    if figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and throws nobody"
+    item, target = figure.item(order.item), battle[order.target]
+    if item is None or not sweeps_legs_with(figure, item):
+        return f"{figure.name} has no weapon ready in both hands"
+    if battle.grid.distance(figure.at, target.at) != 1:
+        return f"{target.name} is not beside {figure.name}"
+    if not target.condition.upright:
+        return f"{target.name} lies already"
+    return out_of_reach(battle, figure, target) or no_arm_for(battle, figure, order.item)
+
+
+@modifier("H-reach-02", of=Move, label="sweep of the legs")
+def sweeping(move: Move) -> int:
+    """Four harder, and nothing for the weapon in hand."""
+    return SWEPT if isinstance(move.order, SweepLegs) else 0
+
+
+@procedure("H-reach-01", "H-reach-02", of=SweepLegs)
+def sweep_legs(scene: Scene, order: SweepLegs) -> Procedure[None]:
+    """The two rolls of a throw, the first on the dice of any blow; he lands where the sweeper says."""
+    item = scene.battle[order.figure].item(order.item)
+    move = move_of(scene.battle, order, order.target, item, Kind.MELEE, throws=True)
+    if (yield from make(scene, move, "sweeps the legs of", "H-reach-01")):
+        yield from throw_down(scene, order.figure, order.target)
+    end_action(scene, order.figure, "H-reach-01")

@@ -1,0 +1,51 @@
+"""Forced retreats and blows that drive back, beside holds and the shift."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.scuffle.pairs.parting import leave
+from core.rulesets.scuffle.shift.shifting import no_more_shift
+from core.rulesets.skirmish.movement.retreats import ForceBack
+from core.space.cell import Cell
+
+
+@rule("H-base-20", "S12.5-05")
+def forces_no_held(
+    forceable: Callable[[Battle, Figure], tuple[Figure, ...]], battle: Battle, attacker: Figure
+) -> tuple[Figure, ...]:
+    """Nobody is forced back who holds or is held, nor by one who does; two in one hex are not side by side."""
+    if _in_a_hold(battle, attacker):
+        return ()
+    return tuple(foe for foe in forceable(battle, attacker) if not _in_a_hold(battle, foe))
+
+
+def _in_a_hold(battle: Battle, figure: Figure) -> bool:
+    return any(figure.id in (hold.holder, hold.held) for hold in battle.holds)
+
+
+@rule("H-base-20", "S12.5-03")
+def following_is_the_shift(
+    force: Callable[[Scene, ForceBack], Procedure[None]], scene: Scene, order: ForceBack
+) -> Procedure[None]:
+    """Whoever follows up has used its own shift."""
+    was, stood = scene.battle[order.figure].at, scene.battle[order.target].at
+    yield from force(scene, order)
+    leave(scene, order.target, stood, "moved_by_a_third", "H-grapple-29", but=order.figure)
+    if scene.battle[order.figure].at != was:
+        no_more_shift(scene, order.figure, "H-base-20")
+
+
+@rule("H-grapple-08", "S12.4-11")
+def nobody_driven_out(
+    drive: Callable[[Scene, Figure, Cell | None], None], scene: Scene, figure: Figure, origin: Cell | None
+) -> None:
+    """Nobody is driven back who holds, is held or shares the hex of the blow: it stays up where it is."""
+    if not _in_a_hold(scene.battle, figure) and origin != figure.at:
+        drive(scene, figure, origin)
+        leave(scene, figure.id, figure.at, "moved_by_a_third", "H-grapple-29")

@@ -1,0 +1,108 @@
+"""The shift: one hex for nothing, when everybody has acted. Forced retreats come before it: retreats.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.pairs.holding import holds_on, stays_here
+from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.skirmish.sheet.scores import overloaded
+from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import StrikeBand
+from core.rulesets.skirmish.turn.order import rank
+from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Choice):
+    """Goes one hex and turns as it likes."""
+
+    verb: ClassVar[str] = "shift"
+    to: Cell
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class StayPut(Choice):
+    """Does not shift."""
+
+    verb: ClassVar[str] = "stay-put"
+    passes: ClassVar[bool] = True
+
+
+@rule("H-base-09")
+def next_to_shift(battle: Battle) -> Figure | None:
+    """The figure of highest adjDx that may still shift this turn, both sides alike; ties as for actions."""
+    may = [
+        figure for figure in battle.active() if no_shift(battle, figure) is None and may_go_somewhere(battle, figure)
+    ]
+    return min(may, key=lambda figure: rank(battle, figure, StrikeBand.REST), default=None)
+
+
+@rule("H-base-09", "H-base-20")
+def no_shift(battle: Battle, figure: Figure) -> str | None:
+    """Why a figure has no shift this turn: it has had it, was driven back, is held, stunned or overloaded."""
+    if figure.mark(Scuffle.SHIFTED):
+        return f"{figure.name} has shifted this turn"
+    if figure.mark(Marks.DRIVEN):
+        return f"{figure.name} was forced back this turn"
+    if holds_on(battle, figure.id):
+        return f"{figure.name} is held"
+    if figure.mark(Marks.STUNNED):
+        return f"{figure.name} is stunned"
+    return f"{figure.name} carries too much to move" if overloaded(figure) else None
+
+
+def may_go_somewhere(battle: Battle, figure: Figure) -> bool:
+    """Whether any hex beside it is open to it, once it has let go of whom it holds."""
+    return any(can_be_put(battle, figure, cell) for cell in battle.grid.neighbours(figure.at))
+
+
+@option("H-base-09", of=Shifting, offers=Shift)
+def shifts(battle: Battle, about: Shifting, figure: Figure) -> Iterator[Shift]:
+    """Every hex beside it that it can come to, facing any way."""
+    for cell in battle.grid.neighbours(figure.at):
+        if can_be_put(battle, figure, cell):
+            yield from (Shift(figure.id, cell, facing) for facing in range(battle.grid.facings))
+
+
+@requirement("H-base-09", "H-grapple-08", of=Shift)
+def may_shift(battle: Battle, order: Shift) -> str | None:
+    """Held by nobody, and holding nobody any more."""
+    figure = battle[order.figure]
+    return no_shift(battle, figure) or stays_here(battle, figure.id)
+
+
+@procedure("H-base-09", "H-broken-06", "H-broken-08", of=Shift)
+def shift(scene: Scene, order: Shift) -> Procedure[None]:
+    """For nothing; on broken ground it rolls."""
+    no_more_shift(scene, order.figure, "H-base-09")
+    telling = "shifts to"
+    yield from go_freely(scene, order.figure, order.to, "leave", "H-base-09", telling=telling, facing=order.facing)
+
+
+@procedure("H-base-09", of=StayPut)
+def stay_put(scene: Scene, order: StayPut) -> Procedure[None]:
+    """It stays where it is."""
+    no_more_shift(scene, order.figure, "H-base-09")
+    yield from ()
+
+
+@rule("H-base-09", "H-base-20")
+def no_more_shift(scene: Scene, figure: FigureId, clause: str) -> None:
+    """Its shift of this turn is used."""
+    mark = Mark(Scuffle.SHIFTED, clause, until=end_of_turn(scene.battle))
+    scene.tell(Marked((clause,), figure, mark))

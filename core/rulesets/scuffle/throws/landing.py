@@ -1,0 +1,126 @@
+"""Where somebody who is thrown comes down, and what that does to holds. Throwing is in throwing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.sizes import others_in
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.ground.free import go_freely
+from core.rulesets.scuffle.pairs.grip_machine import Grip
+from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
+from core.rulesets.skirmish.sheet.condition import fall
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing:
+    """A throw has worked: where does its target land, and does the thrower break free of it?"""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class LetLand(Choice):
+    """Throws the target into a hex; `free`: breaks free of its grapple with that."""
+
+    verb: ClassVar[str] = "let-land"
+    target: FigureId
+    to: Cell
+    free: bool = False
+
+
+@rule("H-throw-03", "H-throw-22", "H-throw-24")
+def landings(battle: Battle, thrower: Figure, target: Figure) -> tuple[Cell, ...]:
+    """The hexes that it may be thrown to: where it stands, or one next to both, on the map, without solid ground and
+    without anybody in it. Whom a third has hold of falls where it stands."""
+    if any(hold.holder != thrower.id for hold in holds_on(battle, target.id)):
+        return (target.at,)
+    beside = battle.grid.neighbours(thrower.at)
+    near = [cell for cell in battle.grid.neighbours(target.at) if cell in beside]
+    return (target.at, *(cell for cell in near if _can_land(battle, target, cell)))
+
+
+@rule("H-throw-22")
+def _can_land(battle: Battle, target: Figure, cell: Cell) -> bool:
+    return cell in battle.grid and not battle.ground(cell).solid and not others_in(battle, target, cell)
+
+
+@rule("H-throw-04", "H-grapple-18")
+def _may_stay_held(battle: Battle, thrower: Figure, target: Figure, to: Cell) -> bool:
+    """Whether it is for the thrower to say if the grapple on it lasts: thrown to another hex he loses it, and a throw
+    out of a pin breaks that."""
+    return to == thrower.at and grip(battle, target.id, thrower.id) is Grip.GRAPPLE
+
+
+@option("H-throw-03", "H-throw-04", of=Throwing, offers=LetLand)
+def lets_land(battle: Battle, about: Throwing, figure: Figure) -> Iterator[LetLand]:
+    """Each of the hexes; in its own with the grapple and without."""
+    target = battle[about.target]
+    for cell in landings(battle, figure, target):
+        if _may_stay_held(battle, figure, target, cell):
+            yield LetLand(figure.id, target.id, cell, free=True)
+        yield LetLand(figure.id, target.id, cell)
+
+
+@requirement("H-throw-03", "H-throw-22", of=LetLand)
+def may_land(battle: Battle, order: LetLand) -> str | None:
+    """One of the hexes."""
+    figure, target = battle[order.figure], battle[order.target]
+    if order.to not in landings(battle, figure, target):
+        return f"{target.name} cannot be thrown there"
+    if order.free and not _may_stay_held(battle, figure, target, order.to):
+        return f"{target.name} does not hold {figure.name} then anyway"
+    return None
+
+
+@rule("H-throw-02", "H-throw-03", "H-throw-04")
+def throw_down(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[None]:
+    """A throw has worked: the thrower says where the target lands, and it lies there. Unless it says otherwise it
+    breaks free, and the target falls where it stood."""
+    battle = scene.battle
+    here = battle[target].at
+    free = _may_stay_held(battle, battle[thrower], battle[target], here)
+    otherwise, about = LetLand(thrower, target, here, free=free), Throwing(target)
+    reply = yield from scene.interrupt("H-throw-03", figure=thrower, about=about, otherwise=otherwise)
+    yield from scene.perform(reply)
+
+
+@procedure("H-throw-02", "H-throw-03", "H-throw-25", of=LetLand)
+def let_land(scene: Scene, order: LetLand) -> Procedure[None]:
+    """What the target had of the thrower is settled first; then it falls, which loses an action not yet used, and comes
+    to the hex without a roll, whatever the ground. There is no roll to resist."""
+    thrower, target = order.figure, order.target
+    _settle_hold(scene, order)
+    scene.tell(Marked(("H-throw-02",), target, Mark(Scuffle.THROWN, "H-throw-02", about=thrower)))
+    fall(scene, target, "H-throw-02")
+    scene.tell(Unmarked(("H-throw-02",), target, (Scuffle.THROWN,)))
+    if order.to != scene.battle[target].at:
+        telling = "is thrown to"
+        yield from go_freely(
+            scene, target, order.to, "thrown_clear", "H-throw-03", telling=telling, by=thrower, willing=False
+        )
+
+
+@rule("H-throw-04", "H-grapple-18", "H-pin-20")
+def _settle_hold(scene: Scene, order: LetLand) -> None:
+    """A pin on the thrower is broken, a grapple too where it wants that or the target lands elsewhere."""
+    thrower, target = order.figure, order.target
+    now = grip(scene.battle, target, thrower)
+    if scene.battle[thrower].at != scene.battle[target].at or now is Grip.NONE:
+        return
+    if now in PINS or order.free or order.to != scene.battle[thrower].at:
+        telling = f"loses hold of {scene.battle[thrower].name}"
+        step_grip(scene, target, thrower, "held_throws_free", "H-grapple-18", telling=telling)
+    else:
+        step_grip(scene, target, thrower, "held_throws", "H-throw-04")

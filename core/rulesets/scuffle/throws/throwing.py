@@ -1,0 +1,158 @@
+"""Throwing an enemy in one's hex: the order. What its forms add is in forms.py, where he lands in landing.py, the
+attack that may follow in following.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.events import counted
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.scuffle.basis.strength import base_unarmed
+from core.rulesets.scuffle.hth.moments import AtGrips, attack_hand_to_hand, targets_here
+from core.rulesets.scuffle.moves.dexterity import made_for_moves
+from core.rulesets.scuffle.moves.making import Move, make, move_of, no_move
+from core.rulesets.scuffle.throws.forms import SACRIFICES, Form, Throw, manoeuvre_of
+from core.rulesets.scuffle.throws.landing import throw_down
+from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.harm import Dealt, Stopping, Struck, inflict, stopped, through
+from core.rulesets.skirmish.sheet.armoury import shield
+from core.rulesets.skirmish.sheet.condition import fall
+from core.rulesets.skirmish.sheet.martial import martial_level
+from core.rulesets.skirmish.turn.acting import Acting, end_action
+
+WORDS = {
+    Form.ORDINARY: "throws",
+    Form.SACRIFICE: "sacrifice throw on",
+    Form.TRAINED_SACRIFICE: "trained sacrifice throw on",
+    Form.BODYSLAM: "bodyslam on",
+    Form.FOLLOW_UP: "throw with follow-up on",
+    Form.SHIELD_RUSH: "shield rush on",
+}
+"""What it does to its target, for the roll to hit."""
+
+
+@question("H-throw-14")
+def follows_up(scene: Scene, thrower: FigureId, target: FigureId) -> Procedure[None]:
+    """The attack that follows a throw made for it. Answered in following.py."""
+    yield from ()
+
+
+def _throws(figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[Throw]:
+    for target in targets:
+        yield from (Throw(figure.id, target, form) for form in Form if no_such_form(figure, form) is None)
+        yield from (Throw(figure.id, target, item=item.id) for item in figure.held if made_for_moves(item))
+
+
+@option("H-move-01", "H-throw-01", of=AtGrips, offers=Throw)
+def throws_at_grips(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Throw]:
+    """Everybody whom it may attack now, in every form it can."""
+    yield from _throws(figure, about.targets)
+
+
+@option("H-move-01", "H-throw-01", of=Acting, offers=Throw)
+def throws_in_its_hex(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
+    """Every enemy in its hex."""
+    yield from _throws(figure, targets_here(battle, figure))
+
+
+@rule("H-throw-07", "H-throw-20")
+def no_such_form(figure: Figure, form: Form) -> str | None:
+    """Why it cannot throw in that form: it has not learnt it, or has no shield in hand."""
+    if form is Form.TRAINED_SACRIFICE and not martial_level(figure):
+        return f"{figure.name} has not learnt to throw so"
+    if form is Form.SHIELD_RUSH and shield(figure) is None:
+        return f"{figure.name} has no shield ready"
+    return None
+
+
+@requirement("H-move-01", "H-move-14", of=Throw)
+def may_throw(battle: Battle, order: Throw) -> str | None:
+    """An enemy in its own hex, whom it has not pinned; a free hand is not needed."""
+    return no_move(battle, battle[order.figure], order.target)
+
+
+@requirement("H-throw-01", "H-throw-09", "H-throw-19", of=Throw)
+def throws_standing_at_the_upright(battle: Battle, order: Throw) -> str | None:
+    """A thrower who stands, and a target who does not lie."""
+    figure, target = battle[order.figure], battle.figures.get(order.target)
+    if figure.condition is not Condition.STANDING:
+        return f"{figure.name} is {figure.condition} and throws nobody"
+    return f"{target.name} lies already" if target is not None and not target.condition.upright else None
+
+
+@requirement("H-throw-07", "H-throw-20", "H-throw-23", of=Throw)
+def throws_as_it_can(battle: Battle, order: Throw) -> str | None:
+    """In a form that it can, and with a weapon only if that is made for it, and then in no form."""
+    figure = battle[order.figure]
+    if order.item:
+        item = figure.item(order.item)
+        if item is None or not usable(figure, item) or not made_for_moves(item):
+            return f"{figure.name} has no such weapon to throw anybody with"
+        if order.form is not Form.ORDINARY:
+            return "a throw with a weapon takes no other form"
+    return no_such_form(figure, order.form)
+
+
+@rule("H-move-02", "H-throw-20")
+def throw_move(battle: Battle, order: Throw) -> Move:
+    """The move that a throw is."""
+    item = battle[order.figure].item(order.item) if order.item else None
+    return move_of(battle, order, order.target, item, manoeuvre=manoeuvre_of(order.form), throws=True)
+
+
+@procedure("H-move-02", "H-throw-02", of=Throw)
+def throw(scene: Scene, order: Throw) -> Procedure[None]:
+    """One throw, with what its form brings; it is the action of the turn."""
+
+    def made() -> Procedure[object]:
+        yield from _thrown(scene, order)
+        return None
+
+    yield from attack_hand_to_hand(scene, order.figure, order.target, made)
+    end_action(scene, order.figure, "H-enter-16")
+
+
+@rule("H-throw-06", "H-throw-08", "H-throw-11", "H-throw-14", "H-throw-15")
+def _thrown(scene: Scene, order: Throw) -> Procedure[None]:
+    thrower, target = order.figure, order.target
+    move = throw_move(scene.battle, order)
+    works = yield from make(scene, move, WORDS[order.form], "H-throw-02")
+    if works:
+        yield from throw_down(scene, thrower, target)
+    if order.form is Form.SACRIFICE or (works and order.form in SACRIFICES):
+        fall(scene, thrower, "H-throw-06")
+    if works and order.form is Form.BODYSLAM:
+        yield from slam_down(scene, move)
+    if works and order.form is Form.FOLLOW_UP and scene.battle[thrower].active and scene.battle[target].active:
+        yield from follows_up(scene, thrower, target)
+
+
+@rule("H-throw-11", "H-throw-12")
+def slam_down(scene: Scene, move: Move) -> Procedure[None]:
+    """The damage of the attacker's bare hands as its St alone has it, less what armour stops."""
+    attack = move.attack
+    if not scene.battle[attack.target.id].active:
+        return
+    damage = base_unarmed(scene.battle, scene.battle[attack.attacker.id])
+    faces: tuple[int, ...] = ()
+    if damage.dice:
+        why = f"bodyslam {damage}"
+        faces = yield from scene.roll(
+            "H-throw-11", dice=damage.thrown, why=why, figure=attack.attacker.id, target=attack.target.id
+        )
+    armour = stopped(scene.battle, scene.battle[attack.target.id], attack.arc)
+    armour += scene.book.tally(Stopping(scene.battle, attack)).total
+    dealt, hits = through(sum(faces) + damage.plus, 1, armour)
+    said = counted(hits, "hit", "hits")
+    scene.tell(Threw(("H-throw-11",), f"bodyslam {damage}", faces, said, attack.attacker.id, attack.target.id))
+    taken = yield from inflict(scene, attack, dealt, hits)
+    yield from scene.keep_up(Struck(attack, taken, dealt))
+    yield from scene.keep_up(Dealt(attack))

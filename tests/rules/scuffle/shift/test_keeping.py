@@ -1,0 +1,69 @@
+"""The switch that lets a figure keep its movement for after its action."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.condition import Condition
+from core.battle.record import replace
+from core.rulesets.scuffle.shift.keeping import MoveLate
+from hexfray.testing.skirmish import cell
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, low, path
+
+ON = ("H-base-18",)
+EAST = tuple((number, 0) for number in range(1, 11))
+
+
+def acted(*replies: object, on: bool = True, **traits: object) -> Play:
+    """Ada has done that at her place."""
+    battle = battle_of(ada(**traits), bob(dexterity=9), options=ON if on else ())  # type: ignore[arg-type]
+    return Play.acting(battle).until("acting", figure="ada").say(*replies)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("H-base-18")
+def test_after_an_attack_it_may_go_half_its_way() -> None:
+    play = acted("ada strike target=bob", [5, 5, 5])
+    assert play.moment == "moving-late"
+    assert play.why_not(MoveLate("ada", path(*EAST[:6]), 2))
+    play.say(MoveLate("ada", path(*EAST[:5]), 2)).let_go_by()
+    assert play["ada"].at == cell(5, 0)
+    assert play.decision.figures != ("ada",)
+
+
+@pytest.mark.rule("H-base-18")
+def test_after_nothing_all_of_it_and_after_rising_none() -> None:
+    play = acted("ada nothing")
+    assert play.why_not(MoveLate("ada", path(*EAST), 2)) is None
+    risen = low(ada(), Condition.PRONE)
+    up = Play.acting(battle_of(risen, bob(dexterity=9), options=ON)).until("acting", figure="ada")
+    assert up.say("ada stand-up").decision.figures == ("bob",)
+
+
+@pytest.mark.rule("H-base-18")
+def test_after_most_else_two_hexes() -> None:
+    play = acted("ada ready item=ada/dagger", pack=["dagger"])
+    assert play.why_not(MoveLate("ada", path(*EAST[:2]), 2)) is None
+    assert play.why_not(MoveLate("ada", path(*EAST[:3]), 2))
+
+
+@pytest.mark.rule("H-base-18")
+def test_whoever_it_leaves_may_strike_at_it() -> None:
+    play = acted("ada nothing").say(MoveLate("ada", path((0, 1)), 3))
+    assert play.moment == "leaving"
+    assert play["ada"].at == cell(0, 0)
+
+
+@pytest.mark.rule("H-base-18")
+def test_not_for_one_that_has_moved_and_not_with_the_switch_off() -> None:
+    moved = replace(ada(), walk=path((0, 1), (0, 0)))
+    battle = battle_of(moved, bob(dexterity=9), options=ON)
+    play = Play.acting(battle).until("acting", figure="ada").say("ada strike target=bob", [5, 5, 5])
+    assert play.moment == "acting"
+    assert acted("ada strike target=bob", [5, 5, 5], on=False).moment == "acting"
+
+
+@pytest.mark.rule("H-base-18")
+def test_it_need_not() -> None:
+    play = Play.acting(battle_of(ada(), bob(dexterity=9), cid((9, 0), dexterity=8), options=ON))
+    play.until("acting", figure="ada").say("ada strike target=bob", [5, 5, 5], "ada not-move")
+    assert play.decision.figures == ("bob",)
