@@ -23,7 +23,7 @@ class Afar:
     def __init__(self, grid: Grid, cells: tuple[Cell, ...]) -> None:
         self.grid = grid
         self.cells = cells
-        self._seen: dict[Cell, tuple[int, tuple[int, ...]]] = {}
+        self._seen: dict[Cell, tuple[int, tuple[int, ...], int]] = {}
 
     def nearest(self, cell: Cell) -> int:
         """How far the nearest of them is, whoever is in the cell itself left out; 0: there is none."""
@@ -33,19 +33,17 @@ class Afar:
         """For each facing whether it looks toward those who are not far, the nearest counting most."""
         return (self._seen.get(cell) or self._look(cell))[1]
 
-    def _look(self, cell: Cell) -> tuple[int, tuple[int, ...]]:
-        grid = self.grid
-        far = [(grid.distance(cell, other), other) for other in self.cells if other != cell]
-        nearest = min(far)[0] if far else 0
-        rows = [_looks(grid.facings, grid.direction(cell, other), away) for away, other in far if away <= FAR]
-        faces = tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * grid.facings
-        self._seen[cell] = nearest, faces
-        return nearest, faces
-
     def ahead(self, cell: Cell) -> int:
         """The facing that looks toward them best, of equals the first."""
-        faces = self.faces(cell)
-        return faces.index(max(faces))
+        return (self._seen.get(cell) or self._look(cell))[2]
+
+    def _look(self, cell: Cell) -> tuple[int, tuple[int, ...], int]:
+        grid = self.grid
+        far = [(grid.distance(cell, other), other) for other in self.cells if other != cell]
+        rows = [_looks(grid.facings, grid.direction(cell, other), away) for away, other in far if away <= FAR]
+        faces = tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * grid.facings
+        found = self._seen[cell] = min(far)[0] if far else 0, faces, faces.index(max(faces))
+        return found
 
 
 @lru_cache(maxsize=1024)

@@ -15,9 +15,15 @@ from core.play.position import Position, advance
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 
-MOST_MOVES = 16
+MOST_MOVES = 64
 """So many moves of others are imagined for one decision: where many have yet to move, fewer ends are followed."""
-LOOKED_AT = 12
+LEAST_MOVES = 16
+"""The same where so many fight that each of those moves takes long."""
+MOVES_BY_PAIRS = 4800
+"""How many between those two: so many by the square of how many fight."""
+MOVES_TO_AN_END = 4
+"""No more ends are followed than there may be moves, by so many: each end takes time by itself."""
+LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
 WORSE = 4000
 """What is worse than the best by so much is not looked into."""
@@ -34,8 +40,8 @@ def foreseen(
 ) -> list[Assessment]:
     """The best moves, the best first, the foremost of them by what comes of them. `most`: so many are followed;
     `moved`: the move that somebody else makes, None where nobody moves any more; `judged`: what the field is worth."""
-    found = list(islice(moves, LOOKED_AT))
-    followed = _unlike(found)[: min(most, MOST_MOVES // max(1, _to_come(position)))]
+    whole = most_moves(len(position.battle.active()))
+    found, followed = _unlike(moves, min(most, whole // MOVES_TO_AN_END, whole // max(1, _to_come(position))))
     if len(followed) < 2:
         return found
     ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
@@ -46,16 +52,27 @@ def foreseen(
     return [*ranked(again), *(one for one in found if one not in followed)]
 
 
-def _unlike(found: list[Assessment]) -> list[Assessment]:
-    """The best in each cell that a move may end in, of those that are not much worse than the best."""
+def most_moves(fighters: int) -> int:
+    """So many moves of others are imagined for one decision where so many fight."""
+    return max(LEAST_MOVES, min(MOST_MOVES, MOVES_BY_PAIRS // fighters**2))
+
+
+def _unlike(moves: Iterator[Assessment], most: int) -> tuple[list[Assessment], list[Assessment]]:
+    """The moves that were looked at, and the best in each cell that one may end in, of those that are not much worse
+    than the best."""
     seen: set[object] = set()
-    kept = []
-    for one in found:
-        place = _end(one.choice)
-        if one.score >= found[0].score - WORSE and place not in seen:
+    found: list[Assessment] = []
+    kept: list[Assessment] = []
+    for one in islice(moves, LOOKED_AT):
+        found.append(one)
+        if one.score < found[0].score - WORSE:
+            break
+        if (place := _end(one.choice)) not in seen:
             seen.add(place)
             kept.append(one)
-    return kept
+        if len(kept) >= most:
+            break
+    return found, kept
 
 
 def _end(choice: Choice) -> object:

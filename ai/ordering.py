@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
-from ai.outcomes import WHOLE, outcomes, replies
+from ai.outcomes import WHOLE, Seen, outcomes, replies
 from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Reading
@@ -98,6 +98,7 @@ class _Weighing:
         later = reading.chances or not profile.expects_reply
         self.worth = Worth(reading, side, figure, later=later)
         self.asked: React = replies()
+        self.seen: dict[Choice, Seen] = {}
 
     def assessed(self, choice: Choice, fineness: int) -> Assessment:
         """What an order changes on the average."""
@@ -117,7 +118,8 @@ class _Weighing:
     def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
         """The changes by reason, what is to follow, in percent, and what it may still be done to."""
         reading, sums, shots, lives = self.reading, dict[str, int](), 0, 0
-        for weight, after in outcomes(self.ruleset, self.position, choice, fineness, reading.apart, self.asked):
+        seen = self.seen.setdefault(choice, {})
+        for weight, after in outcomes(self.ruleset, self.position, choice, fineness, reading.apart, self.asked, seen):
             for label, value in (*self.worth.change(after).items(), *reading.changes(after, choice)):
                 if value:
                     sums[label] = sums.get(label, 0) + value * weight
@@ -132,11 +134,11 @@ class _Weighing:
 
     def _into_friends(self, after: Battle, name: FigureId) -> int:
         """The harm that an order has done to others of the side of who carried it out."""
-        before, life = self.position.battle, self.worth.life
+        before, now, life = self.position.battle, after.figures, self.worth.life
         if name not in before.figures:
             return 0
-        friends = (f for f in before.active(before[name].side) if f.id != name and after[f.id] is not f)
-        return sum(max(0, life(friend) - life(after[friend.id])) for friend in friends)
+        friends = [f for f in before.active(before[name].side) if now[f.id] is not f and f.id != name]
+        return sum([max(0, life(friend) - life(now[friend.id])) for friend in friends]) if friends else 0
 
     def _caution(self, choice: Choice) -> int:
         """How much it minds the attacks that it may suffer, in percent: a beaten figure twice, and a third as much when

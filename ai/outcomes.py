@@ -5,12 +5,13 @@ core/play/outlook.py gives exact odds for people; this gives the battles themsel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
-from core.play.asking import Answer, At, Choice, Decision, Need, Roll
+from core.battle.events import Event
+from core.play.asking import Answer, At, Choice, Decision, Need, Roll, Waiting
 from core.play.courses import Ending, React, Run
 from core.play.dice import Dice, Faces, faces_of, ways
 from core.play.position import Position
@@ -31,6 +32,20 @@ Apart = Callable[[Need, int], bool]
 def all_alike(need: Need, total: int) -> bool:
     """A failure is a failure."""
     return False
+
+
+class Halt(NamedTuple):
+    """Where an order has come to: what it waits for (None: it is done), the battle then, those on the way there, and
+    what was told."""
+
+    waiting: Waiting | None
+    battle: Battle
+    battles: tuple[Battle, ...]
+    told: tuple[Event, ...]
+
+
+Seen = dict[tuple[Answer, ...], Halt]
+"""The halts of one order, by the answers given in it."""
 
 
 class Outcome(NamedTuple):
@@ -54,14 +69,17 @@ def outcomes(
     fineness: int = 64,
     apart: Apart = all_alike,
     react: React | None = None,
+    seen: Seen | None = None,
 ) -> Iterator[Outcome]:
     """What a legal choice may come to; the weights make up the whole.
 
     Branches less likely than one in `fineness` are not split any further: their likeliest throw stands for all. Who is
-    asked on the way replies as `react` says; without it as in the odds, as serves his side best.
+    asked on the way replies as `react` says; without it as in the odds, as serves his side best. What is `seen` is kept
+    there, for whoever looks at the same choice again more closely; the replies must be the same then.
     """
-    for weight, run in _course(ruleset, position, choice, fineness, apart, react or replies()):
-        yield Outcome(weight, run.battle)
+    course = _course(ruleset, position, choice, fineness, apart, react or replies(), {} if seen is None else seen)
+    for weight, halt in course:
+        yield Outcome(weight, halt.battle)
 
 
 def replies() -> React:
@@ -71,16 +89,16 @@ def replies() -> React:
 
 
 def _roughly(ruleset: Ruleset, position: Position, reply: Choice) -> Iterator[Ending]:
-    for weight, run in _course(ruleset, position, reply, FINENESS_OF_REPLIES, all_alike, let_it_pass):
-        yield Ending(weight / WHOLE, run.told, run.battle)
+    for weight, halt in _course(ruleset, position, reply, FINENESS_OF_REPLIES, all_alike, let_it_pass, {}):
+        yield Ending(weight / WHOLE, halt.told, halt.battle)
 
 
 def _course(
-    ruleset: Ruleset, position: Position, choice: Choice, fineness: int, apart: Apart, react: React
-) -> Iterator[tuple[int, Run]]:
+    ruleset: Ruleset, position: Position, choice: Choice, fineness: int, apart: Apart, react: React, seen: Seen
+) -> Iterator[tuple[int, Halt]]:
     """Every way that is followed to its end, with its weight."""
     task, answers = (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
-    course = _Course(ruleset, position.anchor, task, answers, WHOLE // fineness, apart, react)
+    course = _Course(ruleset, position.anchor, task, answers, WHOLE // fineness, apart, react, seen)
     yield from course.followed((), WHOLE)
 
 
@@ -94,30 +112,42 @@ class _Course(NamedTuple):
     least: int
     apart: Apart
     react: React
+    seen: Seen
 
-    def followed(self, answers: tuple[Answer, ...], weight: int) -> Iterator[tuple[int, Run]]:
-        """All that follows these answers. Of the throws of a roll the last is taken by the run at hand, and each other
-        one begins anew: so there are as many runs as outcomes, however many rolls an order has."""
-        run = Run(self.ruleset, self.anchor, self.task, self.begun)
+    def followed(
+        self, answers: tuple[Answer, ...], weight: int, battles: Sequence[Battle] = ()
+    ) -> Iterator[tuple[int, Halt]]:
+        """All that follows these answers, and the battles that lead to the last of them. Of the throws of a roll the
+        last is taken by the run at hand, and each other one begins anew: so there are at most as many runs as outcomes,
+        however many rolls an order has. What has been seen before is not run again."""
+        run: Run | None = None
         answer: Answer
-        for answer in answers:
-            run.go_on(answer)
-        while run.waiting is not None and len(self.begun) + len(answers) < MOST_ROLLS:
-            if isinstance(run.waiting, Decision):
-                asked = Position(self.anchor, self.task, (*self.begun, *answers), run.battle, run.waiting)
+        while True:
+            if (halt := self.seen.get(answers)) is None:
+                if run is None:
+                    run = Run(self.ruleset, self.anchor, self.task, self.begun, battles=battles)
+                    for answer in answers:
+                        run.go_on(answer)
+                halt = self.seen[answers] = Halt(run.waiting, run.battle, tuple(run.battles), run.told)
+            if halt.waiting is None or len(self.begun) + len(answers) >= MOST_ROLLS:
+                break
+            battles = halt.battles
+            if isinstance(halt.waiting, Decision):
+                asked = Position(self.anchor, self.task, (*self.begun, *answers), halt.battle, halt.waiting)
                 answer = self.react(self.ruleset, asked)
             else:
-                *others, last = likely_throws(run.waiting, coarse=weight < self.least, apart=self.apart)
-                whole, left = sum(throw.ways for throw in others) + last.ways, weight
+                *others, last = likely_throws(halt.waiting, coarse=weight < self.least, apart=self.apart)
+                whole, left = sum([throw.ways for throw in others]) + last.ways, weight
                 for throw in others:
                     share = weight * throw.ways // whole
                     left -= share
                     if share:
-                        yield from self.followed((*answers, throw.faces), share)
+                        yield from self.followed((*answers, throw.faces), share, battles)
                 weight, answer = left, last.faces
             answers = (*answers, answer)
-            run.go_on(answer)
-        yield weight, run
+            if run is not None:
+                run.go_on(answer)
+        yield weight, halt
 
 
 def likely_throws(roll: Roll, *, coarse: bool, apart: Apart = all_alike) -> tuple[Throw, ...]:

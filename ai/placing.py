@@ -74,8 +74,7 @@ class _Placing:
         self._distances: Mapping[Cell, int] | None = None
         self.nearest = afar(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
         self._waits = profile.expects_reply and mover.waits
-        self._pulls: dict[tuple[Cell, bool], int] = {}
-        self._supports: dict[Cell, int] = {}
+        self._heres: dict[tuple[Cell, bool], tuple[Sum, Sequence[Sum]]] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
         """The hits that friends who have moved can be expected to do to each enemy."""
@@ -145,17 +144,21 @@ class _Placing:
 
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
         key = stand.cell, gain != 0
-        pull = self._pulls.get(key)
-        if pull is None:
-            pull = self._pulls[key] = self._pull(stand, gain)
-        found = [("keeping away" if self.beaten else "closing in", pull)]
-        found += self.mover.keeps(stand)
-        found += self.aims.worth_of(self.figure, stand.cell)
+        here = self._heres.get(key)
+        if here is None:
+            here = self._heres[key] = self._here(stand, gain)
+        pull, support = here
+        found = [pull, *self.mover.keeps(stand), *self.aims.worth_of(self.figure, stand.cell)]
         if not self.profile.pull and not gain:
             found.append(("staying put", -STEP * len(stand.path)))
-        if self.profile.support:
-            found.append(("friends beside it", self._support(stand.cell) * self.profile.support // 100))
-        return found
+        return [*found, *support]
+
+    def _here(self, stand: Stand, gain: int) -> tuple[Sum, Sequence[Sum]]:
+        """What its cell alone is worth, whatever it does there."""
+        pull = "keeping away" if self.beaten else "closing in", self._pull(stand, gain)
+        if not self.profile.support:
+            return pull, ()
+        return pull, (("friends beside it", self._support(stand.cell) * self.profile.support // 100),)
 
     def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
@@ -191,12 +194,7 @@ class _Placing:
 
     def _support(self, cell: Cell) -> int:
         """Friends at its side, where an enemy is near enough to matter."""
-        found = self._supports.get(cell)
-        if found is None:
-            found = 0
-            if self.nearest(cell) <= NEAR:
-                found = (
-                    min(2, sum([beside in self.friend_cells for beside in self.battle.grid.neighbours(cell)])) * FRIEND
-                )
-            self._supports[cell] = found
-        return found
+        if self.nearest(cell) > NEAR:
+            return 0
+        beside = sum([there in self.friend_cells for there in self.battle.grid.neighbours(cell)])
+        return min(2, beside) * FRIEND

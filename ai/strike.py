@@ -25,5 +25,9 @@ class Strike(NamedTuple):
         """All that in thousandths of a hit."""
         return self.hits + (self.out * OUT + self.down * DOWN) // 1000
 
+    def share(self, percent: int) -> Strike:
+        """So many percent of it."""
+        return Strike(*(part * percent // 100 for part in self))
+
 
 NO_STRIKE = Strike(0, 0, 0, 0)

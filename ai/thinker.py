@@ -33,11 +33,13 @@ class Thinker:
 
     tactics: Tactics
     profile: Profile
+    character: str = ""
+    """that of every figure it plays; empty: each has its own"""
 
     @property
     def name(self) -> str:
-        """The name of its level."""
-        return self.profile.name
+        """The name of its level, and of the character that it was given: `veteran/guard`."""
+        return f"{self.profile.name}/{self.character}" if self.character else self.profile.name
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """The choice that it thinks best."""
@@ -98,7 +100,8 @@ class Thinker:
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""
-        return tempered(self.profile, battle[figure].character) if figure in battle.figures else self.profile
+        own = battle[figure].character if figure in battle.figures else ""
+        return tempered(self.profile, self.character or own)
 
     def _judged(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
         """Every choice, as whoever makes it judges it."""

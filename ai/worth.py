@@ -52,13 +52,16 @@ class Worth:
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
             life, footing, arms = self._worth_of(old)
             lived = self.life(new) - life
-            _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
+            if lived:
+                _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
             if old.active and new.active:
                 stood, armed = reading.footing(new) - footing, reading.arms(new) - arms
-                _add(sums, "footing" if ours else "enemies off their feet", sign * stood)
-                _add(sums, "arms" if ours else "enemies' arms", sign * armed)
-        if moved:
-            _add(sums, "position", self.place(after) - self._place)
+                if stood:
+                    _add(sums, "footing" if ours else "enemies off their feet", sign * stood)
+                if armed:
+                    _add(sums, "arms" if ours else "enemies' arms", sign * armed)
+        if moved and (placed := self.place(after) - self._place):
+            _add(sums, "position", placed)
         return sums
 
     def life(self, figure: Figure) -> int:
@@ -93,8 +96,7 @@ def _queued(battle: Battle) -> frozenset[FigureId]:
 
 
 def _add(sums: dict[str, int], label: str, value: int) -> None:
-    if value:
-        sums[label] = sums.get(label, 0) + value
+    sums[label] = sums.get(label, 0) + value
 
 
 def terms_of(sums: dict[str, int]) -> tuple[Term, ...]:

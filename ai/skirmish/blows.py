@@ -73,15 +73,18 @@ def _expected(
     dice: Dice, need: Need, damage: Damage, armour: int, multiples: tuple[int, ...], left: int, falls_at: int
 ) -> Strike:
     chance = hits = out = down = 0
+    telling: dict[int, int] = {}
     for total, number in ways(dice).items():
         if need.met_by(total):
             factor = multiples[total - 3] if dice.count == 3 and total in (3, 4) else multiples[-1]
+            telling[factor] = telling.get(factor, 0) + number
             chance += number
-            for rolled, throws in ways(damage.thrown).items():
-                _, done = through(rolled + damage.plus, factor, armour)
-                hits += number * throws * min(done, left)
-                out += number * throws * (done >= left)
-                down += number * throws * (left > done >= falls_at)
+    for factor, number in telling.items():
+        for rolled, throws in ways(damage.thrown).items():
+            _, done = through(rolled + damage.plus, factor, armour)
+            hits += number * throws * min(done, left)
+            out += number * throws * (done >= left)
+            down += number * throws * (left > done >= falls_at)
     throws_to_hit = dice.sides**dice.count
     all_throws = throws_to_hit * damage.thrown.sides**damage.thrown.count
     return Strike(1000 * chance // throws_to_hit, *(1000 * sum_ // all_throws for sum_ in (hits, out, down)))

@@ -1,12 +1,16 @@
 """What a turn's attacks may come to when everybody has moved: each figure attacks in its place of the order, as far as
-those before it have left it and its target standing. One attack is expected in threat.py."""
+those before it have left it and its target standing. What comes after that: outlook.py. One attack is expected in
+threat.py."""
 
 from __future__ import annotations
 
 from ai.profiles import Profile
+from ai.skirmish.attrition import Attrition
+from ai.skirmish.brawls import Brawls, fights
+from ai.skirmish.outlook import Outlook
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
-from ai.strike import NO_STRIKE, Strike
+from ai.strike import NO_STRIKE, OUT, Strike
 from ai.tactics import Stand
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -15,16 +19,14 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.scores import order_dex
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.facing import arc_of
 from core.space.grid import Arc
 
 BEATEN = 10**6
 """What it counts for to have nobody left."""
-WHOLE = 1000
-HARDLY = 50
-"""Who is so unlikely to be standing counts no more, in thousandths."""
-FELLED = 70
-"""How likely who falls has lost its attack, in percent."""
+MOST_SHOTS = 200
+"""What the shots of one turn do is at most so many percent of one."""
 SHOT_MOVE = 1
 
 
@@ -34,25 +36,51 @@ def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position)
     if not battle.active(side):
         return -BEATEN
     threats = Threats(ruleset.book, battle)
-    standing = {figure.id: WHOLE for figure in battle.active()}
-    hurt = dict.fromkeys(standing, 0)
+    order, left = _in_order(threats, battle), Attrition(battle.active())
+    brawls = Brawls(threats)
     total = 0
-    for figure in _in_order(threats, battle):
-        if standing[figure.id] < HARDLY or not battle.foes(figure) or not _attacks(threats, figure):
+    for figure in order:
+        if not left.counts(figure) or not battle.foes(figure):
             continue
-        spent = {name: hits // 1000 for name, hits in hurt.items()}
-        mover = Mover(ruleset, position, threats, figure, profile)
-        best = mover.best(Stand((), figure.at, figure.facing, _charge(threats, figure)), spent)
-        if best is None:
+        if figure.id in fights(battle).opponents:
+            found = _hand_to_hand(brawls, battle, figure)
+        elif _attacks(threats, figure):
+            found = _best(Mover(ruleset, position, threats, figure, profile), left)
+        else:
+            found = None
+        if found is None:
             continue
-        target, sure = battle[best.target], standing[figure.id]
-        worth = best.worth * sure * standing[target.id] // WHOLE**2
+        target, worth, strike = found
+        worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
-        strike = _strike(threats, figure, target, spent[target.id])
-        hurt[target.id] += strike.hits * sure // WHOLE
-        stopped = (strike.out + strike.down * FELLED // 100) * sure // WHOLE
-        standing[target.id] -= standing[target.id] * min(WHOLE, stopped) // WHOLE
-    return total
+        left.suffers(figure, target, strike)
+    return total + Outlook(threats, order, left).worth(side)
+
+
+def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:
+    """The best attack of somebody where it stands: on whom, its worth, and what it does."""
+    threats, figure = mover.threats, mover.figure
+    charge = _charge(threats, figure)
+    spent = {foe.id: left.spent(foe) for foe in threats.battle.active()}
+    best = mover.best(Stand((), figure.at, figure.facing, charge), spent)
+    if best is None:
+        return None
+    target = threats.battle[best.target]
+    strike = _strike(threats, figure, target, spent[target.id])
+    if strike.worth and threats.grid.distance(figure.at, target.at) > 2:
+        strike = strike.share(min(MOST_SHOTS, 100 * best.worth // strike.worth))
+    return target, best.worth, strike
+
+
+def _hand_to_hand(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[Figure, int, Strike] | None:
+    """The same for somebody who fights in one hex."""
+    now = fights(battle)
+    foes = [battle[name] for name in now.opponents[figure.id] if battle[name].active]
+    if figure.id in now.pins or figure.mark(Marks.STUNNED) or not foes:
+        return None
+    target = max(foes, key=lambda foe: brawls.blow(battle, figure, foe))
+    worth = brawls.blow(battle, figure, target)
+    return target, worth, Strike(0, worth // 2, worth * 1000 // (2 * OUT), 0)
 
 
 def _in_order(threats: Threats, battle: Battle) -> list[Figure]:

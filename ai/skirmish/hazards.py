@@ -4,6 +4,7 @@ and that moves go around. Each kind of hazard is in a file of its own: hazards_f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from ai.skirmish.hazards_blast import harm_of_burst, harm_to_come, lit
 from ai.skirmish.hazards_cloud import cost_of_mask, due_cells, harm_of_gas, harm_of_gas_so_far, harm_of_smoke
@@ -22,6 +23,8 @@ from core.space.cell import Cell
 
 GRENADES, UNDERFOOT, BURNING, GAS, SMOKE = "grenades about to go off", "fire underfoot", "burning", "gas", "smoke"
 MASKS = "masks"
+TOUCHING = frozenset((FIRE, Marks.GASSED))
+"""The marks of those whom a hazard has already."""
 
 BEFORE_IT_ACTS = 2
 """How much worse it is to be hurt when everybody has moved and nobody has acted."""
@@ -46,7 +49,7 @@ class Hazards:
 
     def _found(self, figure: Figure) -> dict[str, int]:
         battle = self.battle
-        if not battle.fields and not figure.mark(FIRE) and not figure.mark(Marks.GASSED):
+        if not battle.fields and not _touched(figure):
             return {}
         found = {BURNING: harm_of_burning(battle, figure), GAS: harm_of_gas_so_far(figure)}
         if battle.fields:
@@ -56,11 +59,26 @@ class Hazards:
             found[SMOKE] = harm_of_smoke(battle, figure, figure.at, self.due)
         return {reason: harm for reason, harm in found.items() if harm}
 
+    @cached_property
+    def _had(self) -> frozenset[FigureId]:
+        return frozenset(figure.id for figure in self.battle if _touched(figure))
+
+    def _touches(self, now: Mapping[FigureId, Figure]) -> bool:
+        """Whether anybody who has changed has to do with hazards, where nothing burns or smokes."""
+        for name, old in self.battle.figures.items():
+            new = now[name]
+            if new is not old and (_touched(new) or new.worn is not old.worn or name in self._had):
+                return True
+        return False
+
     def change(self, after: Battle, side: Side) -> dict[str, int]:
         """What an order has changed about it, as a side sees it: for the better where its enemies are in for more."""
         same = after.fields == self.battle.fields and after.clock.turn == self.battle.clock.turn
-        then, now = Hazards(after), after.figures
+        now = after.figures
         sums: dict[str, int] = {}
+        if same and not self.battle.fields and not self._touches(now):
+            return sums
+        then = Hazards(after)
         for name, old in self.battle.figures.items():
             new = now[name]
             if (same and new is old) or not new.active:
@@ -76,6 +94,11 @@ class Hazards:
         return sums
 
 
+def _touched(figure: Figure) -> bool:
+    """Whether a hazard has it already: it burns, or has had gas."""
+    return not TOUCHING.isdisjoint([mark.kind for mark in figure.marks])
+
+
 class HazardsOfWalk:
     """What is in the way of one figure that is to move."""
 
@@ -84,13 +107,20 @@ class HazardsOfWalk:
         self.figure = figure
         self.burns = alight(figure) is not Alight.CLEAR
         self.any = bool(battle.fields) or self.burns
+        self._last: tuple[tuple[Cell, ...] | None, list[Sum]] = None, []
         self._lit = lit(battle)
         self._due = due_cells(battle)
 
     def terms(self, path: tuple[Cell, ...], spent: int) -> list[Sum]:
-        """What speaks against a way, and against staying where it leads."""
+        """What speaks against a way, and against staying where it leads. It is often asked of one way again and again,
+        for each way to look."""
         if not self.any:
             return []
+        if path is not self._last[0]:
+            self._last = path, self._terms(path, spent)
+        return self._last[1]
+
+    def _terms(self, path: tuple[Cell, ...], spent: int) -> list[Sum]:
         battle, figure = self.battle, self.figure
         cell = path[-1] if path else figure.at
         bursts = sum(self._burst(field, cell) for field in self._lit)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.once import once
 from core.rulesets.skirmish.grenades.clouds import cloud_next
 from core.rulesets.skirmish.grenades.fuses import kind_of
 from core.rulesets.skirmish.grenades.gas import CORROSIVE, IRRITATING, NERVE, proof_against_nerve_gas
@@ -43,6 +44,7 @@ def breathes(battle: Battle, figure: Figure, gas: str) -> int:
     return GASES.get(gas, 0)
 
 
+@once
 def due_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
     """By the kind of cloud every hex that it fills now or will when this turn ends."""
     found: dict[str, frozenset[Cell]] = {}
@@ -54,6 +56,7 @@ def due_cells(battle: Battle) -> dict[str, frozenset[Cell]]:
     return found
 
 
+@once
 def rising(battle: Battle) -> list[tuple[Field, str]]:
     """The grenades from which a cloud is about to rise, and of what."""
     lit = [field for field in battle.fields if field.machine == GRENADE and field.state in RISING]

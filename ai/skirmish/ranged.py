@@ -105,6 +105,8 @@ class Ranged:
         return next(open_to_it, Prospect(0, ""))
 
     def _is_open(self, stand: Stand, foe: Figure) -> bool:
+        if foe.at == stand.cell:
+            return False
         if not sight.leaves_through(self.reading.grid, stand.cell, stand.facing, foe.at):
             return False
         return self.reading.sees(stand.cell, foe.at)

@@ -16,7 +16,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life
+from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life, unready
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -85,6 +85,8 @@ class Reading:
         self.forcing = isinstance(decision.about, Forcing)
         self.chances = self.forcing
         self._escapes: dict[FigureId, bool] = {}
+        self._arms: dict[FigureId, int] = {}
+        self._blows: dict[tuple[FigureId, FigureId], int] = {}
 
     @cached_property
     def threats(self) -> Threats:
@@ -147,8 +149,17 @@ class Reading:
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:
-        """Weapon and shield."""
-        return armed(figure)
+        """Weapon and shield; as long as it holds what it held, they are worth what they were."""
+        was = self.battle.figures.get(figure.id)
+        if was is None or figure.gear is not was.gear or (figure.main, figure.off) != (was.main, was.off):
+            return armed(figure)
+        return self._armed(was) if unready(figure) == unready(was) else armed(figure)
+
+    def _armed(self, figure: Figure) -> int:
+        found = self._arms.get(figure.id)
+        if found is None:
+            found = self._arms[figure.id] = armed(figure)
+        return found
 
     def beaten(self, figure: Figure) -> bool:
         """With so little strength left it thinks of its life."""
@@ -176,6 +187,17 @@ class Reading:
     def _blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
         if close:
             return self._brawls.blow(battle, attacker, target)
+        was = self.battle.figures
+        if was.get(attacker.id) is not attacker or was.get(target.id) is not target:
+            return self._blow_before(battle, attacker, target)
+        pair = attacker.id, target.id
+        found = self._blows.get(pair)
+        if found is None:
+            found = self._blows[pair] = self._blow_before(battle, attacker, target)
+        return found
+
+    def _blow_before(self, battle: Battle, attacker: Figure, target: Figure) -> int:
+        """The blow at an enemy before it."""
         arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
         return self.threats.blow(attacker, target, arc).worth
 
@@ -214,7 +236,10 @@ def _by_cell(battle: Battle) -> dict[Cell, list[Figure]]:
     """Who is where, of all that may be struck."""
     found: dict[Cell, list[Figure]] = {}
     for figure in battle.active():
-        found.setdefault(figure.at, []).append(figure)
+        if (here := found.get(figure.at)) is None:
+            found[figure.at] = [figure]
+        else:
+            here.append(figure)
     return found
 
 

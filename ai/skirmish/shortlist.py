@@ -64,18 +64,19 @@ def _promising(battle: Battle, offered: list[Choice]) -> list[Choice]:
     more: the enemy is caught by the rim of the blast, and the thrower is not."""
     offered = [*offered, *_beside(battle, offered)]
     throws: dict[tuple[FigureId, ItemId], dict[Cell, int]] = {}
-    for choice in offered:
-        if (thrown := _throw(battle, choice)) is not None:
-            thrower, item, cell = thrown
+    thrown = [_throw(battle, choice) for choice in offered]
+    for throw in thrown:
+        if throw is not None:
+            thrower, item, cell = throw
             cells = throws.setdefault((thrower, item), {})
             if cell not in cells:
                 cells[cell] = promise(battle, battle[thrower], weapon(battle[thrower].item(item)), cell)
     kept = {
-        (*thrown, cell)
-        for thrown, cells in throws.items()
+        (*whose, cell)
+        for whose, cells in throws.items()
         for cell in sorted(cells, key=lambda cell: (-cells[cell], cell))[:MOST_THROWS]
     }
-    return [choice for choice in offered if (thrown := _throw(battle, choice)) is None or thrown in kept]
+    return [choice for choice, throw in zip(offered, thrown, strict=True) if throw is None or throw in kept]
 
 
 def _beside(battle: Battle, offered: list[Choice]) -> Iterator[Choice]:

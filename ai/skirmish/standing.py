@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
 from core.battle.once import once_of
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -91,8 +92,13 @@ def footing(figure: Figure) -> int:
 
 def armed(figure: Figure) -> int:
     """What its arms are worth. Of its marks those alone are looked at that say what is not ready."""
-    unready = tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
-    return arms_worth(figure if len(unready) == len(figure.marks) else replace(figure, marks=unready))
+    marks = unready(figure)
+    return arms_worth(figure if len(marks) == len(figure.marks) else replace(figure, marks=marks))
+
+
+def unready(figure: Figure) -> tuple[Mark, ...]:
+    """The marks that say what it cannot use yet."""
+    return tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
 
 
 @once_of("gear", "main", "off", "marks", "sheet")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from ai import foresight
-from ai.foresight import GOES_ON, MOST_MOVES
+from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, most_moves
 from ai.profiles import profiles
 from ai.skirmish.exchange import BEATEN, exchange
 from ai.skirmish.room import Skirmish
@@ -23,6 +24,7 @@ from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.arena import muster
 from tests.ai.scenes import moving_last
+from tests.support.hth import grappling
 
 MASTER = Thinker(Skirmish(), profiles()["master"])
 
@@ -63,7 +65,13 @@ def test_no_more_moves_are_imagined_than_it_has_time_for(monkeypatch: pytest.Mon
     for size in (2, 3, 6):
         asked.clear()
         MASTER.choose(SKIRMISH, opening(("sword",) * size))
-        assert asked[0] <= MOST_MOVES
+        assert 0 < asked[0] <= most_moves(2 * size)
+
+
+def test_the_more_fight_the_fewer_moves_are_imagined() -> None:
+    imagined = [most_moves(fighters) for fighters in range(2, 41)]
+    assert imagined == sorted(imagined, reverse=True)
+    assert (imagined[0], imagined[-1]) == (MOST_MOVES, LEAST_MOVES)
 
 
 def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
@@ -109,6 +117,38 @@ def test_a_side_with_nobody_left_has_lost_all() -> None:
     assert worth(battle.with_figure(battle["red1"].in_condition(Condition.DEAD))) == -BEATEN
 
 
+def test_hand_to_hand_the_stronger_does_more() -> None:
+    strong = fighter("red1", strength=15, dexterity=14, main="dagger")
+    weak = fighter("blue1", side="blue", strength=8, dexterity=9)
+    assert worth(grappling(strong, weak)) > 0 > worth(grappling(strong, weak), "blue")
+
+
+# -- what the turns after that may come to ----------------------------------------------------------------------------
+
+
+def apart(hexes: int, **red: object) -> Battle:
+    """A quick swordsman and a slow one, so far from one another; nobody can strike this turn."""
+    one: Figure = fighter("red1", (0, hexes // 2), 0, main="broadsword", dexterity=14, **red)  # type: ignore[arg-type]
+    return battle_of(one, fighter("blue1", (0, -hexes // 2), 3, side="blue", main="broadsword", dexterity=9))
+
+
+def test_who_can_be_come_at_next_turn_counts_for_the_better_fighter() -> None:
+    assert worth(apart(4)) > worth(apart(10)) > worth(apart(24)) == 0
+
+
+def test_whoever_is_down_strikes_nobody_next_turn() -> None:
+    assert worth(apart(4, condition=Condition.PRONE)) < worth(apart(4))
+
+
+def test_everybody_who_can_come_at_somebody_counts() -> None:
+    blue = fighter("blue1", (0, 0), 0, side="blue", main="broadsword")
+    around = [
+        fighter(f"red{n}", at, 0, main="broadsword", hurt=9) for n, at in enumerate([(3, 0), (-3, 0), (0, 3), (3, -3)])
+    ]
+    by_number = [worth(battle_of(*around[:number], blue)) for number in range(1, 5)]
+    assert all(more > less for less, more in pairwise(by_number))
+
+
 def test_how_it_goes_on_is_a_reason() -> None:
     position = opening(("sword", "sword"))
     for _ in range(3):
@@ -116,3 +156,10 @@ def test_how_it_goes_on_is_a_reason() -> None:
             return
         position, _ = resume(SKIRMISH, position, MASTER.choose(SKIRMISH, position))
     raise AssertionError("in three moves nothing was foreseen that makes a difference")
+
+
+def test_a_gun_in_a_fight_hand_to_hand_stops_no_thought() -> None:
+    one, other = fighter("red1", main="pistol"), fighter("blue1", side="blue", main="dagger")
+    fighting = grappling(one, other, outside=[fighter("red2", (2, 2), 0, main="pistol")])
+    play = moving_last(fighting)
+    assert MASTER.choose(SKIRMISH, play.position) in play.menu

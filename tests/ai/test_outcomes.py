@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ai.outcomes import WHOLE, Outcome, likely_throws, outcomes
+from ai.outcomes import WHOLE, Outcome, Seen, likely_throws, outcomes
 from ai.skirmish.near_misses import near_miss
-from core.play.asking import At, Need, Roll
-from core.play.dice import Dice
+from core.play.asking import At, Choice, Need, Roll
+from core.play.courses import Run, run_of
+from core.play.dice import Dice, faces_of
 from core.play.outlook import outlook
-from core.play.position import begin
+from core.play.position import Position, begin
 from core.play.replies import let_it_pass
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.missiles.shooting import Shoot
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.toy import TOY, Attack, toy_battle
 
@@ -79,3 +81,35 @@ def test_a_roll_without_a_need_is_low_middling_or_high() -> None:
     throws = likely_throws(Roll(("S12.3-02",), Dice(2), "damage"), coarse=False)
     assert sum(throw.ways for throw in throws) == 36
     assert sum(sum(throw.faces) * throw.ways for throw in throws) == 7 * 36
+
+
+def test_who_looks_again_more_closely_sees_what_he_would_have_seen_at_once() -> None:
+    """A burst at somebody with others in the line: rolls upon rolls, on a battle that changes on the way."""
+    position, order = burst()
+    seen: Seen = {}
+    list(outcomes(SKIRMISH, position, order, 6, near_miss, seen=seen))
+    again = list(outcomes(SKIRMISH, position, order, 40, near_miss, seen=seen))
+    assert again == list(outcomes(SKIRMISH, position, order, 40, near_miss))
+    assert len(again) > len(list(outcomes(SKIRMISH, position, order, 6, near_miss)))
+
+
+def test_a_run_that_is_given_the_battles_of_another_ends_as_it_does() -> None:
+    position, order = burst()
+    first = run_of(SKIRMISH, position, order)
+    answers = []
+    while isinstance(first.waiting, Roll):
+        answers.append(faces_of(first.waiting.dice, first.waiting.dice.count * 3))
+        first.go_on(answers[-1])
+    again = Run(SKIRMISH, position.anchor, order, battles=first.battles)
+    for answer in answers:
+        again.go_on(answer)
+    assert again.battle is first.battle
+    assert again.waiting == first.waiting
+
+
+def burst() -> tuple[Position, Choice]:
+    """A rifle, somebody to shoot at, and one more behind him."""
+    red = fighter("red1", (0, 0), 0, main="rifle")
+    blues = [fighter(f"blue{n}", (0, -n), 3, side="blue", main="broadsword") for n in (3, 4)]
+    play = Play.acting(battle_of(red, *blues))
+    return play.position, Shoot("red1", "blue3", "red1/rifle")

@@ -1,0 +1,71 @@
+"""What is kept of blows and shots beyond one decision: it is what would be found anew, for whoever is alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.skirmish import alike
+from ai.skirmish.blows import expected
+from ai.skirmish.threat import Threats
+from ai.strike import NO_STRIKE, Strike
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.sheet.words import Marks
+from core.space.grid import Arc
+from hexfray.testing.skirmish import battle_of, fighter
+from tests.support.matches import played
+
+
+def anew(reading: Threats, attacker: Figure, target: Figure, arc: Arc, run: int) -> Strike:
+    """The best blow, worked out without anything that is kept."""
+    forces = reading._forces(attacker, target, arc, run, is_set=False)
+    return max([NO_STRIKE, *(expected(force, target) for force in forces)], key=lambda one: one.worth)
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_what_is_kept_of_a_blow_is_what_would_be_found_anew(seed: int) -> None:
+    for moment in played(seed).history[::9]:
+        battle = moment.before.battle
+        reading = Threats(BOOK, battle)
+        for attacker in battle.active():
+            for target in battle.foes(attacker):
+                for arc in Arc:
+                    for run in (0, 3):
+                        found = reading.blow(attacker, target, arc, run=run)
+                        assert found == anew(reading, attacker, target, arc, run)
+
+
+def test_a_blow_does_not_hang_on_the_way_that_its_target_faces() -> None:
+    red = fighter("red1", (0, 0), 0, main="halberd", strength=13)
+    blue = fighter("blue1", (4, 0), side="blue", main="spear", off="large shield")
+    for arc in Arc:
+        found = set()
+        for facing in range(6):
+            battle = battle_of(red, replace(blue, facing=facing))
+            found.add(anew(Threats(BOOK, battle), red, battle["blue1"], arc, 3))
+        assert len(found) == 1
+
+
+def test_who_is_alike_has_one_kit_and_who_is_not_has_another() -> None:
+    ann, bob = fighter("ann", main="broadsword"), fighter("bob", side="blue", main="broadsword")
+    assert alike.kit(ann) is alike.kit(bob)
+    acted = replace(bob, marks=(Mark(Marks.ACTED, "S12-09"),))
+    assert alike.kit(acted) is alike.kit(bob)
+    for other in (
+        fighter("bob", main="broadsword", dexterity=13),
+        fighter("bob", main="broadsword", worn=("leather",)),
+        fighter("bob", main="broadsword", pack=("dagger",)),
+        fighter("bob", pack=("broadsword",)),
+        replace(bob, marks=(Mark(Marks.DEFENDING, "S12.0-19"),)),
+        replace(bob, marks=(Mark(Marks.UNREADY, "S12-06", about="bob/broadsword"),)),
+    ):
+        assert alike.kit(other) is not alike.kit(bob)
+
+
+def test_whose_weapon_is_set_or_who_aims_is_read_anew() -> None:
+    ann = fighter("ann", main="spear")
+    assert not alike.tied(ann)
+    for kind in (Marks.SET, Marks.AIMING, Marks.SHOOTING):
+        assert alike.tied(replace(ann, marks=(Mark(kind, "S16.2-03"),)))
