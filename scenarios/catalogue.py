@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
 
 if TYPE_CHECKING:
+    from core.battle.names import Side
     from core.match.policy import Policy
     from scenarios.game import Game
     from scenarios.scenario import Scenario
@@ -32,12 +34,21 @@ class Unknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What a list of scenarios shows of one that ships with the game. `teaches`: it explains itself as it is played."""
+    """What a list of scenarios shows of one that ships with the game. `teaches`: it explains itself as it is played.
+
+    `sides` are the names of the sides with how many figures each has, `limit` the last turn; how `hard` it is and which
+    side it `favours` is empty where its file does not say.
+    """
 
     id: str
     title: str
     about: str
     teaches: bool = False
+    ruleset: str = "skirmish"
+    sides: tuple[tuple[Side, int], ...] = ()
+    limit: int = 40
+    hard: str = ""
+    favours: Side = ""
 
 
 def game(ruleset: str) -> Game:
@@ -48,11 +59,30 @@ def game(ruleset: str) -> Game:
 
 
 def policy(ruleset: str, name: str) -> Policy:
-    """A new player of that name. Raises Unknown."""
+    """A new player of that name: one of its game's levels or, as in `veteran/guard`, one that plays every figure in
+    this character. Raises Unknown."""
     players: Mapping[str, Callable[[], Policy]] = game(ruleset).policies
-    if name not in players:
-        raise Unknown(unknown("policy", name, players))
-    return players[name]()
+    level, manner, character = name.partition("/")
+    if level not in players:
+        raise Unknown(unknown("policy", level, players))
+    player = players[level]()
+    if not manner:
+        return player
+    from ai.thinker import Thinker
+
+    if not isinstance(player, Thinker):
+        raise Unknown(f"policy {level!r} has no characters; say {level!r} alone")
+    if character not in (known := characters_of(ruleset, level)):
+        raise Unknown(unknown("character", character, known))
+    return replace(player, character=character)
+
+
+def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
+    """The characters in which a player of that level can play; none: it has but its own way. Raises Unknown."""
+    from ai.characters import characters
+    from ai.thinker import Thinker
+
+    return tuple(characters()) if isinstance(policy(ruleset, level), Thinker) else ()
 
 
 def library() -> tuple[Notice, ...]:
@@ -61,9 +91,25 @@ def library() -> tuple[Notice, ...]:
     for file in files("scenarios").joinpath("library").iterdir():
         if file.name.endswith(ENDING):
             told = tomllib.loads(file.read_text("utf-8"))
-            notice = Notice(file.name.removesuffix(ENDING), told["title"], told["about"].strip(), "lesson" in told)
+            notice = _notice(file.name.removesuffix(ENDING), told)
             notices.append((not notice.teaches, len(told["figure"]), notice.id, notice))
     return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:3]))
+
+
+def _notice(name: str, told: Mapping[str, Any]) -> Notice:
+    """What a file says of itself; those that ship are without faults."""
+    figures = Counter(figure["side"] for figure in told["figure"])
+    return Notice(
+        name,
+        told["title"],
+        told["about"].strip(),
+        "lesson" in told,
+        told["ruleset"],
+        tuple((side, figures[side]) for side in told["sides"]),
+        told.get("limit", 40),
+        told.get("hard", ""),
+        told.get("favours", ""),
+    )
 
 
 def load(name: str | Path | Mapping[str, object]) -> Scenario:

@@ -19,7 +19,7 @@ from scenarios.drawing import Ground
 from scenarios.faults import unknown
 from scenarios.lessons import COMMANDS, commands_in
 from scenarios.part import Complaint, Part
-from scenarios.schema import FieldTable, FigureTable, LessonTable, OptionsTable, PlacedTable, SideTable
+from scenarios.schema import FieldTable, FigureTable, HeadTable, LessonTable, OptionsTable, PlacedTable, SideTable
 
 _P = TypeVar("_P", bound=PlacedTable)
 _ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -61,6 +61,12 @@ def sides_are_good(sides: Sides, figures: Figures, players: Collection[str]) -> 
             if side.table.colour in colours:
                 yield side.complain("colour", f"{side.table.colour!r} is the colour of another side")
             colours.add(side.table.colour)
+
+
+def favourite_is_a_side(head: Part[HeadTable], sides: Sides) -> Iterator[Complaint]:
+    """Whom the scenario favours is one of its sides."""
+    if head.table.favours and head.table.favours not in sides:
+        yield head.complain("favours", unknown("side", head.table.favours, sides))
 
 
 def characters_are_known(sides: Sides, figures: Figures) -> Iterator[Complaint]:

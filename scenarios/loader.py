@@ -21,6 +21,7 @@ from core.space.cell import Cell
 from scenarios.bounds import endless, lines_are_good, texts_are_good
 from scenarios.checks import (
     characters_are_known,
+    favourite_is_a_side,
     fields_are_good,
     ids_are_good,
     lessons_are_good,
@@ -153,6 +154,7 @@ class _Reading:
                     self.options.table.switches,
                 ),
                 character=part.table.character or self.sides[part.table.side].table.character,
+                short=part.table.short,
             )
             for part in self.figures
         ]
@@ -238,6 +240,8 @@ class _Reading:
             said += lies_somewhere(self.fields, self.ground)
         if self.head.sure_of("limit"):
             said += goals_have_time(self.goals, self.head.table.limit)
+        if self.head.sure_of("sides", "favours"):
+            said += favourite_is_a_side(self.head, self.sides)
         if self.game is None:
             return
         if self.head.sure_of("sides", "figure"):

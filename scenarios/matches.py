@@ -5,6 +5,8 @@ Who plays which side is in seating.py; the files of a player at a terminal are i
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 
@@ -16,7 +18,7 @@ from core.match.formats import RULES
 from core.match.journal import Journal
 from core.match.match import Match, Recorder
 from core.match.replay import Desync, replay
-from scenarios.catalogue import ENDING, Unknown, game, library, parse
+from scenarios.catalogue import ENDING, Unknown, game, library, load, parse
 from scenarios.faults import unknown
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
@@ -44,8 +46,9 @@ def _beginning_anew(header: Header) -> str:
     return f"hexfray play {header.scenario}{'' if shipped else ENDING}{seed}"
 
 
-def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup) -> Header:
-    """What a journal of this scenario begins with. `seats` names a policy or `person` for each side."""
+def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup, origin: str = "") -> Header:
+    """What a journal of this scenario begins with. `seats` names a policy or `person` for each side; `origin` says in
+    words where it comes from, if it plays on from another battle."""
     return Header(
         ruleset=scenario.ruleset.id,
         scenario=scenario.id,
@@ -57,6 +60,7 @@ def header_of(scenario: Scenario, seats: Mapping[Side, str], cup: Cup) -> Header
         position=None
         if (answers := scenario.answers) is None
         else object_of(scenario.ruleset, scenario.battle, answers),
+        origin=origin,
     )
 
 
@@ -68,6 +72,18 @@ def with_options(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
             raise Unknown(unknown("optional clause", name, sorted(optional)))
     switched = tuple(sorted({*scenario.battle.options, *wanted}))
     return replace(scenario, battle=replace(scenario.battle, options=switched))
+
+
+def switched(scenario: Scenario, options: Iterable[RuleId]) -> Scenario:
+    """The same scenario with these optional clauses in force and no others. Raises FaultyScenario if it could not be
+    so, as gear may need a clause, or if there is no such clause."""
+    wanted = tuple(sorted({*options}))
+    if wanted == scenario.battle.options:
+        return scenario
+    text = scenario.source
+    said = json.loads(text) if text.startswith("{") else tomllib.loads(text)
+    _ = load({**said, "options": {"switches": list(wanted)}})
+    return replace(scenario, battle=replace(scenario.battle, options=wanted))
 
 
 def scenario_of(header: Header) -> Scenario:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from scenarios.faults import KeyPath, unknown
+from scenarios.schema import WORD
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -92,7 +93,7 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
         case "string_too_long":
             return f"must have at most {bounds['max_length']} letters"
         case "string_pattern_mismatch":
-            return "must be a single line"
+            return "must be a single word" if bounds["pattern"] == WORD else "must be a single line"
         case "too_short":
             return f"must have at least {bounds['min_length']} entries, not {bounds['actual_length']}"
         case "too_long":

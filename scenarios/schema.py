@@ -13,6 +13,9 @@ from core.space.board import LONGEST_SIDE
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\n]*$")]
 Id = Annotated[str, StringConstraints(min_length=1, max_length=24)]
+WORD = r"^\S*$"
+Short = Annotated[str, StringConstraints(max_length=12, pattern=WORD)]
+"""What somebody is called in a word."""
 Length = Annotated[int, Field(ge=1, le=LONGEST_SIDE)]
 Turn = Annotated[int, Field(ge=1, le=200)]
 
@@ -32,6 +35,8 @@ class HeadTable(Table):
     about: Annotated[str, StringConstraints(max_length=4000)]
     ruleset: str
     limit: Turn = 40
+    hard: Literal["", "easy", "fair", "hard"] = ""
+    favours: str = ""
     map: dict[str, object]
     sides: Annotated[dict[str, object], Field(min_length=2, max_length=6)]
     figure: Annotated[list[object], Field(min_length=1, max_length=60)]
@@ -80,6 +85,7 @@ class FigureTable(Table):
     at: str
     facing: str
     character: str = ""
+    short: Short = ""
 
 
 class PlacedTable(Table):

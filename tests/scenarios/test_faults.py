@@ -22,7 +22,8 @@ def test_the_good_file_holds() -> None:
             "limit = 20",
             "zzz = 20",
             "4: zzz: unknown key 'zzz'; "
-            "there is title, about, ruleset, limit, map, sides, figure, ground, field, lesson, goal, options",
+            "there is title, about, ruleset, limit, hard, favours, map, sides, figure, ground, field, lesson, goal, "
+            "options",
         ),
         ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
         (
@@ -47,6 +48,8 @@ def test_the_good_file_holds() -> None:
             'seat = "veteran"\ncharacter = "berserc"',
             "24: sides.blue.character: unknown character 'berserc'; did you mean 'berserk'?",
         ),
+        ('name = "Bo"', 'name = "Bo"\nshort = "B o"', "40: figure[2].short: must be a single word"),
+        ('name = "Bo"', 'name = "Bo"\nshort = "Boboboboboboo"', "40: figure[2].short: must have at most 12 letters"),
         ('side = "blue"', 'side = "bleu"', "40: figure[2].side: unknown side 'bleu'; did you mean 'blue'?"),
         ('side = "blue"', 'side = "red"', "20: sides.blue: nobody is on the side 'blue'"),
         ('id = "bo"', 'id = "mara"', "38: figure[2].id: 'mara' is the id of another figure"),
