@@ -26,11 +26,15 @@ from core.match.notation import NotationError
 from core.match.replay import Desync
 from core.play.asking import Choice, Decision, Roll
 from core.play.effects import Effect
+from core.play.forecast import Menace
+from core.play.glance import Glance
 from core.play.goals import Progress
 from core.play.menu import Refusal
+from core.play.met import Met
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
 from core.play.position import IllegalAnswer, Position
+from core.play.price import Price
 from core.play.ruleset import Verdict
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
@@ -59,15 +63,19 @@ __all__ = [
     "FaultyScenario",
     "Figure",
     "Game",
+    "Glance",
     "Goal",
     "IllegalAnswer",
     "JournalFault",
     "Legal",
+    "Menace",
+    "Met",
     "NotationError",
     "Order",
     "Outlook",
     "Portrait",
     "Position",
+    "Price",
     "Progress",
     "Reason",
     "Refusal",

@@ -5,7 +5,19 @@ A ruleset brings no facts of its own: whoever knows these can read any battle.
 
 from core.battle.condition import Condition
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
-from core.battle.events import Displaced, Event, Healed, Hurt, Marked, Noted, Sprawled, Tired, Unmarked, Walked
+from core.battle.events import (
+    Displaced,
+    Event,
+    Healed,
+    Hurt,
+    Marked,
+    MovedFreely,
+    Noted,
+    Sprawled,
+    Tired,
+    Unmarked,
+    Walked,
+)
 from core.battle.goal import GoalState
 from core.battle.handling import (
     ClearedAway,
@@ -40,6 +52,7 @@ from core.battle.steps import (
     FigureStepped,
     HoldChanged,
     LifeChanged,
+    PairStepped,
     PhaseEntered,
     PostureChanged,
 )
@@ -79,9 +92,11 @@ __all__ = [
     "Line",
     "Mark",
     "Marked",
+    "MovedFreely",
     "Need",
     "Noted",
     "OrderDrawnUp",
+    "PairStepped",
     "PhaseEntered",
     "PickedUp",
     "PlaceBegan",

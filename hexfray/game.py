@@ -1,36 +1,35 @@
-"""A battle at play as a program sees it: choices as text, dice as faces, facts as events. It begins in beginning.py.
+"""A battle at play as a program sees it: choices as text, dice as faces, facts as events. It begins in beginning.py;
+what can be read of it is in reading.py.
 
 It is a view of core/match/match.py and adds no rules: whatever is possible here is possible on the screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Literal, Protocol, runtime_checkable
 
 from ai.assessment import Assessment
-from core.battle.battle import Battle
 from core.battle.events import Event
-from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.match.editing import Edit, EditFault, Subject
 from core.match.entries import Header
 from core.match.journal import JournalFault, text_of
 from core.match.match import Match
-from core.match.notation import NotationError
 from core.match.policy import Policy
-from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React
-from core.play.goals import Progress, all_progress
+from core.play.forecast import NEXT_TURN, THIS_TURN, Menace, forecast
 from core.play.outlook import BUDGET, Outlook, first_roll, outlook
-from core.play.portrait import Portrait
 from core.play.position import Position, check, since_rest
-from core.play.ruleset import Ruleset, Verdict
-from core.space.cell import Cell
+from core.play.price import Price, price
+from core.play.ruleset import Ruleset
+from core.play.worth import worth
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
+from hexfray.reading import Reading
 from scenarios.catalogue import policy as policy_of
 from scenarios.positions import object_of
 from scenarios.positions import text_of as text_of_position
@@ -52,7 +51,7 @@ class Explains(Protocol):
         ...
 
 
-class Game:
+class Game(Reading):
     """A battle being played. Begin one with `hexfray.begin`, go on with one by `hexfray.resume`.
 
     It waits for a decision (`legal`, `choose`, `auto`), for a roll (`roll`), or is over. Dice of a seed or a script
@@ -61,98 +60,9 @@ class Game:
     """
 
     def __init__(self, scenario: Scenario, match: Match, header: Header) -> None:
+        super().__init__(match)
         self.scenario = scenario
-        self.match = match
         self.header = header
-
-    # -- where it stands -----------------------------------------------------------------------------------------
-
-    @property
-    def battle(self) -> Battle:
-        """The battle now: a frozen value, which may be kept.
-
-        >>> game.battle.clock.turn, game.battle.clock.phase
-        (1, 'actions')
-        """
-        return self.match.battle
-
-    def __getitem__(self, figure: FigureId) -> Figure:
-        """The figure of that id as it is now, a frozen value. Raises KeyError if there is none.
-
-        >>> game["mara"].hurt, game["mara"].condition.value
-        (0, 'standing')
-        """
-        return self.battle[figure]
-
-    @property
-    def position(self) -> Position:
-        """The battle, what is under way and what is waited for: a frozen value."""
-        return self.match.position
-
-    @property
-    def waiting(self) -> Waiting | None:
-        """What is waited for: a `Decision`, a `Roll`, or None: it is over."""
-        return self.match.waiting
-
-    @property
-    def over(self) -> bool:
-        """Whether it is over."""
-        return self.match.over
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """How it ended; None while it goes on."""
-        return self.match.verdict
-
-    @property
-    def goals(self) -> tuple[Progress, ...]:
-        """How far along the goals of the scenario are, in the order of its file; none where sides only want to win.
-
-        >>> game.goals
-        ()
-        """
-        return all_progress(self.battle, self.match.ruleset.goals)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """Everything that has happened so far, in order."""
-        return self.match.events
-
-    def told(self, events: Iterable[Event] | None = None) -> list[str]:
-        """These events, or everything so far, in plain English: a line each, but for those not worth one.
-
-        >>> game.told(game.choose("mara drop item=mara/spear"))
-        ['Mara drops the spear']
-        """
-        return [line for event in (self.events if events is None else events) if (line := event.told(self.battle))]
-
-    def where(self, figure: FigureId) -> tuple[str, str]:
-        """The number of a figure's cell, as printed on the map, and its facing. Raises KeyError if there is none.
-
-        >>> game.where("mara")
-        ('0203', 'N')
-        """
-        grid, found = self.battle.grid, self.battle[figure]
-        return grid.name(found.at), grid.facing_names[found.facing]
-
-    def cell(self, number: str) -> Cell:
-        """The cell of that printed number. Raises NotationError if the map has none.
-
-        >>> [figure.name for figure in game.battle.at(game.cell("0202"))]
-        ['Bo']
-        """
-        try:
-            return self.battle.grid.cell(number)
-        except ValueError as fault:
-            raise NotationError(str(fault)) from None
-
-    def portrait(self, figure: FigureId) -> Portrait:
-        """A figure as a panel shows it: effective scores, hits it can still take, traits. Raises KeyError.
-
-        >>> game.portrait("mara").vigour
-        13
-        """
-        return self.match.ruleset.portrait(self.battle, self.battle[figure])
 
     # -- choosing ------------------------------------------------------------------------------------------------
 
@@ -261,6 +171,44 @@ class Game:
         choice = self.read(order)
         check(self.match.ruleset, self.position, choice)
         return first_roll(self.match.ruleset, self.position, choice)
+
+    def worth(self, order: Order) -> int | None:
+        """What a legal order can be expected to do in harm to enemies less harm to its own side, in thousandths of a
+        hit, roughly; None for what is no attack: what menus are sorted by. Raises NotationError and IllegalAnswer as
+        `choose`.
+
+        >>> 3000 < game.worth("mara strike target=bo item=mara/spear") < 5000
+        True
+        >>> game.worth("mara drop item=mara/spear") is None
+        True
+        """
+        choice = self.read(order)
+        check(self.match.ruleset, self.position, choice)
+        return worth(self.match.ruleset, self.position, choice)
+
+    def forecast(self, figure: FigureId, turns: int = 0) -> tuple[Menace, ...]:
+        """The worst that each enemy can do to a figure where it stands, this turn (0) or the next (1), the worst first:
+        what it does before, with which order, and what is to be expected. Everybody else stands still; who can do
+        nothing to it is left out. Raises KeyError if there is no such figure, ValueError for other turns.
+
+        >>> [(menace.figure, f"{menace.odds.chance:.2f}") for menace in game.forecast("mara")]
+        [('bo', '0.74')]
+        """
+        if turns not in (THIS_TURN, NEXT_TURN):
+            raise ValueError(f"{turns} turns cannot be looked ahead: 0 is this turn, 1 the next")
+        return forecast(self.match.ruleset, self.battle, self.battle[figure].id, turns)
+
+    def price(self, order: Order) -> Price:
+        """What comes of a legal order before it is given, a walk above all: what it meets, what it leaves no time for,
+        what can be done from there and what the enemies can then do, this turn and the next. The likeliest throws are
+        taken. Raises NotationError and IllegalAnswer as `choose`.
+
+        >>> [danger.figure for danger in game.price("mara drop item=mara/spear").dangers]
+        ['bo']
+        """
+        choice = self.read(order)
+        check(self.match.ruleset, self.position, choice)
+        return price(self.match.ruleset, self.position, choice)
 
     def why(self, policy: str = "veteran", top: int = 3) -> list[Assessment]:
         """What a policy thinks of its best choices now, the best first: score and terms in thousandths of a hit.

@@ -12,12 +12,22 @@ import hexfray
 import hexfray.beginning
 import hexfray.choices
 import hexfray.game
+import hexfray.reading
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
 from tests.support.well import at_the_well, well
 
-MODULES = (hexfray.beginning, hexfray.choices, hexfray.game, places, fighters, battles, scenarios_of_tests)
+MODULES = (
+    hexfray.beginning,
+    hexfray.choices,
+    hexfray.game,
+    hexfray.reading,
+    places,
+    fighters,
+    battles,
+    scenarios_of_tests,
+)
 
 
 def code(module: ModuleType) -> list[doctest.DocTest]:

@@ -6,7 +6,7 @@ Cells go by their printed numbers, facings by their names, choices by their text
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
@@ -17,9 +17,11 @@ from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
 from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.forecast import Menace
 from core.play.goals import Progress, all_progress
 from core.play.outlook import Outlook
 from core.play.position import Position
+from core.play.price import Price
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset, Verdict
 from core.rulebook.tally import Line, Tally
@@ -141,6 +143,20 @@ class Plainly:
     def outlook(self, seen: Outlook) -> dict[str, Json]:
         """What an order will come to."""
         return self._fields(seen)
+
+    def menaces(self, found: Iterable[Menace]) -> list[Json]:
+        """What each enemy can do, the worst first."""
+        return [self._menace(menace) for menace in found]
+
+    def _menace(self, menace: Menace) -> dict[str, Json]:
+        odds = {name: self.plain(getattr(menace.odds, name)) for name in ("chance", "hits", "down", "out", "kill")}
+        return {**self._fields(menace), "odds": odds}
+
+    def price(self, price: Price) -> dict[str, Json]:
+        """What comes of a walk."""
+        menaces = {name: self.menaces(getattr(price, name)) for name in ("chances", "dangers", "later")}
+        said = {name: self.plain(getattr(price, name)) for name in ("order", "sure", "met")}
+        return {**said, "lost": [{"text": t.text, "rule": t.rule} for t in price.lost], **menaces}
 
     # -- any value -------------------------------------------------------------------------------------------------
 

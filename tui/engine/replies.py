@@ -7,8 +7,10 @@ from collections.abc import Callable
 from ai.explanation import explain
 from ai.reason import Reason
 from core.battle.events import Event
+from core.battle.names import FigureId
 from core.match.cups import CupFault
 from core.match.editing import Subject
+from core.play.forecast import Menace
 from core.play.outlook import first_roll
 from hexfray.game import Game
 from hexfray.order import Legal
@@ -38,7 +40,11 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Why(policy=policy, top=top):
             return _why(game, policy, top)
         case requests.Odds(order=order, budget=budget):
-            return {"odds": _plainly(game).outlook(game.odds(order, budget))}
+            return {"odds": _plainly(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
+        case requests.Forecast(figure=figure, turns=turns):
+            return {"menaces": _plainly(game).menaces(_forecast(game, figure, turns))}
+        case requests.AskPrice(order=order):
+            return {"price": _plainly(game).price(game.price(order))}
         case requests.AskPosition():
             return _plainly(game).position(game.position) | {"loadable": game.position_object()}
         case requests.Undo(steps=steps):
@@ -131,6 +137,12 @@ def _reason(game: Game, reason: Reason) -> Reply:
         "cell": None if reason.cell is None else game.battle.grid.name(reason.cell),
         "chance": None if reason.chance is None else reason.chance / 1000,
     }
+
+
+def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[Menace, ...]:
+    if figure not in game.battle.figures:
+        raise BadRequest(f"figure: there is no {figure}; position lists all")
+    return game.forecast(figure, turns)
 
 
 # -- changing it -------------------------------------------------------------------------------------------------------

@@ -94,6 +94,21 @@ class Odds(Request):
     budget: Annotated[int, Field(ge=1, le=10 * BUDGET)] = BUDGET
 
 
+class Forecast(Request):
+    """What the enemies can do to a figure where it stands."""
+
+    do: Literal["forecast"]
+    figure: Name
+    turns: Literal[0, 1] = 0
+
+
+class AskPrice(Request):
+    """What comes of a walk."""
+
+    do: Literal["price"]
+    order: Annotated[str, Field(min_length=1, max_length=10_000)]
+
+
 class AskPosition(Request):
     """Everything there is."""
 
@@ -153,6 +168,8 @@ AnyRequest: TypeAlias = Annotated[
     | Auto
     | Why
     | Odds
+    | Forecast
+    | AskPrice
     | AskPosition
     | Undo
     | AskAfter
@@ -174,6 +191,8 @@ DOES = (
     "auto",
     "why",
     "odds",
+    "forecast",
+    "price",
     "position",
     "undo",
     "after",

@@ -9,10 +9,11 @@ from tui.plain.desk import Desk
 from tui.plain.places import standing
 from tui.views.aim_view import Aim
 from tui.views.lines import text_of
-from tui.views.map_view import letters, straight
+from tui.views.map_view import straight
+from tui.views.naming import letters
 from tui.views.odds_view import alike
 from tui.views.order_view import Entry
-from tui.views.turn_view import banner
+from tui.views.turn_view import turn_told
 from tui.views.wording import verb
 
 
@@ -20,7 +21,7 @@ def question(desk: Desk) -> list[str]:
     """The turn, whose it is, for whom an order is chosen, what it is about, and the orders."""
     chosen, battle = desk.chosen, desk.battle
     side = desk.session.scenario.party(chosen.decision.side).name
-    now = text_of(banner(battle, "")[:1])
+    now = text_of([turn_told(battle)])
     about = (type(chosen.decision.about).__doc__ or "").strip().split("\n")[0]
     return [
         "",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from tui.plain import telling
+from tui.plain import foretelling, telling
 from tui.plain.asking import question
 from tui.plain.desk import Desk
 from tui.plain.ordering import other_path
@@ -92,13 +92,15 @@ COMMANDS = (
     Command(("path",), "", path, "another path to the cell of the walk"),
     Command(("back",), "", back, "a step back while an order is chosen"),
     Command(("next",), "", next_figure, "orders for the next figure"),
-    Command(("undo",), "", undo, "back to your last order, as often as you like; new dice fall after it"),
+    Command(("undo",), "", undo, "back to your last order, as often as you like; the same dice fall again"),
     Command(("orders",), "", again, "the question and its orders again"),
     Command(("map",), "[small]", telling.tell_map, "the map, with what it costs to get to each cell"),
     Command(("who",), "[NAME]", telling.tell_who, "where everybody is and who is next to whom, or all of one"),
     Command(("cell",), "0507", telling.tell_cell, "what is in a cell"),
     Command(("reach",), "[move]", telling.tell_reach, "the cells that can be walked to, by their cost"),
     Command(("odds",), "N", telling.tell_odds, "what order N needs and why, what it promises and risks"),
+    Command(("threats",), "[NAME]", foretelling.tell_threats, "what each enemy can do to a figure, this turn and next"),
+    Command(("price",), "[move 0507 SE]", foretelling.tell_price, "what comes of a walk, or of the one that waits"),
     Command(("why",), "[N|last]", telling.tell_why, "advice and why; what order N does; why the computer's last"),
     Command(("refused",), "", telling.tell_refused, "the orders that are refused, and why"),
     Command(("goals",), "", telling.tell_goals, "what each side wants besides beating everybody, and how far it is"),

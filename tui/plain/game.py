@@ -15,7 +15,7 @@ from tui.plain.voice import Leave, Voice
 from tui.plain.writing import written
 from tui.saying import GONE, let_go
 from tui.session import Session, begin
-from tui.views.glyphs import chosen
+from tui.views.glyphs import chosen, encoding_of
 
 
 def run_plain(
@@ -28,7 +28,9 @@ def run_plain(
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    glyphs = chosen(encoding=sys.stdout.encoding or "", term=os.environ.get("TERM", ""), ascii=ascii)
+    glyphs = chosen(
+        encoding=encoding_of(os.environ, sys.stdout.encoding or ""), term=os.environ.get("TERM", ""), ascii=ascii
+    )
     try:
         play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed)
         sys.stdout.flush()

@@ -38,7 +38,7 @@ def settled(desk: Desk) -> Choice:
     walking, aiming = desk.chosen.walking, desk.chosen.aiming
     if aiming is not None and aiming.last:
         return _allowed(desk, aiming.order)
-    order = walking.order() if walking is not None else None
+    order = walking.order() if walking is not None and walking.turning else None
     if order is None:
         raise Unclear("no walk is being chosen: type a cell first, as in 'move 0507'")
     return _allowed(desk, order)
@@ -141,6 +141,16 @@ class _Walk:
         self.walking.facing = facing
         return settled(desk)
 
+    def aside(self, desk: Desk) -> None:
+        """The same without giving the order or telling the walk."""
+        facing = self._facing(desk, self.rest[-1])
+        named = self.rest[:-1] if facing is not None else self.rest
+        if len(named) > 1:
+            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is a cell and a facing, as in 'move 0507 SE'")
+        self._settle_at(desk, named)
+        if facing is not None:
+            self.walking.facing = facing
+
     def _settle_at(self, desk: Desk, named: list[str]) -> None:
         grid, walking = desk.battle.grid, self.walking
         try:
@@ -155,6 +165,14 @@ class _Walk:
     def _facing(self, desk: Desk, word: str) -> int | None:
         names = desk.battle.grid.facing_names
         return names.index(word.upper()) if word.upper() in names else None
+
+
+def walk_meant(desk: Desk, walking: Walking, words: list[str]) -> None:
+    """The walk that these words mean is at hand, its cell and, if it was said, its facing. Raises Unclear."""
+    walk = _walk(desk, walking, words)
+    if walk is None or not walk.rest:
+        raise Unclear(f"'{' '.join(words)}' is no walk: type a cell and a facing, as in 'price 0507 SE'")
+    walk.aside(desk)
 
 
 def _walk(desk: Desk, walking: Walking, words: list[str]) -> _Walk | None:

@@ -11,7 +11,7 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.plain.voice import Unclear
 from tui.views.goal_view import goals_at
-from tui.views.map_view import letters
+from tui.views.naming import letters
 
 
 def figures_called(battle: Battle, name: str) -> list[Figure]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.match.policy import PERSON
-from scenarios.catalogue import game
+from scenarios.catalogue import Unknown, game
 from scenarios.scenario import Scenario
-from scenarios.seating import for_player, nobody_here
+from scenarios.seating import for_player, nobody_here, with_seat
 from tui.plain.voice import Leave, Unclear, Voice
 from tui.session import Session, begin
 from tui.views.goal_view import goals_wanted
@@ -73,7 +73,10 @@ class Setup:
                 self.typed = not self.typed
             case [number] if number.isdecimal() and 0 < int(number) <= len(sides):
                 self.seats = {**nobody_here(self.scenario, self.seats), sides[int(number) - 1]: PERSON}
-            case [side, player] if side in sides and player in self.players:
-                self.seats[side] = player
+            case [side, player] if side in sides and player.partition("/")[0] in self.players:
+                try:
+                    self.seats = with_seat(self.scenario, self.seats, side, player)
+                except Unknown as fault:
+                    raise Unclear(f"{fault}.") from None
             case _:
                 raise Unclear(f"'{' '.join(words)}' is no number from 1 to {len(sides)} and no side with its player.")

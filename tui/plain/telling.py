@@ -6,17 +6,20 @@ from difflib import get_close_matches
 
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.footprint import NOWHERE
 from core.play.outlook import first_roll
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
+from tui.plain.foretelling import tell_threats
 from tui.plain.places import cell_told, figure_called, standing
 from tui.plain.reasons import advised, last_reasons
 from tui.plain.voice import Unclear
 from tui.views.goal_view import goals_told
 from tui.views.help_view import rules_page
 from tui.views.log_view import log_lines
-from tui.views.map_view import Overlay, letters
+from tui.views.map_view import Overlay
+from tui.views.naming import letters
 from tui.views.odds_view import promise
 from tui.views.order_view import Entry
 from tui.views.panel_view import panel
@@ -45,6 +48,9 @@ def tell_who(desk: Desk, words: str) -> None:
     if not words:
         voice.say(*(standing(ruleset, battle, figure) for figure in battle))
         voice.show(order_of_action(battle, desk.figure, voice.glyphs))
+        return
+    if words.lower().rstrip("?").startswith("threatens"):
+        tell_threats(desk, words.rstrip("?")[len("threatens") :].strip())
         return
     figure = figure_called(battle, words)
     voice.say(standing(ruleset, battle, figure))
@@ -82,8 +88,8 @@ def tell_odds(desk: Desk, words: str) -> None:
     seen = desk.odds(order, BUDGET) if order is not None else None
     if order is None and entry.allowed:
         raise Unclear(f"'{entry.label}' is many orders: type {words} to choose among them")
-    notes = desk.chosen.ruleset.footprint(desk.battle, order).notes if order is not None else ()
-    desk.voice.show(promise(desk.battle, entry, roll, seen, notes))
+    footprint = desk.chosen.ruleset.footprint(desk.battle, order) if order is not None else NOWHERE
+    desk.voice.show(promise(desk.battle, entry, roll, seen, footprint))
 
 
 def tell_refused(desk: Desk, words: str) -> None:

@@ -8,10 +8,11 @@ from core.match.replay import Desync
 from scenarios.catalogue import Unknown, library, load
 from scenarios.faults import FaultyScenario
 from tui.journals import place
+from tui.kept import kept as kept_journals
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice
 from tui.session import Session, go_on
-from tui.session import kept as kept_journals
+from tui.views.title_view import on_the_day
 
 
 def chosen_session(voice: Voice, seed: int | None) -> Session:
@@ -22,7 +23,8 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
         if lost := place().lost:
             voice.say(lost, "")
         for number, item in enumerate(kept, 1):
-            voice.say(f"{number:3} Go on: {item.scenario} ({item.seats}; {item.orders} lines so far)")
+            when = f"last played {on_the_day(item.written)}, turn {item.turn}"
+            voice.say(f"{number:3} Go on: {item.title} ({when}; {item.seats}; {item.orders} lines so far)")
         for number, notice in enumerate(fresh, len(kept) + 1):
             voice.say(f"{number:3} {notice.title}{' (start here)' if notice.teaches else ''}")
         voice.say(*(f"    Cannot be gone on with: {one.reason}" for one in odd))

@@ -45,6 +45,11 @@ SHOWN = {
 ODDS = ("succeeds", "hit", "down", "kill", "dealt", "exact")
 
 
+def _gist_of(menace: dict[str, Any]) -> dict[str, Any]:
+    odds = {key: menace["odds"][key] for key in ("chance", "hits")}
+    return {"figure": menace["figure"], "steps": menace["steps"], "order": menace["order"], "odds": odds}
+
+
 def gist(reply: dict[str, Any]) -> dict[str, Any]:
     """The part of a reply that the transcript shows."""
     shown = {key: value for key, value in reply.items() if key in ("id", "name", "protocol", "error", "orders")}
@@ -53,6 +58,11 @@ def gist(reply: dict[str, Any]) -> dict[str, Any]:
             shown["waiting"] = {"kind": kind} | {
                 key: waiting[key] for key in SHOWN[kind] if waiting.get(key) is not None
             }
+        case {"menaces": [*menaces]}:
+            shown["menaces"] = [_gist_of(menace) for menace in menaces]
+        case {"price": dict(price)}:
+            told = {name: [_gist_of(menace) for menace in price[name]] for name in ("chances", "dangers", "later")}
+            shown["price"] = {"lost": price["lost"], **told}
         case {"odds": dict(odds)}:
             shown["odds"] = {key: odds[key] for key in ODDS}
         case {"choices": [*choices]}:

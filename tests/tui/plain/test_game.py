@@ -16,9 +16,10 @@ from core.match.journal import load
 from scenarios import catalogue
 from tests.support.journals import outdated
 from tests.tui.plain.lines import TO_RED, duel, orders, told
+from tui.kept import unfinished
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
-from tui.session import go_on, unfinished
+from tui.session import go_on
 from tui.views.glyphs import UNICODE
 
 PROGRAM = [sys.executable, "-c", "from tui.cli import main; main()"]
@@ -74,7 +75,8 @@ def test_the_end_of_input_leaves_a_battle_that_can_be_gone_on_with(tmp_path: Pat
 def test_the_program_takes_unfinished_battles_first(tmp_path: Path) -> None:
     run("play", "duel", "--plain", home=tmp_path)
     listed = run("--plain", home=tmp_path).stdout.splitlines()
-    assert listed[2].startswith("  1 Go on: duel (red: person, blue: soldier; ")
+    assert listed[2].startswith("  1 Go on: The Heron Bridge (last played ")
+    assert "turn 1; red: person, blue: soldier; " in listed[2]
 
 
 def test_whoever_stops_reading_is_told_nothing_more(tmp_path: Path) -> None:

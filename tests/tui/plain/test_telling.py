@@ -35,7 +35,7 @@ def test_odds_tell_what_is_needed_line_by_line() -> None:
     shown = answer(duel(), *FACE_TO_FACE, "end", "odds 1")
     assert shown[:4] == [
         "  strike Bran, broadsword",
-        "  needs 12 on 3d6: 74%",
+        "   74% needs 12 or less on 3d6",
         "    13 DEX S12-08",
         "    -1 cloth S12.0-32",
     ]
@@ -138,3 +138,34 @@ def test_a_rule_is_told_in_plain_words() -> None:
 def test_help_names_every_command() -> None:
     said = told(duel(), "?")
     assert all(f"  {word}" in said for word in ("map", "who", "odds", "why", "undo", "end", "log", "rule", "quit"))
+
+
+def test_who_threatens_me_says_what_each_enemy_can_do_and_when() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "end", "threats ysolt")
+    assert shown == [
+        "Ysolt Varrow, where it stands, if nobody else stirs:",
+        "  next turn Bran may come and strike 91% hits 5.6 down 26%",
+    ]
+
+
+def test_me_is_whoever_is_asked() -> None:
+    shown = answer(duel(), *FACE_TO_FACE, "end", "who threatens me")
+    assert shown == answer(duel(), *FACE_TO_FACE, "end", "threats")
+    assert answer(duel(), TO_RED, "threats") == ["Nobody can do anything to Ysolt Varrow this turn or the next."]
+
+
+def test_the_price_of_a_walk_is_told_before_it_is_walked() -> None:
+    shown = answer(duel(), TO_RED, "price 0806 SW")
+    assert shown[0] == "At 0806, if nobody else stirs:"
+    assert any(line.startswith(("  this turn Bran may", "  next turn Bran may")) for line in shown)
+
+
+def test_a_walk_that_was_priced_waits_to_be_done() -> None:
+    shown = answer(duel(), TO_RED, "price 0906 SW", "go")
+    assert shown[0].startswith("Ysolt Varrow goes ")
+
+
+def test_what_is_no_walk_has_no_price() -> None:
+    assert answer(duel(), TO_RED, "price nowhere") == [
+        "'nowhere' is no walk: type a cell and a facing, as in 'price 0507 SE'."
+    ]
