@@ -12,7 +12,6 @@ from pathlib import Path
 
 from textual import events
 from textual.app import App
-from textual.binding import Binding
 from textual.filter import LineFilter
 from textual.notifications import SeverityLevel
 
@@ -20,49 +19,68 @@ from core.battle.names import Side
 from scenarios import catalogue
 from scenarios.scenario import Scenario
 from scenarios.seating import for_player
-from tui import ending, framediff
+from tui import ending, framediff, speeds
 from tui.routes import Routes
+from tui.screens.bound import bindings
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
+from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.sieve import Sieve
-from tui.terminal import has_shell
-from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen
+from tui.taking_over import Origin
+from tui.terminal import has_shell, is_served
+from tui.themes import CONTRAST as HIGH_CONTRAST
+from tui.themes import DARK, LIGHT, themes, variables
+from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
+from tui.views.keys import wear
 
-PAUSE = 0.8
-"""How long what the computer did stays alone on the screen, in seconds. Any key goes on."""
-OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
-"""Where one of these is set, nothing on the map moves by itself."""
+COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
+"""What the settings call the themes."""
+TOLD = 3
+"""So many faults of the settings are told at the beginning; the others when these are mended."""
 
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
 """What a hand does, at any moment."""
 
 
 class HexfrayApp(App[None]):
-    """The game. `opening` shows the first screen over the title; `moving`: fires and clouds breathe on the map."""
+    """The game. `opening` shows the first screen over the title; `moving`: fires and clouds breathe on the map;
+    `likes` is what the player likes, `ascii`: plain signs were asked for, whatever that says."""
 
     TITLE = "hexfray"
     CSS_PATH = "widgets/widgets.tcss"
-    BINDINGS = [Binding("ctrl+z", "rest", "to the shell", show=False, priority=True)]
+    BINDINGS = bindings("everywhere", first=("rest", "palette", "settings"))
     ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
 
     def __init__(
         self,
         opening: Callable[[HexfrayApp], None] | None = None,
         glyphs: Glyphs = UNICODE,
-        pause: float = PAUSE,
+        pause: float = speeds.USUAL,
         *,
         moving: bool = False,
+        likes: Liked = USUAL,
+        ascii: bool = False,
     ) -> None:
         super().__init__()
+        self.likes, self.faults = likes
         self.opening = opening
         self.glyphs = glyphs
         self.moving = moving
         self.pause = pause
+        self.ascii = ascii
         self.teaches = True
         self.routes = Routes(self, self)
         self.animation_level = "none"
+        for theme in themes():
+            self.register_theme(theme)
+        self.theme = COLOURS[self.likes.theme]
+        self._told_unkept = False
         self._at_work: asyncio.AbstractEventLoop | None = None
         self._sieve = Sieve()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of what things mean, for a theme that names none."""
+        return variables()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What every line of every widget goes through before it is drawn."""
@@ -84,6 +102,9 @@ class HexfrayApp(App[None]):
         """The title, and what was asked for over it."""
         self._at_work = asyncio.get_running_loop()
         self._show_signs()
+        self._dress()
+        for fault in self.faults[:TOLD]:
+            self.notify(fault, severity="warning", timeout=10)
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
         self.routes.begin()
         if self.opening is not None:
@@ -127,6 +148,36 @@ class HexfrayApp(App[None]):
         self.glyphs = SETS[names[(names.index(self.glyphs.name) + 1) % len(names)]]
         self._show_signs()
 
+    def _dress(self) -> None:
+        """Looks and hears as the player likes it."""
+        wear(self.likes.keys)
+        self.set_keymap(dict(self.likes.keys))
+
+    def like(self, place: str, value: str) -> None:
+        """A setting is otherwise from now on, and kept; where that cannot be, it is said once."""
+        self.likes = changed(self.likes, place, value)
+        if place in ("signs", "theme"):
+            self.glyphs = signs_for(self.likes, ascii=self.ascii)
+        elif place == "speed":
+            self.pause = pause_for(self.likes.speed)
+        self._dress()
+        self._show_signs()
+        try:
+            keep(place, value)
+            self.faults = liked().faults
+        except Unkept as fault:
+            if not self._told_unkept:
+                self.notify(f"not kept: {fault}", severity="warning", timeout=10)
+            self._told_unkept = True
+
+    def action_settings(self) -> None:
+        """What the player likes."""
+        self.routes.see_settings()
+
+    def action_palette(self) -> None:
+        """Every command of the screen on top, by its name."""
+        self.routes.see_palette()
+
     def action_rest(self) -> None:
         """Back to the shell, whose `fg` goes on; where nobody could say that, nothing."""
         if has_shell():
@@ -136,7 +187,20 @@ class HexfrayApp(App[None]):
 
     def _show_signs(self) -> None:
         self.set_class(self.glyphs is ASCII, "plain")
-        self.set_class(self.glyphs is CONTRAST, "contrast")
+        self.theme = HIGH_CONTRAST if self.glyphs is CONTRAST else COLOURS[self.likes.theme]
+
+
+def signs_for(likes: Settings, *, ascii: bool = False) -> Glyphs:
+    """The signs that somebody likes, or those that this terminal shows; in high contrast those that stand out."""
+    coded = encoding_of(os.environ, locale.getpreferredencoding(False))
+    found = chosen(encoding=coded, term=os.environ.get("TERM", ""), ascii=ascii, liked=likes.signs)
+    stands_out = likes.theme == "contrast" and likes.signs == "auto"
+    return CONTRAST if stands_out and found is UNICODE else found
+
+
+def pause_for(liked: str) -> float:
+    """How long each act is shown at the speed that somebody likes, in seconds, or as it usually is here."""
+    return SPEEDS.get(liked, speeds.at_first(os.environ))
 
 
 def run_app(
@@ -155,7 +219,8 @@ def run_app(
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
         watched = replayed(replay, before)
-        opening = lambda app: app.routes.watch(*watched)  # noqa: E731
+        origin = Origin.of(replay)
+        opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
     elif journal is not None:
         session = go_on(journal)
         opening = lambda app: app.play(session)  # noqa: E731
@@ -163,14 +228,21 @@ def run_app(
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         begun = begin(found, for_player(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731
-    glyphs = chosen(encoding=locale.getpreferredencoding(False), term=os.environ.get("TERM", ""), ascii=ascii)
-    app = HexfrayApp(opening, glyphs, moving=not any(name in os.environ for name in OVER_SSH))
+    likes = liked()
+    glyphs = signs_for(likes.settings, ascii=ascii)
+    pause = pause_for(likes.settings.speed)
+    moving = not speeds.over_ssh(os.environ)
+    app = HexfrayApp(opening, glyphs, pause, moving=moving, likes=likes, ascii=ascii)
+    if is_served():
+        from tui.served import Served
+
+        app.driver_class = Served
     framediff.install()
     try:
         with ending.heard(app.leave, lambda: _vanish(app)):
             app.run()
     except OSError as error:
-        if error.errno != errno.EIO:
+        if error.errno not in (errno.EIO, errno.EPIPE):
             raise
         _vanish(app)
     finally:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -27,6 +27,11 @@ opponent."""
 
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Seed of the dice; without it they are new each time.")]
+Scene = Annotated[str | None, typer.Argument(metavar="[SCENARIO]", help="A scenario's name, or a file.")]
+Yours = Annotated[str | None, typer.Option("--side", help="The side that you play.")]
+Begun = Annotated[
+    Path | None, typer.Option("--position", metavar="FILE", help="Begin there: a file of 'hexfray position'.")
+]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs alone.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Play in lines, without a screen: numbered orders, a text map.")]
 
@@ -78,39 +83,57 @@ def begin(
 
 @app.command()
 def play(
-    name: Annotated[str | None, typer.Argument(metavar="[SCENARIO]", help="A scenario's name, or a file.")] = None,
-    side: Annotated[str | None, typer.Option("--side", help="The side that you play.")] = None,
+    name: Scene = None,
+    side: Yours = None,
     seed: Seed = None,
     ascii: Ascii = False,
     plain: Plain = False,
-    position: Annotated[
-        Path | None, typer.Option("--position", metavar="FILE", help="Begin there: a file of 'hexfray position'.")
-    ] = None,
+    position: Begun = None,
 ) -> None:
     """Play a scenario, or one that you choose then: on the screen, or in lines."""
     with _faults_told():
-        scenario = None if name is None else _scenario(name)
-        if position is not None:
-            if scenario is None:
-                _refuse("--position needs a scenario: say 'hexfray play SCENARIO --position FILE'")
-            from scenarios.positions import at_position, text_in
-
-            scenario = at_position(scenario, text_in(position))
-        if scenario is not None:
-            from scenarios.seating import for_player
-
-            for_player(scenario, side)
-        elif side is not None:
-            _refuse("--side needs a scenario: say 'hexfray play SCENARIO --side SIDE'")
+        scenario = _to_play("play", name, side, position)
         if plain:
             from tui.plain.game import run_plain
 
             run_plain(scenario, side, seed, ascii=ascii)
             return
         _must_have_terminal()
-        from tui.app import run_app
+        from tui.terminal import curtain
+
+        with nullcontext() if scenario else curtain():
+            from tui.app import run_app
 
         run_app(scenario, side=side, seed=seed, ascii=ascii)
+
+
+@app.command()
+def serve(
+    name: Scene = None,
+    side: Yours = None,
+    seed: Seed = None,
+    ascii: Ascii = False,
+    position: Begun = None,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Its port; 0: any that is free.")] = 8000,
+    known_as: Annotated[
+        str | None, typer.Option("--name", metavar="NAME", help="Another name of the host, as browsers say it.")
+    ] = None,
+) -> None:
+    """Put the game into a browser: the same as 'play', for each who opens the page (docs/serve.md)."""
+    with _faults_told():
+        _to_play("serve", name, side, position)
+        try:
+            from tui.serve import CannotServe
+            from tui.serve import serve as served
+        except ModuleNotFoundError as missing:
+            _refuse(f"serve needs {missing.name}, of the extra 'serve': {sys.executable} -m pip install textual-serve")
+        options = {"--side": side, "--seed": seed, "--position": position}
+        told = [word for option, value in options.items() if value is not None for word in (option, str(value))]
+        try:
+            served([*told, *["--ascii"] * ascii, *(["--", name] if name else [])], host, port, known_as)
+        except CannotServe as fault:
+            _refuse(str(fault))
 
 
 @app.command()
@@ -257,6 +280,23 @@ def position(
 
 
 @app.command()
+def luck(
+    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="Only up to there.")] = None,
+) -> None:
+    """Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure."""
+    with _faults_told():
+        from core.match.luck import ledger
+        from tui.session import replayed
+        from tui.views.lines import text_of
+        from tui.views.luck_view import luck_told
+
+        _, match = replayed(journal, before)
+        told = luck_told(match.battle, ledger(match.battle, match.history))
+        say(*(text_of(told).split("\n") if told else ["nobody has rolled against a need"]))
+
+
+@app.command()
 def engine(
     only: Annotated[Path | None, typer.Option(metavar="DIR", help="Open no scenario files but those in here.")] = None,
 ) -> None:
@@ -290,6 +330,25 @@ def _scenario(name: str) -> Scenario:
     from scenarios.catalogue import load
 
     return load(name)
+
+
+def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:
+    """What was asked for, if anything: it holds, and the side can be played."""
+    if name is None:
+        if position is not None:
+            _refuse(f"--position needs a scenario: say 'hexfray {command} SCENARIO --position FILE'")
+        if side is not None:
+            _refuse(f"--side needs a scenario: say 'hexfray {command} SCENARIO --side SIDE'")
+        return None
+    from scenarios.seating import for_player
+
+    scenario = _scenario(name)
+    if position is not None:
+        from scenarios.positions import at_position, text_in
+
+        scenario = at_position(scenario, text_in(position))
+    for_player(scenario, side)
+    return scenario
 
 
 def _must_have_terminal() -> None:

@@ -16,6 +16,9 @@ from platformdirs import user_state_path
 if TYPE_CHECKING:
     from core.match.match import Match
 
+SUFFIX = ".jsonl"
+"""The end of the name of a journal."""
+
 
 class Place(NamedTuple):
     """The folder of the journals. `lost` says in a sentence why nothing in it will be kept; empty: it will be."""

@@ -3,39 +3,62 @@ app looks, starts and ends is in app.py."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Protocol, assert_never, runtime_checkable
 
 from textual.app import App
+from textual.dom import DOMNode
+from textual.screen import Screen
 
 from core.match.match import Match
 from scenarios.scenario import Scenario
 from tui.screens.battle import BattleScreen
+from tui.screens.by_hand import ByHandScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
 from tui.screens.host import Host
 from tui.screens.log import LogScreen
+from tui.screens.palette import PaletteScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
+from tui.screens.seats import SeatsScreen
+from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
+from tui.screens.whole import WholeScreen
 from tui.screens.wishes import (
+    ChangeByHand,
     Find,
     HearTrouble,
     HearVerdict,
     LeaveBattle,
     Play,
     PlayAgain,
+    PlayOn,
+    SeeAll,
     SeeHelp,
     SeeLog,
+    SeePalette,
+    SeeSettings,
     SetUp,
+    TakeSeats,
     Then,
     Throw,
     Watch,
     Wish,
 )
 from tui.session import Session, begin, replayed
+from tui.taking_over import NOWHERE, Origin, taken_over
+from tui.views.keys import EVERYWHERE
+from tui.views.palette_view import commands
+
+
+@runtime_checkable
+class Shows(Protocol):
+    """A screen that can show itself anew."""
+
+    def show(self) -> None: ...
 
 
 class Routes:
@@ -57,6 +80,15 @@ class Routes:
         match wish:
             case SetUp(scenario):
                 _ = app.push_screen(SetupScreen(scenario, host))
+            case TakeSeats(session, taken):
+                _ = app.push_screen(SeatsScreen(session), taken)
+            case ChangeByHand(match, figure, cursor, changed):
+                _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
+            case PlayOn(scenario, position, origin, answers):
+                anew = taken_over(scenario, position, origin, answers)
+                if self.session is not None:
+                    self.session.close()
+                self._play(anew)
             case Play(session):
                 self._play(session)
             case PlayAgain(session):
@@ -68,12 +100,18 @@ class Routes:
                 self.session = None
                 self._to_title()
             case Watch(journal, then):
-                self.watch(*replayed(journal), then)
+                self.watch(*replayed(journal), then, Origin.of(journal))
             case SeeHelp(battle, clauses, rules, rules_first, then):
                 helping = HelpScreen(host.glyphs, battle, clauses or {}, rules, rules_first=rules_first)
                 _ = app.push_screen(helping, then)
             case SeeLog(said, battle, clauses, then):
                 _ = app.push_screen(LogScreen(host, said, battle, clauses), then)
+            case SeeAll(lines, then):
+                _ = app.push_screen(WholeScreen(lines), then)
+            case SeeSettings(then):
+                _ = app.push_screen(SettingsScreen(host), then)
+            case SeePalette(offered, chose):
+                _ = app.push_screen(PaletteScreen(offered), chose)
             case Find(battle, found):
                 _ = app.push_screen(FindScreen(battle), found)
             case Throw(battle, roll, threw):
@@ -85,14 +123,39 @@ class Routes:
             case _:
                 assert_never(wish)
 
-    def watch(self, scenario: Scenario, match: Match, then: Then[None] | None = None) -> None:
-        """A battle once more."""
-        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host), then)
+    def watch(self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin = NOWHERE) -> None:
+        """A battle once more; `origin` is its journal."""
+        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin), then)
+
+    def see_settings(self) -> None:
+        """What the player likes, over whatever is shown, which is drawn anew afterwards."""
+        below = self._app.screen
+        if not isinstance(below, SettingsScreen | PaletteScreen):
+            self.follow(SeeSettings(lambda _: _show_again(below)))
+
+    def see_palette(self) -> None:
+        """Every command of the screen on top, by its name; the one that is chosen is done there."""
+        below = self._app.screen
+        if isinstance(below, PaletteScreen):
+            return
+        heard: dict[str, tuple[DOMNode, str]] = {
+            f"everywhere.{key.command}": (self._app, key.does) for key in EVERYWHERE if key.command != "palette"
+        }
+        bound = (active for active in below.active_bindings.values() if active.node is not self._app)
+        heard |= {active.binding.id: (active.node, active.binding.action) for active in bound if active.binding.id}
+
+        def then(chosen: str | None) -> None:
+            if chosen is not None and self._app.screen is below:
+                node, action = heard[chosen]
+                _ = self._app.call_later(self._app.run_action, action, node)
+
+        self.follow(SeePalette(tuple(commands(heard)), then))
 
     def _play(self, session: Session) -> None:
         """A battle, over the title."""
         self._to_title()
         self.session = session
+        session.manner = self._host.likes.reactions
         _ = self._app.push_screen(BattleScreen(session, self._host))
         if session.lost:
             self._app.notify(session.lost, severity="warning", timeout=10)
@@ -102,3 +165,9 @@ class Routes:
     def _to_title(self) -> None:
         while len(self._app.screen_stack) > 1 and not isinstance(self._app.screen, TitleScreen):
             _ = self._app.pop_screen()
+
+
+def _show_again(screen: Screen[object]) -> None:
+    """A screen after something changed that all of them show, if it is there yet."""
+    if screen.is_mounted and isinstance(screen, Shows):
+        screen.show()

@@ -1,9 +1,9 @@
-"""A battle being played at this terminal: the match, its seats and its journal on the disk. No screen is known here."""
+"""A battle being played at this terminal: the match, its seats and its journal on the disk. Which battles can be gone
+on with is found in kept.py. No screen is known here."""
 
 from __future__ import annotations
 
 import secrets
-import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,35 +11,40 @@ from pathlib import Path
 from typing import NamedTuple
 
 from core.battle.names import FigureId, Side
-from core.match.cups import ASK, CupFault, cup_of
-from core.match.entries import Aftermath, Entry, Header, Over
-from core.match.journal import Journal, JournalFault, JournalFile, load
+from core.match.cups import ASK, cup_of
+from core.match.editing import Edit
+from core.match.entries import Aftermath, Entry
+from core.match.journal import JournalFault, JournalFile, load
 from core.match.match import Match
 from core.match.policy import Policy, Seats
-from core.play.asking import Choice, Decision
-from core.play.position import Position
+from core.play.asking import Answer, Choice, Decision, Roll
+from core.play.position import Position, menu
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
-from scenarios.catalogue import Unknown
-from scenarios.faults import FaultyScenario
 from scenarios.lessons import Lesson, lesson_now
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
-from scenarios.seating import seated
-from tui.journals import journals_path, place
+from scenarios.seating import seated, with_seat
+from tui.journals import SUFFIX, journals_path, place
+from tui.views.act_view import last_act
 
-SUFFIX = ".jsonl"
-SHOWN = 5
-"""So many unfinished battles are offered."""
 REACTIONS = ("ask", "auto", "off")
 """What a figure of a person does when a moment asks it: ask the person, let a policy reply, let it go by."""
 
 
+class _TakenBack(NamedTuple):
+    """What was undone, and where that led to."""
+
+    position: Position
+    answers: tuple[Answer | Edit | Aftermath, ...]
+
+
 @dataclass(slots=True)
 class Session:
-    """One battle at the terminal. `torn` says what the journal had lost when it was loaded."""
+    """One battle at the terminal. `torn` says what the journal had lost when it was loaded; `manner` is how
+    figures react for which nothing else was chosen."""
 
     scenario: Scenario
     match: Match
@@ -47,6 +52,12 @@ class Session:
     file: JournalFile
     torn: str = ""
     reactions: dict[FigureId, str] = field(default_factory=dict)
+    manner: str = "ask"
+    asks: dict[Side, bool] = field(default_factory=dict)
+    """whether a side wants to be asked where most have nothing to say; else it is once it ever had something"""
+    asks_always: bool = True
+    """whether everybody is asked everything, as in the line mode"""
+    _taken_back: list[_TakenBack] = field(default_factory=list)
 
     @property
     def path(self) -> Path:
@@ -96,33 +107,109 @@ class Session:
             return None
         if (player := self.seats[asked.side]) is not None:
             return player
+        if self._goes_without_saying(self.match.position):
+            return SaysNothing()
         if not asked.otherwise or len(asked.figures) != 1 or self.match.position.task is None:
             return None
-        manner = self.reactions.get(asked.figures[0], "ask")
+        manner = self.reactions.get(asked.figures[0], self.manner)
         if manner == "auto":
             return catalogue.policy(self.scenario.ruleset.id, best_policy(self.scenario))
         return LetsItPass() if manner == "off" else None
 
+    def _goes_without_saying(self, position: Position) -> bool:
+        """Whether a person has nothing to say here, and never had. Whoever is given lessons is asked everything."""
+        asked = position.waiting
+        if self.asks_always or self.scenario.lessons or not isinstance(asked, Decision):
+            return False
+        return type(asked.about) in self.match.ruleset.seldom and not self.wants_to_be_asked(asked.side)
+
+    def wants_to_be_asked(self, side: Side) -> bool:
+        """Whether a side is asked where most have nothing to say: since it wants to be, or ever had something."""
+        if (wants := self.asks.get(side)) is not None:
+            return wants
+        return any(
+            isinstance(moment.answer, Choice)
+            and not moment.answer.passes
+            and isinstance(asked := moment.before.waiting, Decision)
+            and asked.side == side
+            and type(asked.about) in self.match.ruleset.seldom
+            for moment in self.match.history
+        )
+
+    def next_asks(self, side: Side) -> bool:
+        """Asks a side from now on where most have nothing to say, or no more; returns which."""
+        self.asks[side] = not self.wants_to_be_asked(side)
+        return self.asks[side]
+
     def next_reactions(self, figure: FigureId) -> str:
         """The next manner in which a figure reacts."""
-        now = self.reactions.get(figure, "ask")
+        now = self.reactions.get(figure, self.manner)
         self.reactions[figure] = REACTIONS[(REACTIONS.index(now) + 1) % len(REACTIONS)]
         return self.reactions[figure]
 
+    def take_seats(self, taken: Mapping[Side, str]) -> None:
+        """Somebody else plays these sides from now on: a policy by its name, or `person`. It is in the journal before
+        it counts. Raises Unknown and JournalFault, and changes nothing."""
+        seats = self.names
+        for side, name in taken.items():
+            seats = with_seat(self.scenario, seats, side, name)
+        players = seated(self.scenario.ruleset.id, {side: seats[side] for side in taken})
+        self.match.note_seats(seats)
+        self.seats = Seats({**self.seats.policies, **players.policies})
+
+    def undo_act(self) -> bool:
+        """Back to before the last act, whoever did it; False if there was none."""
+        act = last_act(self.match.history)
+        if act is None:
+            return False
+        self.match.undo(act.last - act.first, same_dice=True)
+        return True
+
     def undo(self) -> bool:
         """Back to the last order that a person gave, the step to what comes after the fight among them; False if there
-        was none."""
+        was none. The same dice fall again."""
         people = {side for side in self.scenario.battle.sides if self.seats[side] is None}
         for back, moment in enumerate(reversed(self.match.history), 1):
             asked = moment.before.waiting
-            if isinstance(moment.answer, Aftermath) or (isinstance(asked, Decision) and asked.side in people):
-                self.match.undo(back)
+            own = isinstance(asked, Decision) and asked.side in people
+            if isinstance(moment.answer, Aftermath) or (own and not self._goes_without_saying(moment.before)):
+                answers = tuple(taken.answer for taken in self.match.history[-back:])
+                self.match.undo(back, same_dice=True)
+                self._taken_back.append(_TakenBack(self.match.position, answers))
                 return True
         return False
+
+    def redo(self) -> bool:
+        """What was undone last, again; False if nothing was, or something else has been done since."""
+        if not self._taken_back or self._taken_back[-1].position != self.match.position:
+            self._taken_back.clear()
+            return False
+        for answer in self._taken_back.pop().answers:
+            match answer:
+                case Choice():
+                    self.match.answer(answer)
+                case Edit():
+                    self.match.edit(answer)
+                case Aftermath():
+                    self.match.begin_aftermath()
+                case _ if isinstance(self.match.waiting, Roll):
+                    self.match.answer(answer)
+        return True
 
     def close(self) -> None:
         """Lets the journal go; everything is in it already."""
         self.file.close()
+
+
+@dataclass(frozen=True, slots=True)
+class SaysNothing:
+    """Says nothing where most have nothing to say."""
+
+    name: str = "says nothing"
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The choice that lets the moment go by."""
+        return menu(ruleset, position).passing or let_it_pass(ruleset, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +223,17 @@ class LetsItPass:
         return let_it_pass(ruleset, position)
 
 
-def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False) -> Session:
-    """A new battle, with a journal of its own. `typed`: a person throws all dice.
+def begin(
+    scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False, origin: str = ""
+) -> Session:
+    """A new battle, with a journal of its own. `typed`: a person throws all dice; `origin` says which battle it plays
+    on, if it does.
 
     Raises JournalFault, and leaves no journal behind, if it cannot be written; CupFault if the seed is too great.
     """
     cup = cup_of(ASK if typed else {"seed": secrets.randbits(31) if seed is None else seed})
     players = seated(scenario.ruleset.id, seats)
-    header = header_of(scenario, players.names(scenario.battle.sides), cup)
+    header = header_of(scenario, players.names(scenario.battle.sides), cup, origin)
     fresh = Fresh()
     match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
     file = JournalFile.begin(_new_path(scenario.id), header)
@@ -156,7 +246,8 @@ def begin(scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None
 
 
 def go_on(path: Path) -> Session:
-    """The battle of a journal, from where it ends. Nothing is written before all of it is known to be good.
+    """The battle of a journal, from where it ends, with the seats that were taken last. Nothing is written before all
+    of it is known to be good.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown.
     """
@@ -164,7 +255,7 @@ def go_on(path: Path) -> Session:
     file = JournalFile.going_on(journal)
     try:
         scenario = scenario_of(journal.header)
-        players = seated(scenario.ruleset.id, journal.header.seats)
+        players = seated(scenario.ruleset.id, journal.seats)
         fresh = Fresh()
         match = match_of(scenario, journal, fresh)
         fresh.written_to(match, file)
@@ -199,89 +290,14 @@ def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
     return scenario, match_of(scenario, journal, auto_dice=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A battle that can be gone on with."""
-
-    path: Path
-    scenario: str
-    seats: str
-    orders: int
-
-
-@dataclass(frozen=True, slots=True)
-class Odd:
-    """What lies among the journals and cannot be gone on with, and the reason in a line."""
-
-    path: Path
-    reason: str
-
-
-class Kept(NamedTuple):
-    """The journals whose battle is not over, the latest first, and what is odd among them."""
-
-    unfinished: tuple[Unfinished, ...]
-    odd: tuple[Odd, ...]
-
-
-def unfinished() -> tuple[Unfinished, ...]:
-    """The battles that can be gone on with, the latest first."""
-    return kept().unfinished
-
-
-def kept() -> Kept:
-    """What is offered of the folder of the journals, and what of it is not."""
-    found: list[Unfinished] = []
-    odd: list[Odd] = []
-    for path in sorted(journals_path().glob(f"*{SUFFIX}"), key=_written, reverse=True):
-        match _looked_at(path):
-            case Unfinished() as battle:
-                found.append(battle)
-            case Odd() as other:
-                odd.append(other)
-        if len(found) == SHOWN:
-            break
-    return Kept(tuple(found), tuple(odd[:SHOWN]))
-
-
-def _written(path: Path) -> int:
-    """When something was written last; a link that leads nowhere has a time of its own."""
-    try:
-        return path.lstat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-def _looked_at(path: Path) -> Unfinished | Odd | None:
-    """What a file among the journals is; None: a battle that is over. That its lines hold is not yet proved."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            return Odd(path, f"{path}: it is no file; take it out of the folder of the journals")
-        journal = load(path)
-        if _is_over(journal):
-            return None
-        _must_be_playable(journal.header)
-    except OSError as error:
-        return Odd(path, f"{path}: {error.strerror}; take it out of the folder of the journals")
-    except (JournalFault, CupFault, FaultyScenario, Unknown) as fault:
-        return Odd(path, " ".join(str(fault).split()))
-    seats = ", ".join(f"{side}: {name}" for side, name in journal.header.seats.items())
-    return Unfinished(path, journal.header.scenario, seats, len(journal.lines))
-
-
-def _must_be_playable(header: Header) -> None:
-    """Raises CupFault, FaultyScenario or Unknown if its scenario, its dice or somebody on its seats is not known."""
-    cup_of(header.dice)
-    seated(scenario_of(header).ruleset.id, header.seats)
+def scenario_at(path: Path) -> Scenario:
+    """The scenario of a journal. Raises JournalFault and FaultyScenario."""
+    return scenario_of(load(path).header)
 
 
 def best_policy(scenario: Scenario) -> str:
     """The strongest player of a scenario's ruleset."""
     return list(catalogue.game(scenario.ruleset.id).policies)[-1]
-
-
-def _is_over(journal: Journal) -> bool:
-    return bool(journal.lines) and isinstance(journal.lines[-1].entry, Over)
 
 
 def _new_path(name: str) -> Path:

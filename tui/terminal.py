@@ -4,13 +4,30 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 REMEDY = "play in lines with '--plain', print a replay with '--text', or use a full terminal (over SSH with 'ssh -t')"
 
 
+RAISED, LOWERED = "\x1b[?1049h\x1b[2J\x1b[H", "\x1b[?1049l"
+"""To a screen of its own, which is empty, and back."""
+SERVED = "textual.drivers.web_driver:WebDriver"
+"""What TEXTUAL_DRIVER says of a game that textual-serve shows in a browser, through pipes."""
+
+
+def is_served() -> bool:
+    """Whether the game is shown in a browser (serve.py), and not on a terminal."""
+    return os.environ.get("TEXTUAL_DRIVER") == SERVED and not (sys.stdin.isatty() or sys.stdout.isatty())
+
+
 def cannot_show() -> str | None:
     """Why the game cannot be shown here, and what helps; None if it can."""
+    if is_served():
+        return None
+    if os.environ.get("TEXTUAL_DRIVER") == SERVED:
+        return f"TEXTUAL_DRIVER={SERVED} is for a browser, and this is a terminal: unset it, or say 'hexfray serve'"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return f"there is no terminal to play on: {REMEDY}"
     if os.environ.get("TERM", "dumb") in ("dumb", ""):
@@ -18,9 +35,28 @@ def cannot_show() -> str | None:
     return _no_driver()
 
 
+@contextmanager
+def curtain() -> Iterator[None]:
+    """While it lasts, the game's name stands where the game will: reading the program takes a moment."""
+    if is_served():
+        yield
+        return
+    _write(f"{RAISED}\r\n hexfray")
+    try:
+        yield
+    except BaseException:
+        _write(LOWERED)
+        raise
+
+
+def _write(codes: str) -> None:
+    _ = sys.stdout.write(codes)
+    sys.stdout.flush()
+
+
 def has_shell() -> bool:
     """Whether somebody is there to wake a program that was put to sleep: a parent of the same session."""
-    return sys.platform != "win32" and os.getsid(os.getppid()) == os.getsid(0)
+    return sys.platform != "win32" and not is_served() and os.getsid(os.getppid()) == os.getsid(0)
 
 
 def _no_driver() -> str | None:

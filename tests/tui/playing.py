@@ -6,16 +6,19 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 from textual.pilot import Pilot
 
 from scenarios.catalogue import load
 from scenarios.seating import for_player
+from tests.tui.terminal import PATIENCE
 from tui.app import HexfrayApp
 from tui.choosing.walking import Walking
 from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.session import Session, begin
+from tui.settings import USUAL, Liked
 from tui.widgets.panel import Panel
 
 SCENES = Path(__file__).parent / "scenes"
@@ -56,6 +59,11 @@ class Hand:
         return self.app.session
 
     @property
+    def phase(self) -> str:
+        """Where the turn stands."""
+        return str(self.session.match.battle.clock.phase)
+
+    @property
     def walking(self) -> Walking:
         """The walk being chosen."""
         assert self.battle.choosing is not None
@@ -74,11 +82,12 @@ class Hand:
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Until something is so; a policy thinks meanwhile."""
-        for _ in range(400):
+        end = monotonic() + PATIENCE
+        while True:
             await self.pilot.pause(0.01)
             if true():
                 return
-        raise AssertionError("it never came to that")
+            assert monotonic() < end, "it never came to that"
 
     def panel(self, name: str) -> str:
         """The words of a panel."""
@@ -87,9 +96,9 @@ class Hand:
 
 
 @asynccontextmanager
-async def hand(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Hand]:
+async def hand(session: Session, size: tuple[int, int] = (80, 24), likes: Liked = USUAL) -> AsyncIterator[Hand]:
     """A battle on a screen of that size, at its first question, or at its end."""
-    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0, likes=likes)
     async with app.run_test(size=size) as pilot:
         found = Hand(app, pilot)
         await found.until(lambda: isinstance(app.screen, BattleScreen | ResultScreen))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import pexpect
 import pyte
+
+from tui.screens.grace import SECONDS
 
 PATIENCE = 60
 MAIN = "from tui.cli import main; main()"
@@ -29,16 +31,25 @@ class CountingScreen(pyte.Screen):
 
 
 class Terminal:
-    """A program on a terminal of `size`, and what can be read on it. `script`: what is run in the program's place."""
+    """A program on a terminal of `size`, and what can be read on it. `script`, or another `program` with its
+    words: what is run in the game's place."""
 
-    def __init__(self, home: Path, *words: str, size: tuple[int, int] = (80, 24), script: str = MAIN) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *words: str,
+        size: tuple[int, int] = (80, 24),
+        script: str = MAIN,
+        program: Sequence[str] | None = None,
+    ) -> None:
         self._screen = CountingScreen(*size)
         self._stream = pyte.Stream(self._screen)
         self.written = ""
-        program = [sys.executable, "-c", script, *words]
+        command = [sys.executable, "-c", script, *words] if program is None else list(program)
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_STATE_HOME": str(home)}
+        environment["XDG_CONFIG_HOME"] = str(home / "config")
         self.child = pexpect.spawn(
-            program[0], program[1:], dimensions=size[::-1], encoding="utf-8", env=environment, timeout=PATIENCE
+            command[0], command[1:], dimensions=size[::-1], encoding="utf-8", env=environment, timeout=PATIENCE
         )
 
     @property
@@ -56,6 +67,20 @@ class Terminal:
         """Every cell with its look."""
         return [self._screen.buffer[y][x] for y in range(self._screen.lines) for x in range(self._screen.columns)]
 
+    def begun(self) -> None:
+        """Reads until a duel's first question stands on the screen, and so long that keys are its answer (grace.py)."""
+        self.shows("your choice")
+        answered = time.monotonic() + 2 * SECONDS
+        while time.monotonic() < answered:
+            self.read()
+
+    def answered(self, keys: str) -> int:
+        """Types it and reads until something was written, and nothing more is; returns how many characters."""
+        self.child.send(keys)
+        before = len(self.written)
+        self.until(lambda: len(self.written) > before)
+        return len(self.written) - before + self.rest()
+
     def rest(self) -> int:
         """Reads until nothing more is written; returns how many characters that were."""
         written = 0
@@ -68,7 +93,7 @@ class Terminal:
         with suppress(pexpect.TIMEOUT, pexpect.EOF):
             written: str = self.child.read_nonblocking(65536, seconds)
             self.written += written
-            self._stream.feed(_known(written))
+            self._stream.feed(known(written))
             return len(written)
         return 0
 
@@ -89,7 +114,7 @@ class Terminal:
         return not self.child.isalive()
 
 
-def _known(text: str) -> str:
+def known(text: str) -> str:
     """Without the questions to the terminal that pyte would print."""
     for question in ("\x1b[?2026$p", "\x1b[?2048$p"):
         text = text.replace(question, "")

@@ -9,9 +9,11 @@ from core.rulesets.skirmish.attack.repair import Mend
 from tests.support.spoils import MEND, end, rifles
 from tests.tui.plain.lines import answer, orders, told
 from tests.tui.playing import Hand, hand
+from tui.kept import unfinished
+from tui.screens.battle import BattleScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
-from tui.session import Session, begin, go_on, unfinished
+from tui.session import Session, begin, go_on
 from tui.views.lines import text_of
 from tui.views.wording import said
 
@@ -29,7 +31,7 @@ def rifle(session: Session) -> Soundness:
 
 
 def shown(screen: ReplayScreen) -> str:
-    return text_of(screen.table().waiting)
+    return text_of(screen.table().card[-1:])
 
 
 def result(played: Hand) -> str:
@@ -45,6 +47,16 @@ async def test_a_key_at_the_end_leads_to_it_and_the_end_is_shown_again_when_it_i
         await played.press("1", "1")
         assert rifle(played.session) is Soundness.WHOLE
         assert "after the fight" not in result(played)
+
+
+async def test_the_field_of_a_battle_that_is_over_names_the_key_that_shows_the_end_again() -> None:
+    async with hand(won()) as played:
+        await played.pilot.press("l")
+        await played.until(lambda: isinstance(played.app.screen, BattleScreen))
+        assert "Enter the end" in played.panel("hints")
+        assert "stop" not in played.panel("hints")
+        await played.press("enter")
+        assert "after the fight: mend and heal" in result(played)
 
 
 async def test_where_nothing_is_to_be_done_the_key_does_nothing() -> None:
@@ -76,7 +88,7 @@ async def test_a_replay_shows_it_step_by_step() -> None:
         await played.press("end", "left", "left")
         assert shown(played.app.screen) == "next: after the fight"
         await played.press("right")
-        assert shown(played.app.screen) == "next: mend, rifle"
+        assert shown(played.app.screen) == "next: Mara: mend, rifle"
 
 
 def test_in_lines_a_word_leads_to_it() -> None:

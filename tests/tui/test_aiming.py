@@ -61,8 +61,8 @@ def test_a_cell_that_was_never_proposed_shows_its_odds() -> None:
     chosen.step(3)
     told = text_of(chosen.told())
     assert chosen.order_at_hand == Lob("ann", GRID.cell("0405"), Fuse.SHORT)
-    assert "lob cell 0405" in told
-    assert "needs 9 on 2d6: 83%" in told
+    assert "lob to 0405" in told
+    assert "83% needs 9 or less on 2d6" in told
 
 
 def test_an_illegal_cell_says_why_and_enter_does_nothing() -> None:
@@ -79,7 +79,7 @@ def test_tab_goes_from_one_proposed_cell_to_the_next() -> None:
     chosen = lobbing()
     seen = [chosen.cursor]
     for by in (1, 1, -1):
-        chosen.next_target(by)
+        chosen.next(by)
         seen.append(chosen.cursor)
     assert [GRID.name(cell) for cell in seen] == ["0404", "0604", "0404", "0604"]
 
@@ -257,5 +257,5 @@ def test_grades_and_what_is_not_seen_have_signs_and_not_only_colours() -> None:
         covered={GRID.cell("0301"): Cover.HALF, GRID.cell("0501"): Cover.MOST},
         threat=frozenset({GRID.cell("0701")}),
     )
-    assert rows(battle, overlay)[2] == "\\_-_/   \\_½_/   \\_¾_/   \\_!_/   \\___/"
-    assert rows(battle, overlay, ASCII)[2] == "\\_-_/   \\_h_/   \\_m_/   \\_!_/   \\___/"
+    assert rows(battle, overlay)[2] == "\\_-_/   \\_½_/   \\_¾_/   \\_+_/   \\___/"
+    assert rows(battle, overlay, ASCII)[2] == "\\_-_/   \\_h_/   \\_m_/   \\_+_/   \\___/"

@@ -23,23 +23,23 @@ async def click(played: Hand, at: str) -> None:
 
 async def test_a_bomb_is_thrown_at_any_cell_by_keys() -> None:
     async with hand(session_of(burning())) as played:
-        await played.press("2", "2", "1", "1")
-        assert "lob cell 0404" in played.panel("odds")
+        await played.press("1", "tab")
+        assert "lob to 0404" in played.panel("odds")
         await played.press("down", "l")
-        assert "cursor" in played.panel("hints")
+        assert "Tab next cell" in played.panel("hints")
         await played.pilot.press("enter")
         assert given(played.session) == [Lob("ann", GRID.cell("0506"), Fuse.SHORT)]
 
 
 async def test_the_field_under_the_cursor_is_named() -> None:
     async with hand(session_of(burning())) as played:
-        await played.press("2", "2", "1", "1", "j")
+        await played.press("1", "tab", "j")
         assert "0305 thick bomb until turn 3 T-13" in played.panel("figure")
 
 
 async def test_a_click_points_and_a_second_one_throws() -> None:
     async with hand(session_of(burning())) as played:
-        await played.press("2", "2", "2", "2")
+        await played.press("1", "tab", "full_stop")
         await click(played, "0305")
         assert given(played.session) == []
         await click(played, "0305")
@@ -66,7 +66,7 @@ async def test_find_shows_the_whole_hex_of_whom_it_found_and_him_first() -> None
 
 async def test_find_leads_the_aim_to_a_figure() -> None:
     async with hand(session_of(burning())) as played:
-        await played.press("2", "2", "1", "1", "f", "d", "a", "n", "enter")
+        await played.press("1", "tab", "f", "d", "a", "n", "enter")
         assert played.battle.choosing is not None
         assert played.battle.choosing.cursor == GRID.cell("0604")
         assert played.battle.choosing.aiming is not None
@@ -104,7 +104,7 @@ def test_an_aim_is_told_before_it_is_done() -> None:
     session = session_of(burning())
     said = answer(session, "lob", "2", "0405")
     assert orders(session) == []
-    assert "  needs 9 on 2d6: 83%" in said
+    assert "   83% needs 9 or less on 2d6" in said
     told(session, "lob", "2", "0405", "go")
     assert orders(session) == ["ann lob cell=0405 fuse=long"]
 
@@ -140,4 +140,4 @@ def test_who_stands_beside_a_fire_or_in_smoke_is_told_so() -> None:
 
 
 def test_the_odds_of_an_aimed_order_are_those_of_its_first_cell() -> None:
-    assert "  needs 10 on 2d6: 92%" in answer(session_of(burning()), "lob", "odds 1")
+    assert "   92% needs 10 or less on 2d6" in answer(session_of(burning()), "lob", "odds 1")

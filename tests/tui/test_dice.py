@@ -79,7 +79,7 @@ def test_a_roll_to_hit_shows_its_need_and_how_it_is_made_up() -> None:
     roll = Roll(("S12.0-12",), Dice(3), "strike", "ysolt", "bran", Need(12), tally)
     assert text_of(roll_told(load("duel").battle, roll)).splitlines() == [
         "Throw 3d6  Ysolt Varrow against Bran Tull: strike",
-        "needs 12 on 3d6: 74%",
+        " 74% needs 12 or less on 3d6",
         "  13 DEX S12-08",
         "  -1 cloth S12.0-32",
     ]

@@ -22,6 +22,7 @@ from scenarios.seating import for_player
 from tests.support.engine import SCENARIO, Talk
 from tests.support.marks import MARKS, escaped, marks_in
 from tests.support.scenarios import GOOD, complaints, spoilt
+from tests.tui.playing import Hand
 from tui.app import HexfrayApp
 from tui.cli import main
 from tui.framediff import laid_out
@@ -29,6 +30,7 @@ from tui.plain.voice import Voice
 from tui.saying import complain, say
 from tui.views.glyphs import UNICODE
 from tui.views.lines import line
+from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
 Run: TypeAlias = "Callable[..., tuple[object, str, str]]"
@@ -260,6 +262,7 @@ def test_what_is_spoken_in_lines_holds_none() -> None:
 async def test_what_is_drawn_holds_none() -> None:
     app = HexfrayApp()
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await Hand(app, pilot).until(lambda: bool(app.screen.query("#preview").first(HexMap).drawing))
         app.screen.query_one("#about", Panel).show([line(f"seen {ALL}")])
         app.notify("told [/] [@click=app.quit]", timeout=60)
         app.notify(ALL, timeout=60)

@@ -11,7 +11,7 @@ import pytest
 
 from core.match.entries import Over
 from core.match.journal import load
-from tests.tui.terminal import PATIENCE, Terminal
+from tests.tui.terminal import MAIN, PATIENCE, Terminal
 from tui.session import go_on
 
 LITTLE = 1500
@@ -24,7 +24,7 @@ SPARE = 1.5
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     """The duel, begun."""
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
-    opened.shows("Turn 1/40 movement")
+    opened.begun()
     yield opened
     opened.child.close(force=True)
 
@@ -49,7 +49,7 @@ def test_a_duel_is_played_to_its_end(terminal: Terminal, tmp_path: Path) -> None
 
 
 def test_killed_outright_it_goes_on_where_it_stood(terminal: Terminal, tmp_path: Path) -> None:
-    terminal.child.send("j\r\r")
+    terminal.child.send("j\r")
     terminal.shows("declarations")
     terminal.child.kill(signal.SIGKILL)
     terminal.until(terminal.ended)
@@ -75,9 +75,25 @@ def test_a_step_of_the_cursor_writes_little_more_than_the_cells_that_change(term
     changed = written = 0
     for key in "kjlioukj":
         before, drawn = terminal.cells, terminal.drawn
-        terminal.child.send(key)
-        assert 0 < terminal.rest() < LITTLE
+        assert terminal.answered(key) < LITTLE
         now = sum(was is not cell and was != cell for was, cell in zip(before, terminal.cells, strict=True))
         changed, written = changed + now, written + terminal.drawn - drawn
     assert changed > 0
     assert written <= SPARE * changed, f"{written} cells written for {changed} that changed"
+
+
+def test_the_name_stands_there_while_the_program_is_read(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path)
+    opened.shows("New battle")
+    assert opened.written.index(" hexfray") < opened.written.index("New battle")
+    assert opened.written.startswith("\x1b[?1049h")
+    opened.child.send("q")
+    opened.until(opened.ended)
+    assert opened.child.exitstatus == 0
+    assert opened.written.count("\x1b[?1049l") == 1
+
+
+def test_a_program_that_cannot_be_read_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, script=f"import sys; sys.modules['tui.app'] = None\n{MAIN}")
+    opened.until(opened.ended)
+    assert "\x1b[?1049l" in opened.written

@@ -49,7 +49,7 @@ def test_a_program_that_comes_to_nothing_else_is_ended(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=script)
-    opened.shows("Turn 1/40 movement")
+    opened.begun()
     opened.child.send("?")
     opened.until((tmp_path / "busy").exists)
     assert ends(opened, number) == 128 + number
@@ -58,7 +58,7 @@ def test_a_program_that_comes_to_nothing_else_is_ended(
 def test_ended_by_force_it_gives_the_terminal_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=BUSY)
-    opened.shows("Turn 1/40 movement")
+    opened.begun()
     assert not opened.child.getecho()
     opened.child.send("?")
     opened.until((tmp_path / "busy").exists)
@@ -99,7 +99,7 @@ game.wait()
 
 def test_ctrl_z_goes_to_the_shell_and_back(tmp_path: Path) -> None:
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=SHELL)
-    opened.shows("Turn 1/40 movement")
+    opened.begun()
     opened.child.send("\x1a")
     opened.shows("asleep")
     opened.child.send("\n")
@@ -109,7 +109,7 @@ def test_ctrl_z_goes_to_the_shell_and_back(tmp_path: Path) -> None:
 
 def test_ctrl_z_without_a_shell_says_so(tmp_path: Path) -> None:
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
-    opened.shows("Turn 1/40 movement")
+    opened.begun()
     opened.child.send("\x1a")
     opened.shows("there is no shell")
     opened.child.close(force=True)

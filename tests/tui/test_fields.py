@@ -62,7 +62,7 @@ def test_whoever_stands_in_smoke_can_still_be_read() -> None:
 def test_what_is_laid_over_somebody_in_smoke_leaves_the_smoke_its_sign() -> None:
     battle = scene_of(somebody("ann", "red", "0101", 1), fields=(lying(Look.SMOKE, "0101"),))
     overlay = Overlay(threat=frozenset({GRID.cell("0101")}))
-    assert drawn(battle, overlay=overlay)[2][:5] == "\\%!_/"
+    assert drawn(battle, overlay=overlay)[2][:5] == "\\%+_/"
 
 
 def test_of_two_fields_in_a_cell_the_worse_one_is_told_under_a_figure_and_both_in_an_empty_one() -> None:

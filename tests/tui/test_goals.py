@@ -13,7 +13,7 @@ from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.support.engine import with_goals
 from tests.tui.plain.lines import answer, told
-from tests.tui.playing import hand
+from tests.tui.playing import Hand, hand
 from tui.app import HexfrayApp
 from tui.cli import app
 from tui.screens.result import ResultScreen
@@ -23,6 +23,7 @@ from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
+from tui.widgets.panel import Panel
 
 SCENARIO = load(with_goals())
 LEAVE = "red: Bring Mara to the gate before turn 6 is over"
@@ -79,9 +80,7 @@ async def test_the_end_says_what_came_of_every_goal() -> None:
 async def test_what_is_wanted_is_said_before_the_battle() -> None:
     opened = HexfrayApp(lambda game: game.follow(SetUp(SCENARIO)), pause=0)
     async with opened.run_test(size=(80, 24)) as pilot:
-        await pilot.pause(0.2)
-        from tui.widgets.panel import Panel
-
+        await Hand(opened, pilot).until(lambda: bool(opened.screen.query_one("#about", Panel).lines))
         lines = ["".join(piece.text for piece in found) for found in opened.screen.query_one("#about", Panel).lines]
         assert lines[lines.index("What they want") + 1 :][:2] == [f"  {LEAVE}", f"  {GUARD}"]
 
@@ -102,7 +101,7 @@ def test_a_settled_goal_marks_nothing() -> None:
 def test_what_is_laid_over_a_wanted_cell_is_shown_before_it() -> None:
     at = SCENARIO.battle.grid.cell("0105")
     shown = map_view(SCENARIO.ruleset, SCENARIO.battle, Overlay(threat=frozenset({at})))
-    assert "_!_" in as_text(drawing_of(shown, UNICODE))
+    assert "_+_" in as_text(drawing_of(shown, UNICODE))
 
 
 # -- in lines ----------------------------------------------------------------------------------------------------------

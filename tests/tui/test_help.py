@@ -8,18 +8,22 @@ from core.rulebook.texts import Clause
 from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
 from tui.views.help_view import keys_page, rules_page, signs_page
-from tui.views.keys import BATTLE, LOG, REPLAY
+from tui.views.keys import BATTLE, EVERYWHERE, LOG, REPLAY
 from tui.views.lines import Line, text_of
 
 
 def test_every_key_is_explained() -> None:
     told = text_of(keys_page())
-    assert all(f"{key.shown:<12}{key.says}" in told for key in (*BATTLE, *LOG, *REPLAY))
+    assert all(f"{key.shown:<12}{key.says}" in told for key in (*BATTLE, *LOG, *REPLAY, *EVERYWHERE))
 
 
 @pytest.mark.parametrize("page", [keys_page(), signs_page(None, ASCII)], ids=["keys", "signs"])
 def test_a_plain_terminal_can_show_the_help(page: list[Line]) -> None:
     assert text_of(page).isascii()
+
+
+def test_a_place_that_is_too_far_to_act_from_has_its_sign_there() -> None:
+    assert f"7{ASCII.far}" in text_of(signs_page(None, ASCII))
 
 
 def test_the_signs_of_a_game_on_squares_speak_of_squares() -> None:

@@ -45,13 +45,13 @@ async def test_each_moment_has_its_lesson_once() -> None:
 
 async def test_an_undone_order_gives_its_lesson_again() -> None:
     async with hand(fair()) as played:
-        await played.press("enter", "enter", "backspace")
+        await played.press("enter", "backspace")
         assert shown(played) == "Walking"
 
 
 async def test_a_lesson_stays_until_an_order_is_given() -> None:
     async with hand(fair()) as played:
-        await played.press("j", "enter", "left_square_bracket")
+        await played.press("j", "left_square_bracket")
         assert shown(played) == "Walking"
 
 
@@ -87,8 +87,8 @@ async def test_where_nothing_is_taught_nothing_is_shown() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_lesson_hides_neither_the_map_nor_the_menu_nor_the_log(size: tuple[int, int]) -> None:
     async with hand(fair(), size) as played:
-        await played.pilot.pause(0.1)
         ground, lesson = played.app.screen.query_one(HexMap), played.app.screen.query_one("#lesson", Panel)
+        await played.until(lambda: bool(lesson.lines) and lesson.region.height > 0)
         assert ground.drawing is not None
         assert ground.size.height >= ground.drawing.height
         assert lesson.region.bottom <= played.app.screen.query_one("#log").region.y

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.play.footprint import Footprint
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
+from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from core.space.squares import SquareGrid
-from core.space.terrain import TERRAIN
+from core.space.terrain import TERRAIN, Cover
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.toy import TOY, toy_battle
 from tui.views.drawing import GROUND_CLASSES
-from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen
+from tui.views.glyphs import ASCII, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.hex_drawing import HexDrawing
-from tui.views.map_view import Overlay, letters, map_view, sight_from, threatened
+from tui.views.map_view import Overlay, map_view, sight_from, threatened
+from tui.views.naming import letters
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
 
@@ -32,6 +37,12 @@ def field(grid: HexGrid | SquareGrid) -> Battle:
     figures = {n: Figure(n, n, side, grid.cell(at), facing, None).in_condition(how) for n, side, at, facing, how in who}
     terrain = {grid.cell("0603"): "wall", grid.cell("0503"): "rubble", grid.cell("0101"): "brush"}
     return Battle(grid, figures, terrain)
+
+
+def placed(grid: HexGrid | SquareGrid, *figures: Figure) -> Battle:
+    """These figures on that grid, under the rules of skirmish."""
+    apart = battle_of(*(replace(figure, at=cell(n, 0)) for n, figure in enumerate(figures)))
+    return replace(apart, grid=grid, figures={figure.id: figure for figure in figures})
 
 
 def drawn(battle: Battle, overlay: Overlay, glyphs: Glyphs = UNICODE, *, small: bool = False) -> str:
@@ -78,6 +89,101 @@ def test_squares_are_drawn_by_the_same_faces() -> None:
     )
 
 
+def test_large_hexes_show_names_and_bars() -> None:
+    grid = HexGrid(4, 2)
+    who = (("agnar", "red", "0102", 1), ("bartholomew", "blue", "0301", 4))
+    battle = placed(grid, *(replace(fighter(n, side=s, facing=f), at=grid.cell(at)) for n, s, at, f in who))
+    battle = replace(battle, terrain={grid.cell("0202"): "brush", grid.cell("0402"): "wall"})
+    overlay = Overlay(reach={grid.cell("0201"): 2, grid.cell("0202"): 10}, far=frozenset({grid.cell("0202")}))
+    view = map_view(SKIRMISH, battle, overlay, in_full=True)
+    assert as_text(drawing_of(view, UNICODE, large=True)) == (
+        "  ______          ______\n"
+        " /      \\        /      \\\n"
+        "/        \\______/b↙Barth…\\______\n"
+        "\\        /      \\█████ 12/      \\\n"
+        " \\______/   2    \\______/        \\\n"
+        " /      \\        /      \\        /\n"
+        "/A↗ Agnar\\______/        \\______/\n"
+        "\\█████ 12/ ♣ ♣  \\        /██████\\\n"
+        " \\______/  10·   \\______/████████\\\n"
+        "        \\   ♣    /      \\████████/\n"
+        "         \\______/        \\██████/"
+    )
+
+
+def test_large_squares_show_the_same() -> None:
+    grid = SquareGrid(2, 2)
+    battle = placed(grid, replace(fighter("agnar"), at=grid.cell("0101"), facing=1))
+    battle = replace(battle, terrain={grid.cell("0201"): "rubble", grid.cell("0202"): "wall"})
+    overlay = Overlay(reach={grid.cell("0201"): 4}, path=(grid.cell("0102"),))
+    view = map_view(SKIRMISH, battle, overlay, in_full=True)
+    assert as_text(drawing_of(view, UNICODE, large=True)) == (
+        "+--------+--------+\n"
+        "|        |  ∴ ∴   |\n"
+        "|A↗ Agnar|   4    |\n"
+        "|█████ 12|   ∴    |\n"
+        "+--------+--------+\n"
+        "|   ••   |████████|\n"
+        "|        |████████|\n"
+        "|        |████████|\n"
+        "+--------+--------+"
+    )
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_of_three_in_a_large_hex_two_are_named_and_all_are_counted(large: bool) -> None:
+    figures = [fighter(name, side=side) for name, side in (("ann", "red"), ("bo", "blue"), ("cy", "red"))]
+    battle = placed(HexGrid(2, 1), *(replace(figure, at=Cell(0, 0)) for figure in figures))
+    view = map_view(SKIRMISH, battle, Overlay(active="bo", target="cy"), in_full=True)
+    told = as_text(drawing_of(view, UNICODE, large=large))
+    assert all(words in told for words in (("3", "b↑ Bo", "C↑ Cy") if large else ("b+2",)))
+
+
+def test_a_figure_over_two_cells_is_drawn_in_both() -> None:
+    grid = HexGrid(6, 3)
+    horse = replace(fighter("horse"), at=grid.cell("0202"), also=(grid.cell("0203"),), facing=0)
+    assert drawn(Battle(grid, {"horse": horse}), Overlay()).splitlines()[4:7:2] == [
+        "\\___/H↑ \\___/   \\___/   \\",
+        "\\___/H= \\___/   \\___/   \\",
+    ]
+
+
+def test_what_is_too_far_to_act_from_has_a_dot_behind_its_number_and_a_tint_of_its_own() -> None:
+    grid = HexGrid(3, 1)
+    reach = {grid.cell("0101"): 4, grid.cell("0301"): 10}
+    battle = Battle(grid, {}, {grid.cell("0301"): "water"})
+    overlay = Overlay(reach=reach, far=frozenset({grid.cell("0301")}))
+    drawing = HexDrawing(map_view(SKIRMISH, battle, overlay), UNICODE)
+    assert as_text(drawing).splitlines()[1] == "/ 4 \\___/10·\\"
+    near, far = drawing.line(1, 2, 3)[0].style, drawing.line(1, 10, 11)[0].style
+    assert ("reach" in near, "far" in near, "reach" in far, "far" in far) == (True, False, False, True)
+
+
+def test_the_signs_of_the_ground_keep_their_colour_where_a_tint_is_laid_under_them() -> None:
+    grid = HexGrid(1, 1)
+    view = map_view(SKIRMISH, Battle(grid, {}, {Cell(0, 0): "water"}), Overlay(reach={Cell(0, 0): 3}))
+    sign, number = HexDrawing(view, UNICODE).line(1, 1, 3)
+    assert (sign.char, number.char) == ("~", "3")
+    assert sign.style[-1] == "water-sign"
+    assert number.style[-1] == "reach"
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_nothing_is_laid_over_a_wall(large: bool) -> None:
+    grid = HexGrid(2, 1)
+    everywhere = frozenset(grid.cells())
+    overlay = Overlay(footprint=Footprint(full=everywhere), threat=everywhere)
+    view = map_view(SKIRMISH, Battle(grid, {}, {grid.cell("0201"): "wall"}), overlay)
+    drawing = drawing_of(view, UNICODE, large=large)
+    styles = {cell: set[str]() for cell in grid.cells()}
+    for y in range(drawing.height):
+        for x, char in enumerate(drawing.line(y, 0, drawing.width)):
+            if (cell := drawing.cell_at(x, y)) is not None:
+                styles[cell] |= {*char.style}
+    assert "area" in styles[grid.cell("0101")]
+    assert "area" not in styles[grid.cell("0201")]
+
+
 def test_the_overview_gives_two_columns_to_a_hex() -> None:
     assert drawn(field(HexGrid(6, 3)), Overlay(), small=True) == "♣ . . . . .\n. A↗. bM. .\n. . . . ∴ ██"
 
@@ -96,13 +202,16 @@ def test_a_planned_walk_shows_its_path_and_the_facing_at_its_end() -> None:
 def test_the_cursor_is_a_style_and_the_active_figure_too() -> None:
     grid = HexGrid(6, 3)
     drawing = HexDrawing(map_view(SKIRMISH, field(grid), Overlay(cursor=grid.cell("0202"), active="Agnar")), UNICODE)
-    assert {"cursor", "active", "side-0"} <= set(drawing.line(4, 5, 6)[0].style)
+    assert {"active", "side-0"} <= set(drawing.line(4, 5, 6)[0].style)
+    assert "cursor" not in drawing.line(4, 5, 6)[0].style, "whoever is under the cursor can still be read"
+    assert "cursor" in drawing.line(5, 5, 6)[0].style
 
 
-@pytest.mark.parametrize("small", [False, True])
-@pytest.mark.parametrize("grid", [HexGrid(7, 5), SquareGrid(7, 5)], ids=["hexes", "squares"])
-def test_every_cell_is_found_where_it_is_drawn(grid: HexGrid | SquareGrid, small: bool) -> None:
-    drawing = drawing_of(map_view(SKIRMISH, Battle(grid, {}), Overlay()), UNICODE, small=small)
+@pytest.mark.parametrize(("small", "large"), [(False, False), (True, False), (False, True)])
+@pytest.mark.parametrize("grid", [HexGrid(7, 5), SquareGrid(7, 5), HexGrid(1, 1)], ids=["hexes", "squares", "one"])
+def test_every_cell_is_found_where_it_is_drawn(grid: HexGrid | SquareGrid, small: bool, large: bool) -> None:
+    drawing = drawing_of(map_view(SKIRMISH, Battle(grid, {}), Overlay()), UNICODE, small=small, large=large)
+    assert all(len(drawing.line(y, 0, drawing.width)) == drawing.width for y in range(drawing.height))
     for at in grid.cells():
         box = drawing.box_of(at)
         assert drawing.cell_at(box.x + box.width // 2, box.y + box.height // 2) == at
@@ -118,6 +227,23 @@ def test_a_wall_hides_what_is_behind_it() -> None:
     hidden, _ = sight_from(SKIRMISH, battle, cell(0, 0))
     assert cell(0, -3) in hidden
     assert cell(0, 3) not in hidden
+
+
+def test_only_cells_that_are_looked_at_are_looked_into() -> None:
+    asked: list[Cell] = []
+
+    def sight(battle: Battle, a: Cell, b: Cell) -> Cover | None:
+        asked.append(b)
+        return SKIRMISH.sight(battle, a, b)
+
+    battle = battle_of(fighter("agnar"), terrain={(0, -1): "brush"})
+    unseen, covered = sight_from(replace(SKIRMISH, sight=sight), battle, cell(0, 0))
+    assert asked == []
+    assert cell(0, -1) not in unseen
+    assert covered[cell(0, -1)] is Cover.HALF
+    assert asked == [cell(0, -1)]
+    assert set(covered) == {at for at in covered if covered[at] is Cover.HALF}
+    assert len(asked) == battle.grid.width * battle.grid.height - 1
 
 
 def test_every_ground_has_its_signs_and_its_style() -> None:
@@ -137,6 +263,29 @@ def test_every_ground_has_its_signs_and_its_style() -> None:
 )
 def test_the_terminal_decides_the_signs(encoding: str, term: str, asked: bool, name: str) -> None:
     assert chosen(encoding=encoding, term=term, ascii=asked).name == name
+
+
+@pytest.mark.parametrize(("liked", "name"), [("unicode", "unicode"), ("ascii", "ascii"), ("auto", "ascii")])
+def test_signs_that_are_liked_hold_whatever_the_terminal_seems_to_show(liked: str, name: str) -> None:
+    assert chosen(encoding="latin-1", term="linux", ascii=False, liked=liked).name == name
+    assert chosen(encoding="latin-1", term="linux", ascii=True, liked=liked).name == "ascii"
+
+
+@pytest.mark.parametrize(
+    ("environ", "encoding"),
+    [
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({"LANG": "POSIX"}, "ascii"),
+        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "ascii"),
+        ({"LANG": "de_DE.ISO-8859-1@euro", "LC_CTYPE": "C.UTF-8"}, "ISO-8859-1"),
+        ({"LANG": "de_DE.UTF-8", "LC_CTYPE": "C.UTF-8"}, "UTF-8"),
+        ({"LC_CTYPE": "C.UTF-8"}, "UTF-8"),
+        ({"LANG": "de_DE"}, "said"),
+        ({}, "said"),
+    ],
+)
+def test_a_plain_locale_is_not_taken_for_more(environ: dict[str, str], encoding: str) -> None:
+    assert encoding_of(environ, "said") == encoding
 
 
 def test_a_kneeling_enemy_is_no_threat_on_the_map() -> None:

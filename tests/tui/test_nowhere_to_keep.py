@@ -13,10 +13,11 @@ from scenarios.catalogue import load
 from tests.tui.playing import duel, hand
 from tui.app import HexfrayApp
 from tui.journals import place
+from tui.kept import unfinished
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.title import TitleScreen
-from tui.session import replayed, unfinished
+from tui.session import replayed
 from tui.views.glyphs import ASCII
 from tui.widgets.panel import Panel
 

@@ -17,10 +17,11 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
+from tui.kept import kept
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.title import TitleScreen
-from tui.session import go_on, kept
+from tui.session import go_on
 from tui.views.glyphs import UNICODE
 
 
@@ -39,8 +40,15 @@ def added(line: str) -> Callable[[str], str]:
     return lambda journal: f"{journal}{line}\n"
 
 
+def numbered(said: str) -> Callable[[str], str]:
+    """A journal with one more line, which says its number."""
+    return lambda journal: f'{journal}{{{said}, "line": {len(journal.splitlines()) + 1}}}\n'
+
+
 CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
     "policy": (in_header(seats={"red": "person", "blue": "general"}), "unknown policy 'general'"),
+    "seats": (numbered('"seats": {"blue": "general"}, "turn": 1'), "unknown policy 'general'"),
+    "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "it is no line of a journal"),
     "dice": (in_header(dice={"seeds": 1}), "no dice are called"),
     "format": (in_header(format=99), "it is written in format 99 (hexfray 0.1.0)"),
     "ruleset": (in_header(ruleset=3), "line 1: it is no header of a journal"),

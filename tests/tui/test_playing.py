@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from textual.widgets._toast import Toast
 
-from core.match.entries import Over
+from core.match.entries import Over, Undone
 from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
 from tests.tui.playing import Hand, duel, face_to_face, hand
 from tui.app import HexfrayApp
+from tui.kept import unfinished
 from tui.screens.battle import BattleScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
@@ -23,12 +24,12 @@ from tui.screens.result import ResultScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
-from tui.session import begin, go_on, replayed, unfinished
+from tui.session import begin, go_on, replayed
 from tui.widgets.hex_map import HexMap
 
 
 async def to_the_end(played: Hand) -> None:
-    """Enter, until the battle is over: it faces the enemy, declares nothing, strikes."""
+    """Enter, until the battle is over: it faces the enemy, and strikes."""
     for _ in range(400):
         if isinstance(played.app.screen, ResultScreen):
             return
@@ -50,32 +51,88 @@ async def test_after_the_end_one_may_play_again_or_watch_it() -> None:
         await played.press("r")
         assert isinstance(played.app.screen, ReplayScreen)
         await played.press("end")
-        assert played.app.screen.at == steps
+        assert played.app.screen.reel.at == steps
         await played.press("q")
         assert isinstance(played.app.screen, ResultScreen)
         await played.press("a")
         assert played.battle.position.battle.clock.turn == 1
 
 
-async def test_a_walk_is_two_keys_and_undo_takes_it_back() -> None:
+async def test_a_walk_is_done_by_enter_and_undo_takes_it_back() -> None:
     async with hand(duel()) as played:
         before = played.session.match.position
-        await played.press("j", "j", "enter", "enter")
+        await played.press("j", "j", "enter")
         assert played.session.match.position != before
         await played.press("backspace")
         assert played.session.match.position == before
 
 
+async def test_what_is_said_in_passing_lies_in_the_place_of_what_was_said_before() -> None:
+    async with hand(duel()) as played:
+        await played.press("j", "j", "enter", "backspace", "R", "backspace")
+        assert [toast.message for toast in played.app._notifications] == [
+            "back to your last order; the same dice will fall again (R: undo this)"
+        ]
+
+
+async def test_the_same_dice_fall_after_an_undo_and_the_undo_is_undone_by_a_key() -> None:
+    async with hand(duel()) as played:
+        await played.press("tab", "enter", "enter")
+        position, entries = played.session.match.position, len(played.session.match.history)
+        await played.press("backspace")
+        assert len(played.session.match.history) < entries
+        await played.press("R")
+        assert (played.session.match.position, len(played.session.match.history)) == (position, entries)
+        await played.press("backspace", "enter")
+        assert played.session.match.position == position
+        lines = load(played.session.path).lines
+    undone = [line.entry for line in lines if isinstance(line.entry, Undone)]
+    assert [entry.same_dice for entry in undone] == [True, True]
+    assert replayed(played.session.path)[1].position == position
+
+
+async def test_what_was_done_after_an_undo_is_not_undone_by_redoing() -> None:
+    async with hand(duel()) as played:
+        await played.press("tab", "enter", "backspace", "j", "enter")
+        position = played.session.match.position
+        await played.press("R")
+        assert played.session.match.position == position
+
+
+async def test_nothing_to_declare_is_not_asked_until_somebody_wants_to_be() -> None:
+    async with hand(duel()) as played:
+        assert "a declare" in played.panel("hints")
+        await played.press("enter")
+        assert played.phase == "actions"
+        await played.press("backspace")
+        assert played.phase == "movement"
+        await played.press("a", "enter")
+        assert played.phase == "declarations"
+
+
+async def test_whoever_declared_once_is_asked_from_then_on() -> None:
+    async with hand(duel()) as played:
+        await played.press("a", "enter", "2", "2")
+        played.session.asks.clear()
+        assert played.session.wants_to_be_asked("red")
+        assert not played.session.wants_to_be_asked("blue")
+
+
 async def test_backspace_gives_up_a_place_before_it_undoes_anything() -> None:
     async with hand(duel()) as played:
-        await played.press("j", "enter", "backspace")
-        walking = played.walking
-        assert not walking.turning
+        before = len(played.session.match.history)
+        await played.press("j", "left_square_bracket")
+        walking, told = played.walking, []
+        for _ in range(2):
+            await played.press("backspace")
+            told.append((walking.turning, walking.cursor == walking.home))
+        assert told == [(False, False), (False, True)]
+        assert len(played.session.match.history) == before
 
 
 async def test_what_was_shown_as_done_is_on_the_disk_when_the_game_is_killed() -> None:
     async with hand(duel()) as played:
-        await played.press("j", "j", "enter", "enter")
+        await played.press("j", "j", "enter")
         path, position = played.session.path, played.session.match.position
         left_behind = path.read_bytes()
     path.write_bytes(left_behind + b'{"order": "torn by the cra')
@@ -152,11 +209,13 @@ async def test_a_scenario_is_begun_from_the_title_with_other_players() -> None:
 
 async def test_a_refused_order_says_why_and_does_nothing() -> None:
     async with hand(duel()) as played:
-        await played.press("enter", "enter", "space")
+        await played.press("enter")
         choosing = played.battle.choosing
         assert choosing is not None
-        refused = next(n for n, entry in enumerate(choosing.listing.entries) if not entry.allowed)
-        choosing.line_at_hand(refused)
+        folded = next(n for n, entry in enumerate(choosing.listing.entries) if entry.label.startswith("not now"))
+        choosing.line_at_hand(folded)
+        await played.press("enter")
+        assert all(not entry.allowed for entry in choosing.listing.entries)
         answers = len(played.session.match.history)
         await played.press("enter")
         assert len(played.session.match.history) == answers
@@ -178,7 +237,7 @@ async def test_find_log_and_help_open_and_close() -> None:
 
 async def test_help_has_the_rules_of_the_order_at_hand_and_those_written_for_several_orders() -> None:
     async with hand(face_to_face()) as played:
-        await played.press("enter", "space", "space", "space", "space", "space", "question_mark")
+        await played.press("enter", "enter", "enter", "question_mark")
         assert isinstance(played.app.screen, HelpScreen)
         assert {"S12.1-01", "S16.1-12"} <= {*played.app.screen.rules}
 
@@ -190,17 +249,32 @@ async def test_find_points_the_cursor_at_a_figure() -> None:
         assert played.battle.choosing.cursor == played.battle.position.battle["bran"].at
 
 
-async def test_a_click_points_and_a_second_one_settles_the_place() -> None:
+async def click(played: Hand, at: str, *, turns: bool = False) -> None:
+    """A click on a printed cell."""
+    cell = played.battle.position.battle.grid.cell(at)
+    played.battle.post_message(HexMap.Picked(cell, turns=turns))
+    await played.pilot.pause(0.05)
+
+
+async def test_a_click_points_and_a_second_one_goes() -> None:
     async with hand(duel()) as played:
-        drawing = played.app.screen.query_one(HexMap).drawing
-        assert drawing is not None
-        walking = played.walking
-        played.battle.post_message(HexMap.Picked(played.battle.position.battle.grid.cell("0904")))
-        await played.pilot.pause(0.05)
-        assert not walking.turning
-        played.battle.post_message(HexMap.Picked(played.battle.position.battle.grid.cell("0904")))
-        await played.pilot.pause(0.05)
-        assert walking.turning
+        grid = played.battle.position.battle.grid
+        await click(played, "0904")
+        assert played.walking.cursor == grid.cell("0904")
+        assert not played.session.match.history[-1].before.battle["ysolt"].entered
+        await click(played, "0904")
+        await played.settle()
+        assert played.session.match.battle["ysolt"].at == grid.cell("0904")
+
+
+async def test_a_click_with_the_right_button_turns_at_the_end_of_the_walk() -> None:
+    async with hand(duel()) as played:
+        grid = played.battle.position.battle.grid
+        await click(played, "0904")
+        for there in ("0903", "0905"):
+            await click(played, there, turns=True)
+            assert played.walking.cursor == grid.cell("0904")
+            assert played.walking.faces == grid.direction(grid.cell("0904"), grid.cell(there))
 
 
 @pytest.mark.parametrize("size", [(20, 6), (60, 20), (79, 24), (200, 60)])
@@ -212,7 +286,7 @@ async def test_no_size_is_too_small_to_wait(size: tuple[int, int]) -> None:
 
 async def test_a_replay_goes_back_as_well_as_on() -> None:
     async with hand(duel()) as played:
-        await played.press("enter", "enter", "space")
+        await played.press("enter", "enter")
         path: Path = played.session.path
     scenario, match = replayed(path)
     app = HexfrayApp(lambda opened: opened.routes.watch(scenario, match))
@@ -221,7 +295,8 @@ async def test_a_replay_goes_back_as_well_as_on() -> None:
         await played.until(lambda: isinstance(app.screen, ReplayScreen))
         await played.press("right", "right", "left")
         assert isinstance(app.screen, ReplayScreen)
-        assert app.screen.position == match.history[1].before
+        reel = app.screen.reel
+        assert app.screen.position == reel.position_at(reel.stops[1])
 
 
 async def test_two_policies_fight_while_one_watches() -> None:

@@ -75,7 +75,7 @@ async def test_a_key_while_it_thinks_stops_it_after_this_order_and_another_lets_
         await played.pilot.press("x")
         assert "stops after this order" in played.panel("odds")
         slow.let.set()
-        await played.until(lambda: "the computer goes on" in played.panel("hints"))
+        await played.until(lambda: "one act" in played.panel("hints"))
         given = slow.asked
         await played.pilot.pause(0.2)
         assert (given, slow.asked) == (1, 1)
@@ -112,7 +112,7 @@ async def test_while_an_order_is_shown_its_reason_is_told() -> None:
     session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 1)
     async with watched(session, pause=20) as played:
         await played.until(lambda: played.battle._pause is not None and played.battle._reason != "")
-        told, shown = played.battle._reason.split(), " ".join(played.panel("odds").split())
+        told, shown = played.battle._reason.split(), " ".join(played.panel("card").split())
         assert " ".join(told[:4]) in shown
         assert told[-1] in shown
 

@@ -21,6 +21,7 @@ from core.match.match import Match
 from scenarios.catalogue import load as load_scenario
 from scenarios.matches import match_of
 from tests.tui.playing import Hand, duel, face_to_face, hand
+from tui.kept import unfinished
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
@@ -28,7 +29,7 @@ from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.screens.title import TitleScreen
 from tui.screens.trouble import TroubleScreen
-from tui.session import Session, begin, go_on, unfinished
+from tui.session import Session, begin, go_on
 from tui.views.glyphs import UNICODE
 
 
@@ -177,7 +178,7 @@ async def test_the_screen_stands_still_and_says_what_to_do_and_leaving_loses_not
     disk = Disk(session)
     async with hand(session) as found:
         disk.full = True
-        await found.press("space")
+        await found.press("enter")
         assert isinstance(found.app.screen, TroubleScreen)
         assert "No space left on device" in found.panel("trouble")
         assert "Enter try again" in found.panel("trouble")
@@ -195,7 +196,7 @@ async def test_keys_that_come_too_fast_answer_once() -> None:
     session = duel()
     async with hand(session) as found:
         Disk(session, 1)
-        await found.press("space")
+        await found.press("enter")
         trouble = found.app.screen
         assert isinstance(trouble, TroubleScreen)
         trouble.action_again()

@@ -1,35 +1,55 @@
-"""What a person is asked, and how far the answer is: which figure, its walk or its order. The screen shows it."""
+"""What a person is asked, and how far the answer is: which figure, its walk or its order. The screen shows it.
+
+What the keys do is in steps.py, the order of the menu in arranging.py.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Set
 
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.footprint import NOWHERE, Footprint
 from core.play.menu import Menu
-from core.play.outlook import Outlook, first_roll
+from core.play.outlook import Outlook, chance_at_a_glance, first_roll
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.play.worth import if_passed, worth
 from core.space.cell import Cell
 from core.space.terrain import Cover
+from tui.choosing.advising import Advice
+from tui.choosing.ahead import Ahead, Question
 from tui.choosing.aiming import Aiming
+from tui.choosing.arranging import arranged
+from tui.choosing.formation import Formation
 from tui.choosing.listing import Listing
+from tui.choosing.places import Places
+from tui.choosing.steps import Steps
 from tui.choosing.walking import Walking
+from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, sight_from, threatened
 from tui.views.odds_view import promise
-from tui.views.order_view import Entry, entries, keyed, passing
-from tui.views.walk_view import walks
-from tui.views.wording import place, verb
+from tui.views.order_view import Entry, entries, keyed
+from tui.views.walk_view import Walk, walks
+from tui.views.wording import STAY, place, target, verb
 
 SHOWN_AT_FIRST = frozenset({"reach"})
 
 
-class Choosing:
-    """One decision of a person. `figure` is the one that an order is being chosen for."""
+class Choosing(Steps):
+    """One decision of a person. `figure` is the one that an order is being chosen for. `best_first`: the menu is
+    arranged by worth, as on the screen; else it is as the rules list it."""
 
     def __init__(
-        self, ruleset: Ruleset, position: Position, figure: FigureId = "", shown: frozenset[str] = SHOWN_AT_FIRST
+        self,
+        ruleset: Ruleset,
+        position: Position,
+        figure: FigureId = "",
+        shown: frozenset[str] = SHOWN_AT_FIRST,
+        *,
+        best_first: bool = False,
     ) -> None:
         assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
         self.ruleset = ruleset
@@ -38,10 +58,18 @@ class Choosing:
         self.battle = position.battle
         self.menu = Menu(ruleset.book, self.battle, self.decision)
         self.shown = shown
+        self.best_first = best_first
         self.outlooks: dict[Choice, Outlook] = {}
+        self.ahead = Ahead(ruleset, position)
         self._footprints: dict[Choice, Footprint] = {}
-        self._sights: dict[Cell, tuple[frozenset[Cell], dict[Cell, Cover]]] = {}
+        self._sights: dict[Cell, tuple[Set[Cell], Mapping[Cell, Cover]]] = {}
+        self._places: dict[tuple[FigureId, int], Places] = {}
+        self._worths: dict[Choice, int | None] = {}
+        self._on_its_way: int | None = None
         self.fault = ""
+        self.sure = False
+        self.advice: Advice | None = None
+        self.taken: Choice | None = None
         figures = self.decision.figures
         self.ask_for(figure if figure in figures else figures[0])
 
@@ -50,122 +78,74 @@ class Choosing:
         self.figure = figure
         self.sought = figure
         self.fault = ""
+        self.sure = False
+        self._at_place = -1
         found = walks(self.ruleset, self.menu, figure)
         self.walking = Walking(self.battle, figure, found) if found else None
         self.aiming: Aiming | None = None
-        orders = entries(self.ruleset, self.position, figure)
-        self.listing = Listing(keyed((*(Entry("", walk.verb) for walk in found), *orders)))
+        self.formation: Formation | None = None
+        self.forget_advice()
+        self.listing = Listing(self._best_first(found) if self.best_first else self._as_listed(found))
         self.look: Cell = self.battle[figure].at
+        if self.best_first and not found and self.decision.otherwise is not None:
+            self.listing.go_to(self._first_at_hand())
 
-    @property
-    def on_map(self) -> bool:
-        """Whether a walk is at hand."""
-        return self.walking is not None and self.listing.place < len(self.walking.walks)
+    def _first_at_hand(self) -> int:
+        """The line that is at hand at first: the best attack, or else nothing, lest a hasty key drop something. An
+        attack that costs more than it promises is none: a spear thrown away at somebody far off."""
+        lines = self.listing.entries
+        foes = {foe.id for foe in self.battle.foes(self.battle[self.figure])}
+        first = lines[0] if lines else None
+        attacks = first is None or first.target in foes or first.chance is not None
+        costs_more = first is not None and first.choice is not None and (self.worth(first.choice) or 0) < 0
+        if self.position.task is not None or (attacks and not costs_more):
+            return 0
+        return next((n for n, entry in enumerate(lines) if entry.choice is not None and entry.choice.passes), 0)
 
-    @property
-    def led(self) -> bool:
-        """Whether a cell of the map is wanted, so that the arrows lead the cursor."""
-        return self.on_map or self.aiming is not None
+    def _as_listed(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
+        lines = (Entry("", walk.verb, walk=number) for number, walk in enumerate(found))
+        return keyed((*lines, *entries(self.ruleset, self.position, self.figure)))
 
-    @property
-    def many(self) -> bool:
-        """Whether there are other figures to choose."""
-        return len(self.decision.figures) > 1
+    def _best_first(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
+        lines = [Entry("", walk.verb, walk=number) for number, walk in enumerate(found)]
+        if (stay := self._staying()) is not None:
+            lines.insert(0, Entry("", STAY, choice=stay))
+        orders = entries(self.ruleset, self.position, self.figure, cells_on_map=True)
+        idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
+        foes = frozenset(foe.id for foe in self.battle.foes(self.battle[self.figure]))
+        return arranged(lines, orders, foes, self.worth, passing_first=idle)
 
-    @property
-    def reacting(self) -> bool:
-        """Whether something is under way that a figure may react to."""
-        return self.position.task is not None and self.decision.otherwise is not None
-
-    def next_figure(self, by: int) -> None:
-        """The next figure that may be given an order."""
-        figures = self.decision.figures
-        self.ask_for(figures[(figures.index(self.figure) + by) % len(figures)])
-
-    def line_at_hand(self, number: int) -> bool:
-        """That line is at hand; returns whether it was before."""
-        self.aiming = None
-        was = self.listing.go_to(number)
-        if self.on_map and self.walking is not None and not was:
-            self.walking.go_in_manner(number)
-        return was
-
-    def step(self, direction: int) -> None:
-        """The cursor one cell on, in a direction of the grid."""
-        self.fault = ""
-        if self.aiming is not None:
-            self.aiming.towards(direction)
-        elif self.on_map and self.walking is not None:
-            self.walking.towards(direction)
-        else:
-            there = self.battle.grid.step(self.look, direction)
-            self.look = there if there in self.battle.grid else self.look
-
-    def do(self) -> Choice | None:
-        """Enter: a step further, or the order that is settled now."""
-        if self.aiming is not None:
-            return self._settle(self.aiming)
-        if self.on_map and self.walking is not None:
-            if self.walking.turning:
-                return self._allowed(self.walking.order())
-            if not self.walking.settle():
-                self.fault = "out of reach"
+    def _staying(self) -> Choice | None:
+        """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
+        me = self.battle[self.figure]
+        if self.walking is None or not any(
+            me.at in self.ruleset.threat(self.battle, foe) for foe in self.battle.foes(me)
+        ):
             return None
-        here = self.listing.entry
-        if here is not None and here.why_not is not None:
-            self.fault = here.why_not.reason
-        return self.open()
+        order = self.walking.order()
+        return order if order is not None and self.menu.refusal(order) is None else None
 
-    def open(self) -> Choice | None:
-        """What the line of the menu leads to: more lines, the map, or its order."""
-        here = self.listing.entry
-        if here is not None and here.allowed and here.aim is not None:
-            self.aiming = Aiming(self.menu, here.aim)
-            self.fault = ""
-            return None
-        return self.listing.choose()
+    def worth(self, order: Choice) -> int | None:
+        """What an attack is worth, or a reply beside letting it pass, in thousandths of a hit; None: it is neither."""
+        if order not in self._worths:
+            harmless = not target(order) and chance_at_a_glance(self.ruleset, self.position, order) is None
+            self._worths[order] = None if harmless else worth(self.ruleset, self.position, order, self._if_passed())
+        return self._worths[order]
 
-    def _settle(self, aiming: Aiming) -> Choice | None:
-        self.fault = ""
-        return None if aiming.settle() else self._allowed(aiming.order)
-
-    def next_target(self, by: int) -> None:
-        """The next cell that was proposed, or the next line that is aimed at somebody else."""
-        if self.aiming is not None:
-            self.aiming.next_proposed(by)
-        else:
-            self.listing.next_target(by)
-
-    def turn(self, by: int) -> None:
-        """Left or right at the end of the walk."""
-        if self.on_map and self.walking is not None and not self.walking.turn(by):
-            self.fault = "out of reach"
-
-    def back(self) -> bool:
-        """A step back; False if this is the beginning."""
-        self.fault = ""
-        if self.aiming is not None:
-            if not self.aiming.back():
-                self.aiming = None
-            return True
-        return self.listing.back() or (self.walking is not None and self.walking.back())
-
-    def passing(self) -> Choice | None:
-        """What the key for going on means here."""
-        legal = (choice for figure in self.decision.figures for choice in self.menu.of(figure))
-        return passing(self.position, legal)
-
-    def _allowed(self, order: Choice | None) -> Choice | None:
-        if order is None or (refusal := self.menu.refusal(order)) is None:
-            return order
-        self.fault = f"{refusal.reason} ({refusal.rule})"
-        return None
+    def _if_passed(self) -> int:
+        """What is on its way, where a figure may react to it."""
+        if self._on_its_way is None:
+            otherwise = self.decision.otherwise if self.reacting else None
+            self._on_its_way = 0 if otherwise is None else if_passed(self.ruleset, self.position, otherwise)
+        return self._on_its_way
 
     # -- what is shown -----------------------------------------------------------------------------------------------
 
     @property
     def cursor(self) -> Cell:
         """The cell that is looked at."""
+        if self.formation is not None:
+            return self.formation.cursor
         if self.aiming is not None:
             return self.aiming.cursor
         if self.on_map and self.walking is not None:
@@ -204,14 +184,15 @@ class Choosing:
         """What is laid over the map."""
         me = self.battle[self.figure]
         here = self.listing.entry
-        walking = self.walking if self.on_map else None
-        unseen, covered = self._sight(me.at) if "sight" in self.shown else (frozenset[Cell](), dict[Cell, Cover]())
+        walking = self.walking if self.on_map and self.formation is None and self.advice is None else None
+        unseen, covered = self._sight(me.at) if "sight" in self.shown else (frozenset(), {})
         return Overlay(
             cursor=self.cursor,
             active=self.figure,
             target=here.target if here is not None and here.target else None,
-            reach=walking.walk.costs() if walking and "reach" in self.shown else {},
-            path=(walking.path or ()) if walking else (),
+            reach=walking.walk.costs() if walking and "reach" in self.shown else self._numbered(),
+            far=walking.far if walking and "reach" in self.shown else frozenset(),
+            path=(walking.path or ()) if walking else self._line(),
             threat=threatened(self.ruleset, self.battle, me) if "threat" in self.shown else frozenset(),
             unseen=unseen,
             covered=covered,
@@ -219,7 +200,15 @@ class Choosing:
             ghost=walking.ghost if walking else self._place_of_order(),
         )
 
-    def _sight(self, origin: Cell) -> tuple[frozenset[Cell], dict[Cell, Cover]]:
+    def _numbered(self) -> dict[Cell, int]:
+        """Where the orders of the advice lead."""
+        return self.advice.cells if self.advice is not None else {}
+
+    def _line(self) -> tuple[Cell, ...]:
+        """Where the figures of a line would stand."""
+        return tuple(self.formation.targets.values()) if self.formation is not None else ()
+
+    def _sight(self, origin: Cell) -> tuple[Set[Cell], Mapping[Cell, Cover]]:
         if origin not in self._sights:
             self._sights[origin] = sight_from(self.ruleset, self.battle, origin)
         return self._sights[origin]
@@ -234,12 +223,25 @@ class Choosing:
     @property
     def order_at_hand(self) -> Choice | None:
         """The order whose odds are worth knowing: of those that are aimed at cells the one as it would be now."""
+        if self.taken is not None:
+            return self.taken
         if self.aiming is not None:
             return self.aiming.order if self.aiming.refusal is None else None
         here = self.listing.entry
         if here is None or not here.allowed or self.on_map:
             return None
         return here.aim.order(here.aim.proposed[0]) if here.aim is not None else here.choice
+
+    @property
+    def question(self) -> Question | None:
+        """What is worth working out while the cursor rests: the walk at hand, or what enemies may still do; None while
+        an order is under way."""
+        if self.position.task is not None or self.advice is not None or self.formation is not None:
+            return None
+        if self.on_map and self.walking is not None:
+            walk = self.walking.imagined
+            return None if walk is None else Question(self.figure, walk)
+        return Question(self.figure, None)
 
     @property
     def footprint(self) -> Footprint:
@@ -253,9 +255,15 @@ class Choosing:
 
     def told(self) -> list[Line]:
         """What the order at hand means, needs and promises."""
-        fault = [line(Piece(self.fault, "bad"))] if self.fault else []
+        fault = [line(Piece(self.fault, "warning"))] if self.fault else []
         if self.reacting:
             fault.insert(0, line(Piece((type(self.decision.about).__doc__ or "").strip().split("\n")[0], "key")))
+        if self.formation is not None:
+            return [*fault, *self.formation.told()]
+        if self.advice is not None:
+            return self.advice.told(spelled("advise"), self.figure)
+        if self.taken is not None and not self.on_map:
+            return [*fault, *self._promised(Entry("", "", self.taken))]
         if self.aiming is not None:
             entry = self._aimed(self.aiming)
             named_already = int(entry.allowed)
@@ -266,7 +274,7 @@ class Choosing:
         if here is None:
             return fault
         if here.aim is not None:
-            chooses = line(Piece("Enter", "key"), f" chooses the {here.aim.fields[0]}")
+            chooses = line(Piece(spelled("do"), "key"), " aims")
             return [*fault, chooses, *self._promised(replace(here, choice=self.order_at_hand))]
         return [*(fault if here.allowed else []), *self._promised(here)]
 
@@ -279,4 +287,4 @@ class Choosing:
         order = self.order_at_hand
         roll = first_roll(self.ruleset, self.position, order) if order is not None else None
         outlook = self.outlooks.get(order) if order is not None else None
-        return promise(self.battle, entry, roll, outlook, self.footprint.notes)
+        return promise(self.battle, entry, roll, outlook, self.footprint)

@@ -7,11 +7,13 @@ from tui.views.order_view import Entry
 
 
 class Listing:
-    """The menu with the line at hand, and the doors that were gone through."""
+    """The menu with the line at hand, and the doors that were gone through. `lit` is the key that put the line at hand;
+    empty: the game did, or arrows."""
 
     def __init__(self, entries: tuple[Entry, ...]) -> None:
         self._levels = [entries]
         self._at = [0]
+        self.lit = ""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -36,22 +38,23 @@ class Listing:
     def step(self, by: int) -> None:
         """The next line, round and round."""
         if self.entries:
-            self._at[-1] = (self.place + by) % len(self.entries)
+            self.go_to((self.place + by) % len(self.entries))
 
-    def next_target(self, by: int) -> None:
-        """The next line that is aimed at somebody else; the next line if there is none."""
+    def next_target(self, by: int) -> bool:
+        """The next line that is aimed at somebody else; False, and nothing changes, if there is none."""
         here = self.entry
         for steps in range(1, len(self.entries)):
             other = self.entries[(self.place + by * steps) % len(self.entries)]
             if here is not None and other.target and other.target != here.target and other.allowed:
                 self.step(by * steps)
-                return
-        self.step(by)
+                return True
+        return False
 
-    def go_to(self, number: int) -> bool:
-        """That line is at hand now; returns whether it was before."""
-        was, self._at[-1] = self.place == number, number
-        return was
+    def go_to(self, number: int, lit: str = "") -> bool:
+        """That line is at hand now, put there by this key; returns whether that key had put it there before."""
+        again = bool(lit) and self.place == number and self.lit == lit
+        self._at[-1], self.lit = number, lit
+        return again
 
     def number_of(self, key: str) -> int | None:
         """The line of a key."""
@@ -65,11 +68,13 @@ class Listing:
         if here.more:
             self._levels.append(here.more)
             self._at.append(0)
+            self.lit = ""
             return None
         return here.choice
 
     def back(self) -> bool:
         """Back through the door; False if there was none."""
+        self.lit = ""
         if len(self._levels) == 1:
             return False
         self._levels.pop()

@@ -1,12 +1,16 @@
-"""Choosing a walk: a place, a path, a facing. Orders from the menu are chosen in listing.py."""
+"""Choosing a walk: a place, a path, a facing. Orders from the menu are chosen in listing.py, the places that are
+proposed are found in places.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.events import counted
+from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
+from tui.choosing.places import Place, faced
+from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import straight
 from tui.views.walk_view import Path, Walk
@@ -16,7 +20,8 @@ NEAR = 2
 
 
 class Walking:
-    """A figure's walk being chosen. The map's cursor is its end until a facing is asked for; then that is turned."""
+    """A figure's walk being chosen. The map's cursor is its end; `facing` is None until one was asked for. `foe` is the
+    enemy that was looked at last: the walk ends facing him."""
 
     def __init__(self, battle: Battle, figure: FigureId, walks: tuple[Walk, ...]) -> None:
         self.battle = battle
@@ -25,7 +30,10 @@ class Walking:
         self.manner = 0
         self.cursor = battle[figure].at
         self.facing: int | None = None
+        self.foe: FigureId = ""
         self._path = 0
+        self._way: Path | None = None
+        self._far: dict[int, frozenset[Cell]] = {}
 
     @property
     def walk(self) -> Walk:
@@ -33,101 +41,156 @@ class Walking:
         return self.walks[self.manner]
 
     @property
+    def far(self) -> frozenset[Cell]:
+        """The cells from where the figure can no longer do what it could do now."""
+        if self.manner not in self._far:
+            self._far[self.manner] = self.walk.far()
+        return self._far[self.manner]
+
+    @property
+    def home(self) -> Cell:
+        """Where the figure stands."""
+        return self.battle[self.figure].at
+
+    @property
     def turning(self) -> bool:
-        """Whether the place is settled and the facing is being chosen."""
+        """Whether a facing was asked for."""
         return self.facing is not None
 
     @property
     def path(self) -> Path | None:
         """The path to the cursor; None if it cannot be reached."""
         paths = self.walk.ends.get(self.cursor)
+        if paths and self._way is not None:
+            return self._way
         return paths[self._path % len(paths)] if paths else None
 
     @property
+    def faces(self) -> int | None:
+        """What the figure would face at the end; None if that cannot be reached."""
+        if self.path is None:
+            return None
+        return self.facing if self.facing is not None else self._facing_there(self.path)
+
+    @property
     def ghost(self) -> tuple[Cell, int] | None:
-        """Where the figure would stand and what it would face."""
-        return (self.cursor, self.facing) if self.facing is not None and self.path else None
+        """Where the figure would stand and what it would face; None while it would stay as it is."""
+        facing = self.faces
+        if facing is None or (self.cursor == self.home and facing == self.battle[self.figure].facing):
+            return None
+        return self.cursor, facing
 
     def go_in_manner(self, number: int) -> None:
-        """Another manner of walking; the place is chosen again."""
+        """Another manner of walking, to the same place."""
         self.manner = number
         self.facing = None
         self._path = 0
+        self._way = None
 
     def point_at(self, cell: Cell) -> None:
-        """The cursor goes to a cell."""
-        if cell in self.battle.grid and not self.turning:
+        """The cursor goes to a cell, and the figure would face there what it thinks best. An enemy there is looked
+        at."""
+        if cell in self.battle.grid:
             self.cursor = cell
+            self.facing = None
             self._path = 0
+            self._way = None
+            me = self.battle[self.figure]
+            self.foe = next((foe.id for foe in self.battle.foes(me) if foe.at == cell), self.foe)
+
+    def go_by(self, place: Place) -> None:
+        """To a place that was proposed, in the way that was proposed; whoever is looked at stays so."""
+        foe = self.foe
+        self.point_at(place.cell)
+        self.foe = foe
+        self._way = place.path
+        self.facing = place.facing
 
     def towards(self, direction: int) -> None:
-        """One cell on, or that facing if the place is settled."""
-        if self.turning:
-            self.facing = direction
-        else:
-            self.point_at(self.battle.grid.step(self.cursor, direction))
+        """One cell on."""
+        self.point_at(self.battle.grid.step(self.cursor, direction))
 
     def settle(self) -> bool:
-        """The place is settled; False, and nothing changes, if it cannot be reached."""
+        """The facing stays as it would be now; False, and nothing changes, if the place cannot be reached."""
         if self.path is None:
             return False
-        self.facing = self._facing_there(self.path)
+        self.facing = self.faces
         return True
 
     def turn(self, by: int) -> bool:
-        """Turns at the end of the walk; settles the place first."""
+        """Turns at the end of the walk; False if that cannot be reached."""
         if not self.turning and not self.settle():
             return False
         assert self.facing is not None
         self.facing = self.battle.grid.turned(self.facing, by)
         return True
 
+    def turn_to(self, cell: Cell) -> bool:
+        """Turns towards a cell at the end of the walk; False if that cannot be reached, or is that cell."""
+        if cell == self.cursor or self.path is None:
+            return False
+        self.facing = self.battle.grid.direction(self.cursor, cell)
+        return True
+
     def back(self) -> bool:
-        """The place is chosen again; False if it was not settled."""
-        settled, self.facing = self.turning, None
-        return settled
+        """No facing is asked for any more; then the figure stays where it is; False if it did."""
+        was = self.turning or self.cursor != self.home
+        if not self.turning:
+            self.point_at(self.home)
+        self.facing = None
+        return was
 
     def other_path(self) -> int:
         """The next path to the same place; returns how many there are."""
-        self._path += 1
+        self._path += self._way is None
+        self._way = None
         if self.turning and self.path is not None:
             self.facing = self._facing_there(self.path)
         return len(self.walk.ends.get(self.cursor, ()))
 
     def order(self) -> Choice | None:
-        """The order, once place and facing are settled."""
-        if self.facing is None or self.path is None:
+        """The order as it would be now; None if the place cannot be reached."""
+        if self.path is None or self.faces is None:
             return None
-        return self.walk.order(self.path, self.facing)
+        return self.walk.order(self.path, self.faces)
+
+    @property
+    def imagined(self) -> Choice | None:
+        """The order as it would be if it were given now, its facing settled or not; None: out of reach."""
+        path = self.path
+        if path is None:
+            return None
+        return self.walk.order(path, self._facing_there(path) if self.facing is None else self.facing)
 
     def _facing_there(self, path: Path) -> int:
-        """Where the last step leads; towards an enemy that is near, as long as the walk does not run straight on."""
+        """Towards the enemy that is looked at, or one that is near, unless the walk runs straight on to him."""
+        return faced(self.battle, self.battle[self.figure], self.cursor, path, self._faced())
+
+    def _faced(self) -> Figure | None:
+        """Who would be faced at the cursor."""
         grid, me = self.battle.grid, self.battle[self.figure]
-        before = path[-2] if len(path) > 1 else me.at
-        ahead = grid.direction(before, path[-1]) if path else me.facing
         near = [foe for foe in self.battle.foes(me) if 0 < grid.distance(self.cursor, foe.at) <= NEAR]
-        if not near:
-            return ahead
-        foe = min(near, key=lambda other: grid.distance(self.cursor, other.at))
-        return ahead if foe.at in grid.front(self.cursor, ahead) else grid.direction(self.cursor, foe.at)
+        beside = [foe for foe in near if grid.distance(self.cursor, foe.at) == 1]
+        looked_at = next((foe for foe in self.battle.foes(me) if foe.id == self.foe), None)
+        if looked_at is not None and (looked_at in beside or not beside):
+            return looked_at
+        return min(near, key=lambda other: grid.distance(self.cursor, other.at), default=None)
 
     def told(self) -> list[Line]:
         """The walk as it would be now, in words."""
-        grid, path = self.battle.grid, self.path
+        grid, path, facing = self.battle.grid, self.path, self.faces
         where = grid.name(self.cursor)
-        if path is None:
-            return [line(Piece(f"{where} is out of reach", "bad"))]
-        found = [line(Piece(f"{self.walk.verb} to {where}", "strong") if path else Piece("on the spot", "strong"))]
+        if path is None or facing is None:
+            return [line(Piece(f"{where} is out of reach", "warning"))]
+        head = f"{self.walk.verb} to {where}" if path else "on the spot"
+        found = [line(Piece(f"{head}, facing {grid.facing_names[facing]}", "strong"))]
         if path:
-            run = straight(grid, self.battle[self.figure].at, path)
+            run = straight(grid, self.home, path)
             far = counted(len(path), *grid.cell_words)
             ahead = f"; the last {run} straight" if run > 1 else ""
             found.append(line(f"{far}, cost {self.walk.price(path)}{ahead}"))
+        forgone = self.walk.forgone(path)
+        found += [line(Piece(lost.text, "warning"), Piece(f" {lost.rule}", "muted")) for lost in forgone]
         if (paths := len(self.walk.ends[self.cursor])) > 1:
             found.append(line(Piece("p", "key"), f" path {self._path % paths + 1} of {paths}"))
-        if self.facing is not None:
-            facing = grid.facing_names[self.facing]
-            found.append(line(f"facing {facing}: ", Piece("[ ]", "key"), " turn, ", Piece("Enter", "key"), " goes"))
-        else:
-            found.append(line(Piece("Enter", "key"), " chooses the facing there"))
-        return found
+        return [*found, line(Piece(spelled("do"), "key"), " goes, ", Piece(spelled("turn"), "key"), " turns")]

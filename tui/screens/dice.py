@@ -9,11 +9,12 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.play.asking import Roll
 from core.play.dice import Faces
+from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.screens.wishes import Instead
 from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
 from tui.views.hints_view import keys_line
-from tui.views.keys import DICE
+from tui.views.keys import DICE, shown
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
 
@@ -28,7 +29,7 @@ class DiceScreen(Once[Faces | Instead], ModalScreen[Faces | Instead]):
     BINDINGS = [
         *(Binding(digit, f"type('{digit}')", "", show=False) for digit in "0123456789"),
         Binding("space,comma,plus", "type(' ')", "", show=False),
-        *(Binding(key.keys, key.does, key.says, show=False) for key in DICE),
+        *bindings("dice"),
     ]
 
     def __init__(self, battle: Battle, roll: Roll) -> None:
@@ -52,8 +53,8 @@ class DiceScreen(Once[Faces | Instead], ModalScreen[Faces | Instead]):
                 *roll_told(self.battle, self.roll),
                 line(),
                 line(Piece("faces ", "muted"), Piece(f"{self.typed}_", "strong")),
-                line(Piece(self.fault, "bad")),
-                keys_line((key.shown, key.says) for key in DICE),
+                line(Piece(self.fault, "warning")),
+                keys_line((shown("dice", key), key.says) for key in DICE),
             ]
         )
 

@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from tui.screens.once import Once
 from tui.views.lines import Piece, line
-from tui.views.map_view import letters
+from tui.views.naming import letters
 from tui.widgets.panel import Panel
 
 SHOWN = 8
@@ -47,7 +47,7 @@ class FindScreen(Once[FigureId], ModalScreen[FigureId]):
         """What was typed, and who fits."""
         names = letters(self.battle)
         lines = [
-            line(Piece(f"{names[f.id]} {f.name}", "chosen" if n == 0 else "plain"), Piece(f"  {f.side}", "muted"))
+            line(Piece(f"{names[f.id]} {f.name}", "focus" if n == 0 else "plain"), Piece(f"  {f.side}", "muted"))
             for n, f in enumerate(self.found[:SHOWN])
         ]
         hint = line(Piece("Enter", "key"), " goes there, ", Piece("Esc or Tab", "key"), " leaves")

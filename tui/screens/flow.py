@@ -1,30 +1,31 @@
-"""The flow of a battle: whom to ask next, odds, undo, the end. How the computer plays is in thinking.py, the keys in
-battle.py."""
+"""The flow of a battle: whom to ask next, odds, undo, the end. How the computer plays is in thinking.py, what is seen
+of it all in showing.py, the keys in battle.py."""
 
 from __future__ import annotations
 
 from textual import work
 from textual.worker import get_current_worker
 
-from core.battle.names import FigureId, RuleId, Side
+from core.battle.names import RuleId
 from core.match.journal import JournalFault
+from core.match.luck import ledger
 from core.match.replay import Desync
 from core.play.asking import Answer, Choice, Roll
 from core.play.dice import Faces
 from core.play.outlook import Outlook, outlook
 from core.play.position import IllegalAnswer
 from core.play.ruleset import Verdict
-from scenarios.lessons import Lesson
-from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
+from tui.choosing.choosing import Choosing
+from tui.screens.grace import Grace
 from tui.screens.host import Host
-from tui.screens.table import Table
-from tui.screens.thinking import ThinkingScreen
+from tui.screens.showing import ShowingScreen
 from tui.screens.wishes import (
     Afterwards,
     HearVerdict,
     Instead,
     LeaveBattle,
     PlayAgain,
+    SeeAll,
     SeeHelp,
     SeeLog,
     Then,
@@ -32,36 +33,26 @@ from tui.screens.wishes import (
     Watch,
 )
 from tui.session import Session
-from tui.views.hints_view import (
-    while_aiming,
-    while_ordering,
-    while_reacting,
-    while_stopped,
-    while_throwing,
-    while_waiting,
-    while_walking,
-)
-from tui.views.lesson_view import lesson_told
-from tui.views.lines import Line, Piece, line
-from tui.views.log_view import just_now
-from tui.views.map_view import Overlay
+from tui.views.keys import spelled
+from tui.views.luck_view import luck_told
 
 BUDGET = 1500
 """How far the odds of an order at hand are worked out."""
 
 
-class BattleFlow(ThinkingScreen):
+class BattleFlow(ShowingScreen):
     """A match being played, from one question to the next."""
 
     def __init__(self, session: Session, host: Host) -> None:
         super().__init__(session, host)
-        self.choosing: Choosing | None = None
-        self.shown = SHOWN_AT_FIRST
-        self.lesson: Lesson | None = None
+        self.grace = Grace()
+        session.asks_always = False
+        self._own = True
+        """whether what is asked now follows an order of the person who is asked"""
 
     def on_mount(self) -> None:
         """The first question, once everything has its size."""
-        self.tell_anew()
+        self.chronicle.follow()
         self.call_after_refresh(self.go_on)
 
     def go_on(self) -> None:
@@ -72,28 +63,33 @@ class BattleFlow(ThinkingScreen):
         self._asking += 1
         self.lesson = self.session.lesson
         figure = self.choosing.figure if self.choosing else ""
-        self.choosing = None
+        self.choosing = self.standing = self.news = None
         match = self.session.match
         if isinstance(match.waiting, Roll):
             self._throw(match.waiting)
             return
         if self.session.policy is not None:
+            self._own = self._own and self._is_own()
             self.think(self.session.policy)
         elif match.waiting is not None:
             self.think_no_more()
-            self.choosing = Choosing(match.ruleset, match.position, figure, self.shown)
+            self.look_no_more()
+            self.choosing = Choosing(match.ruleset, match.position, figure, self.shown_over, best_first=True)
+            self.grace.came_up(by_itself=self.choosing.reacting or not self._own)
             self.look_ahead()
+            self.let_stand(self.choosing.decision.side)
         elif match.verdict is not None:
             self.end_with(match.verdict)
         self.show()
 
+    def _is_own(self) -> bool:
+        """Whether a person's side is asked, whoever answers for it."""
+        asked = self.session.asked
+        return asked is not None and self.session.seats[asked.side] is None
+
     def _throw(self, roll: Roll) -> None:
         """The dice of a roll fall, or somebody types them."""
         before = self.position
-
-        def throw() -> None:
-            if (told := self.session.match.throw()) is not None:
-                self.tell(told)
 
         def then() -> None:
             if self.position is not before:
@@ -102,19 +98,26 @@ class BattleFlow(ThinkingScreen):
             self.ask_for_faces(roll)
             self.show()
 
-        self.attempt(throw, then)
+        self.attempt(self.session.match.throw, then)
 
     def stand_still(self) -> None:
         """Nobody is asked, and nobody thinks."""
         super().stand_still()
         self.choosing = None
 
-    def answer(self, answer: Answer) -> None:
-        """A person has answered."""
+    def answer(self, answer: Answer, *, advised: bool = False) -> None:
+        """A person has answered; `advised`: as the computer would have."""
         if self.left:
             return
+        self._own = True
+
+        def give() -> None:
+            if advised and isinstance(answer, Choice):
+                self.session.match.note_advice(answer)
+            _ = self.session.match.answer(answer)
+
         try:
-            self.attempt(lambda: self.tell(self.session.match.answer(answer)))
+            self.attempt(give)
         except IllegalAnswer as refused:
             self.notify(str(refused), severity="error", timeout=10)
 
@@ -160,11 +163,15 @@ class BattleFlow(ThinkingScreen):
                     self.attempt(lambda: self.host.follow(PlayAgain(self.session)), lambda: None)
                 case Afterwards.REPLAY:
                     self.watch_again()
+                case Afterwards.LUCK:
+                    told = luck_told(self.position.battle, ledger(self.position.battle, self.session.match.history))
+                    self.host.follow(SeeAll(tuple(told), lambda _: self.end_with(verdict)))
                 case Afterwards.MEND:
                     self.see_to_it()
                 case Afterwards.UNDO:
                     self.undo()
                 case Afterwards.LOOK:
+                    self.look_round()
                     self.show()
                 case _:
                     self.leave()
@@ -173,7 +180,7 @@ class BattleFlow(ThinkingScreen):
 
     def see_to_it(self) -> None:
         """On to what comes after the fight."""
-        self.attempt(lambda: self.tell(self.session.match.begin_aftermath()))
+        self.attempt(self.session.match.begin_aftermath)
 
     def watch_again(self) -> None:
         """The battle once more, if its journal can still be read."""
@@ -197,80 +204,50 @@ class BattleFlow(ThinkingScreen):
             self.show()
 
     def look_ahead(self) -> None:
-        """Has the odds of the order at hand worked out."""
+        """Has the odds of the order at hand worked out; what was shown of another's act has been seen."""
+        self.standing = self.news = None
         order = self.choosing.order_at_hand if self.choosing else None
         if self.choosing and order is not None and order not in self.choosing.outlooks:
             self._work_out(self.choosing, order)
+        self.rest_on(self.foreseen, self.choosing.question if self.choosing else None)
 
     def undo(self) -> None:
-        """Back to the last order of a person."""
+        """Back to the last order of a person; where the computer was stopped, to before the last act."""
+        if self.left:
+            return
+        stopped = self.is_stopped
+        self.think_no_more()
+        self._stopping = stopped
+
+        def undo() -> None:
+            if stopped and self.session.undo_act():
+                self.notify("undone: one act", timeout=2)
+            elif not stopped and self.session.undo():
+                again = spelled("redo")
+                self.notify(f"back to your last order; the same dice will fall again ({again}: undo this)", timeout=3)
+
+        self.attempt(undo)
+
+    def own_order(self) -> None:
+        """Whoever is asked where the computer was stopped gets an order by hand; then it waits again."""
+        if not self.is_stopped:
+            return
+        match = self.session.match
+        figure = self.looking.figure if self.looking is not None else ""
+        self.look_no_more()
+        self.shown = None
+        self.choosing = Choosing(match.ruleset, match.position, figure, self.shown_over, best_first=True)
+        self.look_ahead()
+        self.show()
+
+    def redo(self) -> None:
+        """What was undone last, again."""
         if self.left:
             return
         self.think_no_more()
 
-        def undo() -> None:
-            if self.session.undo():
-                self.tell_anew()
-                self.notify("undone: back to your last order", timeout=2)
+        def redo() -> None:
+            if not self.session.redo():
+                self.notify("there is no undo to take back", timeout=2)
 
-        self.attempt(undo)
-
-    # -- what is seen ------------------------------------------------------------------------------------------------
-
-    def table(self) -> Table:
-        """The battle now, and what is being chosen."""
-        battle, choosing = self.position.battle, self.choosing
-        overlay = choosing.overlay if choosing else Overlay()
-        figure = choosing.figure if choosing else self._about()
-        return Table(
-            ruleset=self.session.match.ruleset,
-            battle=battle,
-            overlay=overlay,
-            focus=overlay.cursor or battle[figure].at,
-            asked=self._asked(),
-            figure=figure,
-            here=choosing.here if choosing else (),
-            at=choosing.cursor if choosing else None,
-            listing=choosing.listing if choosing else None,
-            waiting=(line(Piece(self._while_waiting(), "muted")),),
-            odds=(*(choosing.told() if choosing else self.thoughts()), *just_now(self.said)),
-            said=self.said,
-            hints=self._hints(),
-            side=self._whose(figure),
-            lesson=(lesson_told(self.lesson),) if self.lesson is not None and self.host.teaches else (),
-        )
-
-    def _about(self) -> str:
-        """Whom the last answer was about."""
-        answers = (moment.answer for moment in reversed(self.session.match.history))
-        return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
-
-    def _whose(self, figure: FigureId) -> Side:
-        """Whose goals are shown: those of the person who is asked, else those of one who plays."""
-        if self.choosing is not None:
-            return self.choosing.decision.side
-        battle, seats = self.position.battle, self.session.seats
-        return next((side for side in battle.sides if seats[side] is None), battle[figure].side)
-
-    def _asked(self) -> str:
-        match, asked = self.session.match, self.session.asked
-        if isinstance(match.waiting, Roll):
-            return f"dice: {match.waiting.why}"
-        if asked is None:
-            return "the battle is over"
-        return f"{asked.side}: your choice" if self.choosing else f"{asked.side} thinks"
-
-    def _while_waiting(self) -> str:
-        return "" if self.session.match.waiting is None else "..."
-
-    def _hints(self) -> Line:
-        choosing = self.choosing
-        if choosing is None:
-            if isinstance(self.session.match.waiting, Roll):
-                return while_throwing()
-            return while_stopped() if self.is_stopped else while_waiting()
-        if choosing.aiming is not None:
-            return while_aiming(last=choosing.aiming.last)
-        if choosing.on_map and choosing.walking is not None:
-            return while_walking(turning=choosing.walking.turning, many=choosing.many)
-        return while_reacting() if choosing.reacting else while_ordering(many=choosing.many)
+        self.attempt(redo)

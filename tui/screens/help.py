@@ -10,9 +10,11 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.texts import Clauses
+from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
+from tui.views.keys import command_keys
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
 
@@ -25,12 +27,7 @@ class HelpScreen(Once[None], ModalScreen[None]):
     CSS_PATH = "help.tcss"
     BINDINGS = [
         *(Binding(str(number), f"page('{page}')", page, show=False) for number, page in enumerate(PAGES, 1)),
-        Binding("tab,right", "next", "next page", show=False, priority=True),
-        Binding("up", "scroll(-1)", "", show=False),
-        Binding("down", "scroll(1)", "", show=False),
-        Binding("pageup", "scroll(-18)", "", show=False),
-        Binding("pagedown,space", "scroll(18)", "", show=False),
-        Binding("q,escape,question_mark,enter,backspace", "close", "back", show=False),
+        *bindings("help", first=("next",)),
     ]
 
     def __init__(
@@ -76,16 +73,17 @@ class HelpScreen(Once[None], ModalScreen[None]):
             for number, page in enumerate(PAGES, 1)
             for piece in (
                 Piece(f"{number} ", "key"),
-                Piece(page, "chosen" if page == self.page else "plain"),
+                Piece(page, "focus" if page == self.page else "plain"),
                 Piece("  "),
             )
         ]
+        keys = command_keys("help")
         tail = (
-            Piece("Tab", "key"),
+            Piece(keys["next"], "key"),
             " next page  ",
-            Piece("arrows Space", "key"),
+            Piece(f"arrows {keys['page_on']}", "key"),
             " scroll  ",
-            Piece("q", "key"),
+            Piece(keys["close"], "key"),
             " back",
         )
         self.query_one("#hints", Panel).show([line(*pages, *tail)])

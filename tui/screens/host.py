@@ -5,22 +5,32 @@ from __future__ import annotations
 from typing import Protocol
 
 from tui.screens.wishes import Wish
+from tui.settings import Settings
 from tui.views.glyphs import Glyphs
 
 
 class Host(Protocol):
-    """What all screens share. `teaches`: lessons are shown; `pause` is in seconds."""
+    """What all screens share. `teaches`: lessons are shown; `pause` is how
+    long an act stays alone on the screen, in seconds (tui/speeds.py)."""
 
     glyphs: Glyphs
     teaches: bool
+    pause: float
+
+    @property
+    def likes(self) -> Settings:
+        """What the player likes."""
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the file of the settings, a line each."""
+
+    def like(self, place: str, value: str) -> None:
+        """A setting is otherwise from now on (`theme`, a key as `keys.battle.end`); empty: as it usually is."""
 
     @property
     def moving(self) -> bool:
         """Whether fires and clouds breathe on the map."""
-
-    @property
-    def pause(self) -> float:
-        """How long what the computer did stays alone on the screen."""
 
     def next_signs(self) -> None:
         """Another set of signs."""

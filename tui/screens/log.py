@@ -8,14 +8,16 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.rulebook.texts import Clauses
+from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.screens.wishes import Find, SeeHelp
 from tui.views.hints_view import keys_line
-from tui.views.keys import LOG
+from tui.views.keys import LOG, shown
 from tui.views.lines import Line, Piece, line
+from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine
-from tui.widgets.battle_log import log_line, wrapped
+from tui.views.rows import INSET, wrapped
 from tui.widgets.panel import Panel
 
 
@@ -24,7 +26,7 @@ class LogScreen(Once[None], ModalScreen[None]):
 
     CSS_PATH = "log.tcss"
     BINDINGS = [
-        *(Binding(key.keys, key.does, key.says, show=False) for key in LOG if key.does),
+        *bindings("log"),
         *(Binding(keys, f"step({by})", "", show=False) for keys, by in (("up", -1), ("down", 1))),
         *(Binding(keys, f"step({by})", "", show=False) for keys, by in (("pageup", -15), ("pagedown", 15))),
         Binding("home", "step(-100000)", "", show=False),
@@ -66,7 +68,7 @@ class LogScreen(Once[None], ModalScreen[None]):
         ends_at = 0
         for number, said in enumerate(self.shown):
             words = log_line(said, self.host.glyphs)
-            rows += [_as_chosen(row) if number == self.at else row for row in wrapped(words, width)]
+            rows += [_as_chosen(row) if number == self.at else row for row in wrapped(words, width, INSET)]
             if number in self.unfolded:
                 rows += said.detail
             if number == self.at:
@@ -74,8 +76,8 @@ class LogScreen(Once[None], ModalScreen[None]):
         top = max(0, min(len(rows) - height, ends_at - height // 2))
         panel.show(rows[top : top + height])
         only = f" only {self.battle[self.only].name} " if self.only else ""
-        keys = keys_line((key.shown, key.says) for key in LOG)
-        self.query_one("#hints", Panel).show([(*line(Piece(only, "chosen")), *keys)])
+        keys = keys_line((shown("log", key), key.says) for key in LOG)
+        self.query_one("#hints", Panel).show([(*line(Piece(only, "focus")), *keys)])
 
     def action_step(self, by: int) -> None:
         """Another line."""
@@ -112,4 +114,4 @@ class LogScreen(Once[None], ModalScreen[None]):
 
 
 def _as_chosen(words: Line) -> Line:
-    return tuple(Piece(piece.text, "chosen") for piece in words)
+    return tuple(Piece(piece.text, "focus") for piece in words)

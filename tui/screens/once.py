@@ -20,8 +20,8 @@ class Once(Screen[Result]):
         return bool(stack) and stack[-1] is self
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What is typed before it is drawn is for nobody."""
-        return self.is_mounted and super().check_action(action, parameters)
+        """What is typed before it is drawn, or after it was left, is for nobody."""
+        return self.is_mounted and self.on_top and super().check_action(action, parameters)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leaves it with an answer, if it is the one on top."""

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.screen import ModalScreen
 
+from core.match.luck import ledger
 from core.play.ruleset import Verdict
+from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.goal_view import goals_told
+from tui.views.keys import RESULT, Key, shown
 from tui.views.lines import Line, Piece, line
+from tui.views.luck_view import luck_in_short
 from tui.widgets.panel import Panel
-
-MEND = ("m", Afterwards.MEND, "m", "after the fight: mend and heal")
-ANSWERS = (
-    ("a", Afterwards.AGAIN, "a", "again, with new dice"),
-    ("r", Afterwards.REPLAY, "r", "watch it again"),
-    ("backspace,u", Afterwards.UNDO, "Backspace", "undo the last order"),
-    ("l,escape", Afterwards.LOOK, "l", "look at the field"),
-    ("q", Afterwards.QUIT, "q", "quit to the title"),
-)
 
 
 class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
     """Says who won, and asks what next."""
 
     CSS_PATH = "result.tcss"
-    BINDINGS = [Binding(keys, f"say('{answer}')", does, show=False) for keys, answer, _, does in (MEND, *ANSWERS)]
+    BINDINGS = bindings("result")
 
     def __init__(self, session: Session, verdict: Verdict) -> None:
         super().__init__()
@@ -36,9 +30,10 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         self.verdict = verdict
 
     @property
-    def answers(self) -> tuple[tuple[str, Afterwards, str, str], ...]:
+    def answers(self) -> tuple[Key, ...]:
         """What may be asked for now."""
-        return (MEND, *ANSWERS) if self.session.match.has_aftermath else ANSWERS
+        mends = self.session.match.has_aftermath
+        return tuple(key for key in RESULT if mends or key.command != Afterwards.MEND)
 
     def compose(self) -> ComposeResult:
         yield Panel(id="result")
@@ -55,17 +50,25 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         mine = winner is not None and self.session.seats[winner] is None
         head = f"{name} wins" if winner else "Nobody wins"
         return [
-            line(Piece(head, "good" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"),
+            line(
+                Piece(head, "harm-them" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"
+            ),
             *goals_told(self.session.match.ruleset, battle),
             line(),
-            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "bad")) for f in battle),
+            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "warning")) for f in battle),
+            *self._luck(),
             line(),
-            *(line(Piece(f"{shown:<10}", "key"), does) for _, _, shown, does in self.answers),
+            *(line(Piece(f"{shown('result', key):<10}", "key"), key.says) for key in self.answers),
             line(),
             line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted")),
         ]
 
+    def _luck(self) -> list[Line]:
+        match = self.session.match
+        told = luck_in_short(match.battle, ledger(match.battle, match.history))
+        return [line(), told] if told is not None else []
+
     def action_say(self, answer: str) -> None:
         """What next."""
-        if (wanted := Afterwards(answer)) in [name for _, name, _, _ in self.answers]:
+        if (wanted := Afterwards(answer)) in [key.command for key in self.answers]:
             _ = self.dismiss(wanted)

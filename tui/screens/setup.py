@@ -1,37 +1,45 @@
-"""Before a battle: who plays which side, and the dice. The scenario was chosen on the title."""
+"""Before a battle: who plays which side, the optional clauses, and the dice. The scenario was chosen on the title; what
+is chosen here and remembered is in tui/beginning.py."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Horizontal
 
 from core.match.journal import JournalFault
 from core.match.policy import PERSON
 from scenarios.catalogue import game
-from scenarios.scenario import Scenario
-from scenarios.seating import for_player
+from scenarios.faults import FaultyScenario
+from scenarios.scenario import Party, Scenario
+from tui.beginning import Beginning, Dice, last_of, remember
+from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once
-from tui.screens.wishes import Play
-from tui.session import begin
+from tui.screens.wishes import Play, SeeHelp
 from tui.views.goal_view import goals_wanted
 from tui.views.hints_view import keys_line
-from tui.views.lines import Piece, line
+from tui.views.keys import command_keys
+from tui.views.layout import WIDE
+from tui.views.lines import Line, Piece, line
+from tui.views.map_view import Overlay, map_view
+from tui.views.setup_view import Choice, choices_told, in_sight
+from tui.views.square_drawing import drawing_of
+from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
+
+MARGIN = 3
+"""So many columns and rows around the map."""
+LEAST = 8
+"""So many lines of choices are in sight at least; before that the story gives way."""
 
 
 class SetupScreen(Once[None]):
-    """The sides with who plays them, and who throws the dice."""
+    """The sides with who plays them, the optional clauses, and who throws the dice. Enter begins with what is shown."""
 
     CSS_PATH = "title.tcss"
     BINDINGS = [
-        Binding("up", "step(-1)", "", show=False),
-        Binding("down,tab", "step(1)", "", show=False, priority=True),
-        Binding("left", "change(-1)", "", show=False),
-        Binding("right,space", "change(1)", "", show=False),
-        Binding("backspace", "rub_out", "", show=False),
-        Binding("enter", "begin", "", show=False),
-        Binding("q,escape", "leave", "", show=False),
+        *bindings("setup", first=("down",)),
         *(Binding(digit, f"digit('{digit}')", "", show=False) for digit in "0123456789"),
     ]
 
@@ -39,75 +47,143 @@ class SetupScreen(Once[None]):
         super().__init__()
         self.host = host
         self.scenario = scenario
-        self.seats = for_player(scenario)
-        self.players = [PERSON, *game(scenario.ruleset.id).policies]
+        self.beginning = last_of(scenario)
         self.at = 0
-        self.seed = ""
-        self.typed = False
+        self.options_shown = False
 
     def compose(self) -> ComposeResult:
-        yield Panel(id="about")
+        with Horizontal():
+            yield Panel(id="about")
+            yield HexMap(id="preview")
         yield Panel(id="hints")
 
     def on_mount(self) -> None:
-        """The seats of the scenario."""
-        self.show()
+        """What was chosen last."""
+        self.call_after_refresh(self.show)
 
-    def show(self) -> None:
-        """The sides and the dice."""
-        rows = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
-        if goals := goals_wanted(self.scenario.battle):
-            rows += [line(), line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals)]
-        rows += [line(), line(Piece("Who plays", "heading"))]
-        for number, party in enumerate(self.scenario.parties):
-            count = sum(figure.side == party.side for figure in self.scenario.battle)
-            style = "chosen" if number == self.at else "plain"
-            seat = "you" if self.seats[party.side] == PERSON else f"the computer: {self.seats[party.side]}"
-            rows.append(line(f"  {party.name} ({party.side}, {count})  ", Piece(f"< {seat} >", style)))
-        style = "chosen" if self.at == len(self.scenario.parties) else "plain"
-        rows += [line(), line(Piece("Who throws the dice", "heading"))]
-        rows.append(line("  ", Piece(f"< {self._dice()} >", style)))
-        self.query_one("#about", Panel).show(rows)
-        keys = (
-            ("Enter", "begin"),
-            ("up down", "choose"),
-            ("left right", "change"),
-            ("digits", "seed of the dice"),
-            ("q", "back"),
-        )
-        self.query_one("#hints", Panel).show([keys_line(keys)])
+    def on_resize(self) -> None:
+        """With the map where there is room for it."""
+        self.query_one("#preview").display = self.size.width >= WIDE
+        self.call_after_refresh(self.show)
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """Who plays what, as it is shown."""
+        return dict(self.beginning.seats)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Every line that can be changed."""
+        found: list[Choice] = []
+        for party in self.scenario.parties:
+            found += self._seat(party)
+        found += self._options()
+        found.append(Choice("dice", "Who throws the dice", "", self._dice(), "digits: a seed"))
+        return found
+
+    def _seat(self, party: Party) -> list[Choice]:
+        side, heading = party.side, "Who plays"
+        count = sum(figure.side == side for figure in self.scenario.battle)
+        level = self.beginning.level(side)
+        seat = "you" if level == PERSON else f"the computer: {level}"
+        found = [Choice(f"seat {side}", heading, f"{party.name} ({side}, {count})", seat)]
+        if self.beginning.characters(side):
+            character = self.beginning.character(side) or "as each figure is"
+            found.append(Choice(f"character {side}", heading, "  in what character", character))
+        return found
+
+    def _options(self) -> list[Choice]:
+        clauses = [clause for clause in game(self.scenario.ruleset.id).clauses.values() if clause.option]
+        if not clauses:
+            return []
+        on = sum(clause.id in self.beginning.options for clause in clauses)
+        how = "hide" if self.options_shown else "show"
+        heading = "Optional rules"
+        found = [Choice("options", heading, "", f"{on} of {len(clauses)} hold", f"left or right: {how} them")]
+        if self.options_shown:
+            found += [
+                Choice(
+                    f"option {clause.id}",
+                    heading,
+                    "  ",
+                    "holds" if clause.id in self.beginning.options else "off",
+                    f"{clause.title} {clause.id}",
+                )
+                for clause in clauses
+            ]
+        return found
 
     def _dice(self) -> str:
-        if self.typed:
-            return "you, on the table: type their faces"
-        return f"the computer, seed {self.seed}" if self.seed else "the computer, new dice"
+        match self.beginning.dice:
+            case Dice.TYPED:
+                return "you, on the table: type their faces"
+            case Dice.SEED:
+                return f"the computer, seed {self.beginning.seed or '_'}"
+            case Dice.NEW:
+                return "the computer, new dice"
+
+    def show(self) -> None:
+        """The story, the sides, the options and the dice."""
+        panel = self.query_one("#about", Panel)
+        head = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
+        if goals := goals_wanted(self.scenario.battle):
+            head += [line(), line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals)]
+        self.at = min(self.at, len(self.choices) - 1)
+        rows, here = choices_told(self.choices, self.at)
+        room = panel.size.height - sum(_height(words, panel.size.width) for words in head)
+        if room < min(len(rows), LEAST):
+            head, room = head[:2], panel.size.height - 2
+        panel.show([*head, *in_sight(rows, here, room)])
+        self._show_map()
+        self.query_one("#hints", Panel).show([_hints()])
+
+    def _show_map(self) -> None:
+        """The map as large as there is room for."""
+        drawn = map_view(self.scenario.ruleset, self.scenario.battle, Overlay())
+        drawing = drawing_of(drawn, self.host.glyphs, small=False)
+        if drawing.width > self.size.width // 2 - MARGIN or drawing.height > self.size.height - MARGIN:
+            drawing = drawing_of(drawn, self.host.glyphs, small=True)
+        preview = self.query_one(HexMap)
+        preview.styles.width, preview.styles.height = drawing.width, drawing.height
+        preview.show(drawing, None)
 
     def action_step(self, by: int) -> None:
         """Another line."""
-        self.at = (self.at + by) % (len(self.scenario.parties) + 1)
+        self.at = (self.at + by) % len(self.choices)
         self.show()
 
     def action_change(self, by: int) -> None:
-        """Somebody else plays the side at hand, or throws the dice."""
-        if self.at < len(self.scenario.parties):
-            side = self.scenario.parties[self.at].side
-            now = self.players.index(self.seats[side])
-            self.seats[side] = self.players[(now + by) % len(self.players)]
-        else:
-            self.typed = not self.typed
+        """Somebody else plays the side at hand, or in another character, or throws the dice; a clause holds or not."""
+        what, _, of = self.choices[self.at].name.partition(" ")
+        match what:
+            case "seat":
+                self.beginning = self.beginning.with_level(of, by)
+            case "character":
+                self.beginning = self.beginning.with_character(of, by)
+            case "options":
+                self.options_shown = not self.options_shown
+            case "option":
+                self._switch(of)
+            case _:
+                self.beginning = self.beginning.with_dice(by)
         self.show()
+
+    def _switch(self, option: str) -> None:
+        try:
+            self.beginning = self.beginning.with_option(option)
+        except FaultyScenario as fault:
+            self.notify(f"it must stay: {fault.faults[0].message}", severity="warning", timeout=6)
 
     def action_digit(self, digit: str) -> None:
         """One more digit of the seed."""
-        self.at = len(self.scenario.parties)
-        self.seed = (self.seed + digit)[:9]
-        self.typed = False
+        self.at = len(self.choices) - 1
+        self.beginning = self.beginning.with_digit(digit)
         self.show()
 
     def action_rub_out(self) -> None:
         """One digit of the seed less; back to the title if there is none."""
-        if self.seed:
-            self.seed = self.seed[:-1]
+        if self.beginning.seed:
+            self.beginning = self.beginning.without_digit()
             self.show()
         else:
             self.action_leave()
@@ -115,13 +191,40 @@ class SetupScreen(Once[None]):
     def action_begin(self) -> None:
         """Into battle."""
         try:
-            seed = int(self.seed) if self.seed else None
-            session = begin(self.scenario, self.seats, seed, typed=self.typed)
+            session = self.beginning.begun()
         except JournalFault as fault:
             self.notify(str(fault), severity="error", timeout=10)
             return
+        remember(self.beginning)
         self.host.follow(Play(session))
+
+    def action_help(self) -> None:
+        """Keys and signs."""
+        self.host.follow(SeeHelp(self.scenario.battle))
+
+    def action_usual(self) -> None:
+        """As the scenario says."""
+        self.beginning = Beginning.usual(self.scenario)
+        self.show()
 
     def action_leave(self) -> None:
         """Back to the title."""
         _ = self.dismiss(None)
+
+
+def _height(words: Line, width: int) -> int:
+    """The rows that a line takes, a little more than less."""
+    return max(1, -(-sum(len(piece.text) for piece in words) // max(1, width - 8)))
+
+
+def _hints() -> Line:
+    keys = command_keys("setup")
+    words = (
+        (keys["begin"], "begin"),
+        (f"{keys['up']} {keys['down']}", "choose"),
+        (f"{keys['left']} {keys['right']}", "change"),
+        (keys["usual"], "as usual"),
+        (keys["help"], "help"),
+        (keys["leave"], "back"),
+    )
+    return keys_line(words)

@@ -1,5 +1,5 @@
-"""The computer at play: policies think in threads, say after a while what about, and can be stopped. Whom to ask next
-is in flow.py."""
+"""The computer at play: policies think in threads, say after a while what about, can be stopped, and what they did is
+shown for a moment. What a watcher can do meanwhile is in watching.py; whom to ask next in flow.py."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from core.play.position import Position
 from tui.screens.host import Host
 from tui.screens.writing import WritingScreen
 from tui.session import Session
+from tui.views.act_view import Act, is_seen
 from tui.views.lines import Line
 from tui.views.thinking_view import considered, reason, thinking
 
 STUCK = 3600
-"""How long, in seconds, the computer waits that was stopped; a key goes on."""
+"""How long, in seconds, an act is shown at most; a key goes on."""
 LONG = 0.5
 """After so many seconds of thinking it is said what is thought about."""
 
@@ -29,28 +30,35 @@ class ThinkingScreen(WritingScreen):
         super().__init__(session, host)
         self.left = False
         """it is of the past: its journal is closed, and what still comes is for nobody"""
+        self.shown: Act | None = None
+        """what the computer did last, while that is shown"""
         self._asking = 0
         self._pause: Timer | None = None
         self._thinks: Timer | None = None
         self._long = False
+        self._busy = False
         self._stopping = False
         self._reason = ""
 
     def think(self, policy: Policy) -> None:
         """A policy is asked, unless the computer was stopped."""
         if self._stopping:
-            self._pause = self.set_timer(STUCK, self.go_on)
+            self.rest(policy)
         else:
+            self._busy = True
             self._thinks = self.set_timer(LONG, self._thinks_long)
             self._think(self._asking, policy, self.position)
+
+    def rest(self, policy: Policy) -> None:
+        """The computer was stopped, and it would be its turn."""
 
     def think_no_more(self) -> None:
         """Whatever is being thought, or shown for a moment, is over."""
         for timer in (self._pause, self._thinks):
             if timer is not None:
                 timer.stop()
-        self._pause = None
-        self._long = self._stopping = False
+        self._pause = self.shown = None
+        self._long = self._stopping = self._busy = False
 
     def stand_still(self) -> None:
         """Nobody thinks."""
@@ -75,20 +83,29 @@ class ThinkingScreen(WritingScreen):
             return
         if self._thinks is not None:
             self._thinks.stop()
-        self._long = False
-        before, policy, position = len(self.said), self.session.policy, self.position
+        self._long = self._busy = False
+        policy, position = self.session.policy, self.position
 
         def then() -> None:
-            if len(self.said) == before or not self.host.pause or self.session.policy is None or self._stopping:
-                self.go_on()
-                return
-            self._pause = self.set_timer(self.host.pause, self.go_on)
-            self._reason = ""
-            self.show()
-            if policy is not None:
-                self._find_reason(asking, policy, position, choice)
+            self._show_act(policy, position, choice)
 
-        self.attempt(lambda: self.tell(self.session.match.answer(choice)), then)
+        self.attempt(lambda: self.session.match.answer(choice), then)
+
+    def _show_act(self, policy: Policy | None, position: Position, choice: Choice) -> None:
+        """What was done stays for a moment, where there is anything to see and nobody else must do something."""
+        act = self.chronicle.act
+        if act is None or not is_seen(act, self.chronicle.passed(act)):
+            self.go_on()
+            return
+        self.shown, self._reason = act, ""
+        asking = self._asking
+        if not self._stopping and self.host.pause and self.session.policy is not None:
+            self._pause = self.set_timer(min(self.host.pause, STUCK), self.go_on)
+            self.show()
+        else:
+            self.go_on()
+        if policy is not None and (self.host.pause or self._stopping):
+            self._find_reason(asking, policy, position, choice)
 
     @work(thread=True, group="reasons", exclusive=True)
     def _find_reason(self, asking: int, policy: Policy, position: Position, choice: Choice) -> None:
@@ -99,7 +116,7 @@ class ThinkingScreen(WritingScreen):
             self.app.call_from_thread(self._reason_found, asking, found)
 
     def _reason_found(self, asking: int, found: str) -> None:
-        if asking == self._asking:
+        if asking in (self._asking, self._asking - 1):
             self._reason = found
             self.show()
 
@@ -107,23 +124,41 @@ class ThinkingScreen(WritingScreen):
         """A key while something is shown for a moment goes on at once; one while somebody thinks for long stops him."""
         if self._long:
             return self.stopped()
-        if self._pause is None:
+        if self._pause is None and not self.is_stopped:
             return False
-        self._pause.stop()
         self._stopping = False
+        self._end_pause()
         self.go_on()
+        return True
+
+    def stepped(self) -> bool:
+        """One act more of a computer that was stopped; False if it was not."""
+        if not self.is_stopped:
+            return False
+        self._stopping = False
+        policy = self.session.policy
+        assert policy is not None, "a computer that was stopped is asked"
+        self._asking += 1
+        self.think(policy)
+        self._stopping = True
+        self.show()
         return True
 
     def stopped(self) -> bool:
         """The computer stops after the order that it thinks about, or that is shown; False if it does not play."""
-        if self._stopping or not (self._long or self._pause):
+        if self._stopping or not (self._busy or self._pause):
             return False
         self._stopping = True
         if self._pause is not None:
-            self._pause.stop()
-            self._pause = self.set_timer(STUCK, self.go_on)
+            self._end_pause()
+            self.go_on()
         self.show()
         return True
+
+    def _end_pause(self) -> None:
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
 
     def thoughts(self) -> list[Line]:
         """What the computer thinks about, or why it did what is shown."""
@@ -134,4 +169,4 @@ class ThinkingScreen(WritingScreen):
     @property
     def is_stopped(self) -> bool:
         """Whether the computer waits for a key."""
-        return self._stopping and self._pause is not None
+        return self._stopping and not self._busy and self.session.policy is not None

@@ -1,51 +1,68 @@
-"""The title: go on with a battle, or choose a scenario. Who plays what is asked in setup.py."""
+"""The title: go on with a battle, or choose a scenario. Who plays what is asked in setup.py; the lines are in
+views/title_view.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pathlib import Path
+from time import time
 
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
+from textual.worker import get_current_worker
 
 from core.match.cups import CupFault
 from core.match.journal import JournalFault, JournalTaken
 from core.match.replay import Desync
 from scenarios.catalogue import Notice, Unknown, library, load
 from scenarios.faults import FaultyScenario
+from scenarios.scenario import Scenario
 from tui.journals import place
+from tui.kept import Odd, Unfinished, kept
+from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.wishes import Play, SeeHelp, SetUp, Watch, Wish
-from tui.session import Odd, Unfinished, go_on, kept
-from tui.views.hints_view import keys_line
+from tui.session import go_on, scenario_at
+from tui.standing import Standing, standing_of
+from tui.views.hints_view import Hint, keys_line
+from tui.views.keys import command_keys
+from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
+from tui.views.map_view import Overlay, map_view
+from tui.views.rows import fitted
+from tui.views.square_drawing import drawing_of
+from tui.views.title_view import (
+    GO_ON,
+    HEAD,
+    ODD,
+    Item,
+    around,
+    battles_of,
+    facts,
+    folded,
+    found,
+    lately,
+    list_told,
+    odds_of,
+    on_the_day,
+)
+from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
-HEAD = (
-    " ___     ___     ___     ___",
-    "/ h \\___/ x \\___/ r \\___/ y \\   hexfray",
-    "\\___/ e \\___/ f \\___/ a \\___/",
-    "    \\___/   \\___/   \\___/       close combat on a hex grid",
-)
-
-
-HEADINGS: Mapping[type, str] = {Unfinished: "Go on", Odd: "Cannot be gone on with", Notice: "New battle"}
-"""What is said over each kind of item, in their order."""
+LONGEST = 40
+"""So much may be typed to find something."""
+TALL = 32
+"""From so many rows on the name of the game is drawn."""
+STORY = 8
+"""So many rows the map leaves to the story, at least."""
 
 
 class TitleScreen(Screen[None]):
     """What there is to play."""
 
     CSS_PATH = "title.tcss"
-    BINDINGS = [
-        Binding("up", "step(-1)", "", show=False),
-        Binding("down,tab", "step(1)", "", show=False, priority=True),
-        Binding("enter,space", "choose", "", show=False),
-        Binding("question_mark", "help", "", show=False),
-        Binding("q", "quit", "", show=False),
-    ]
+    BINDINGS = [*bindings("title", first=("down", "find"))]
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -53,88 +70,241 @@ class TitleScreen(Screen[None]):
         self.at = 0
         self.lost = ""
         self.items: list[Unfinished | Odd | Notice] = []
+        self.typed: str | None = None
+        """what is looked for; None: nothing is"""
+        self._stands: dict[tuple[Path, int], Standing | None] = {}
+        self._seen: dict[object, Scenario] = {}
+        self._looks_for: object = None
+        self._rows: list[int | None] = []
 
     def compose(self) -> ComposeResult:
         yield Panel(id="head")
         with Horizontal():
             yield Panel(id="list")
-            yield Panel(id="about")
+            with Vertical(id="side"):
+                yield Panel(id="name")
+                yield HexMap(id="preview")
+                yield Panel(id="about")
         yield Panel(id="hints")
-
-    def on_mount(self) -> None:
-        """The name of the game."""
-        self.query_one("#head", Panel).show([line(Piece(row, "strong")) for row in HEAD])
 
     def on_screen_resume(self) -> None:
         """Battles may have been finished since."""
-        found = kept()
+        there = kept()
         self.lost = place().lost
-        self.items = [*found.unfinished, *found.odd, *library()]
-        self.at = min(self.at, len(self.items) - 1)
+        self.items = [*there.unfinished, *there.odd, *library()]
+        self.at = max(0, min(self.at, len(self.items) - 1))
         self.show()
+        self.call_after_refresh(self.show)
+        self._look_at_battles([item for item in there.unfinished if self._stand(item) is None])
+
+    def on_resize(self, event: events.Resize) -> None:
+        """As much as there is room for."""
+        self.set_class(event.size.height >= TALL, "tall")
+        self.set_class(event.size.width >= WIDE, "wide")
+        self.call_after_refresh(self.show)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """The list, and more of what is at hand."""
-        rows: list[Line] = []
-        before: type | None = None
-        for number, item in enumerate(self.items):
-            if type(item) is not before:
-                rows += [line(), line(Piece(HEADINGS[type(item)], "heading"))]
-                before = type(item)
-            here = Piece(f" {_label(item)} ", "chosen" if number == self.at else "plain")
-            start = isinstance(item, Notice) and item.teaches
-            rows.append(line(here, Piece(" start here", "key")) if start else line(here))
-        if self.lost:
-            rows = [line(), line(Piece("Nothing will be kept.", "bad")), *rows]
-        self.query_one("#list", Panel).show(rows)
-        why = [line(), line(Piece(self.lost, "bad"))] if self.lost else []
-        self.query_one("#about", Panel).show([*why, line(), *self._about()])
-        keys = (("arrows", "choose"), ("Enter", "begin"), ("?", "help"), ("q", "quit"))
-        self.query_one("#hints", Panel).show([keys_line(keys)])
+        if not self.query("#hints"):
+            return
+        self._show_list()
+        self._show_item()
+        self.query_one("#hints", Panel).show([self._hints()])
 
-    def _about(self) -> list[Line]:
+    def _show_list(self) -> None:
+        panel = self.query_one("#list", Panel)
+        lines = [self._line(item) for item in self.items]
+        rows, self._rows = list_told(lines, self._shown(), self.at, panel.size.width or 36)
+        head: list[Line] = [line(Piece("Nothing will be kept.", "warning")), line()] if self.lost else []
+        if self.typed is not None:
+            head += [line(Piece(f"find: {self.typed}_", "strong")), line()]
+        here = self._rows.index(self.at) if self.at in self._rows else 0
+        seen, top = around(rows, here, max(3, (panel.size.height or 60) - len(head)))
+        panel.show([*head, *seen])
+        self._rows = [*([None] * len(head)), *self._rows[top : top + len(seen)]]
+        count = sum(isinstance(item, Notice) for item in self.items)
+        going = sum(isinstance(item, Unfinished) for item in self.items)
+        words = line(Piece(" hexfray", "strong"), Piece(f"   {count} scenarios, {going} to go on with", "muted"))
+        tall = self.has_class("tall")
+        self.query_one("#head", Panel).show([line(Piece(row, "strong")) for row in HEAD] if tall else [words])
+
+    def _show_item(self) -> None:
+        side = self.query_one("#side").size
+        width = side.width or 40
+        why = [line(Piece(self.lost, "warning")), line()] if self.lost else []
         if not self.items:
-            return []
+            self.query_one("#about", Panel).show(why)
+            return
         item = self.items[self.at]
+        name, told = self._told(item)
+        self.query_one("#name", Panel).show([line(Piece(name, "strong"))])
+        taken = self._show_map(item, max(0, side.height - STORY - 1), width)
+        rows = fitted([*why, *told], width)
+        fits = len(rows) <= side.height - 1 - taken or not side.height
+        key = command_keys("title")["choose"]
+        self.query_one("#about", Panel).show([*why, *told] if fits else folded(rows, side.height - 1 - taken, key))
+
+    def _show_map(self, item: Unfinished | Odd | Notice, most: int, width: int) -> int:
+        """Shows the map of an item where it is known already, and how many rows it takes."""
+        preview = self.query_one(HexMap)
+        scenario = self._seen.get(self._key(item))
+        if scenario is None or most < 3:
+            preview.styles.height = 0
+            if scenario is None and not isinstance(item, Odd) and self._looks_for != self._key(item):
+                self._looks_for = self._key(item)
+                self._look_at_map(item)
+            return 0
+        seen = map_view(scenario.ruleset, scenario.battle, Overlay())
+        drawing = drawing_of(seen, self.host.glyphs, small=False)
+        if drawing.width > width or drawing.height > most:
+            drawing = drawing_of(seen, self.host.glyphs, small=True)
+        height = min(most, drawing.height)
+        preview.styles.width, preview.styles.height = min(width, drawing.width), height
+        preview.show(drawing, None)
+        return height
+
+    def _told(self, item: Unfinished | Odd | Notice) -> tuple[str, list[Line]]:
+        """The name of an item, and what is told of it."""
         if isinstance(item, Notice):
-            start = [line(), line(Piece("The place to start: it explains itself as you play.", "good"))]
-            told = [line(Piece(item.title, "strong")), line(), line(" ".join(item.about.split()))]
-            return [*told, *(start if item.teaches else [])]
+            start = [line(Piece("The place to start: it explains itself as you play.", "key"))] if item.teaches else []
+            story = line(" ".join(item.about.split()))
+            return item.title, [*facts(item.sides, item.limit, item.hard, item.favours), *start, story]
         if isinstance(item, Odd):
-            return [line(Piece(item.path.name, "strong")), line(), line(Piece(item.reason, "bad"))]
-        return [
-            line(Piece(f"{item.scenario}, not finished", "strong")),
-            line(),
-            line(f"{item.seats}; {item.orders} lines so far"),
-            line(),
-            line(Piece(item.path.name, "muted")),
-        ]
+            return item.path.name, [line(), line(Piece(item.reason, "warning"))]
+        told = [line(f"last played {on_the_day(item.written)}, turn {item.turn}"), line(item.seats)]
+        if (stands := self._stand(item)) is not None:
+            fighting = ", ".join(f"{side} {active} of {whole}" for side, active, whole in stands.sides)
+            leads = f"{stands.leads} leads" if stands.leads else "nobody leads"
+            told += [line(f"in the fight: {fighting}; ", Piece(leads, "strong"))]
+        told += [line(Piece(f"{item.orders} lines, {item.path.name}", "muted"))]
+        return f"{item.title}, not finished", told
+
+    def _line(self, item: Unfinished | Odd | Notice) -> Item:
+        match item:
+            case Unfinished():
+                stands = self._stand(item)
+                score = f" {stands.score}" if stands is not None else ""
+                return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
+            case Odd(path=path):
+                return Item(ODD, path.name)
+            case Notice():
+                return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches)
+
+    def _hints(self) -> Line:
+        own, everywhere = command_keys("title"), command_keys("everywhere")
+        if self.typed is not None:
+            words = (Hint("letters", "of its name"), Hint(own["choose"], "begin"), Hint("Esc", "back"))
+            return keys_line(words, self.size.width)
+        hints = (
+            Hint(f"{own['up']} {own['down']}", "choose", 3),
+            Hint(own["choose"], "begin", 4),
+            Hint(own["find"], "find", 2),
+            Hint(everywhere["settings"], "settings", 2),
+            Hint(everywhere["palette"], "all commands", 1),
+            Hint(own["help"], "help", 4),
+            Hint(own["quit"], "quit", 3),
+        )
+        return keys_line(hints, self.size.width)
+
+    # -- what is found out while it is shown ---------------------------------------------------------------------------
+
+    @staticmethod
+    def _key(item: Unfinished | Odd | Notice) -> object:
+        return item.id if isinstance(item, Notice) else item.path
+
+    def _stand(self, item: Unfinished) -> Standing | None:
+        return self._stands.get((item.path, item.orders))
+
+    @work(thread=True, group="maps", exclusive=True)
+    def _look_at_map(self, item: Unfinished | Notice) -> None:
+        """Reads the scenario of an item, whose map is shown then."""
+        try:
+            scenario = load(item.id) if isinstance(item, Notice) else scenario_at(item.path)
+        except (JournalFault, FaultyScenario, Unknown):
+            return
+        if self._wanted():
+            self.app.call_from_thread(self._map_seen, item, scenario)
+
+    def _map_seen(self, item: Unfinished | Notice, scenario: Scenario) -> None:
+        self._seen[self._key(item)] = scenario
+        if self.is_current and self._key(self.items[self.at]) == self._key(item):
+            self._show_item()
+
+    @work(thread=True, group="stands", exclusive=True)
+    def _look_at_battles(self, items: list[Unfinished]) -> None:
+        """Plays battles through, one after the other, to say who leads."""
+        for item in items:
+            if self._wanted():
+                stands = standing_of(item.path)
+                if self._wanted():
+                    self.app.call_from_thread(self._battle_seen, item, stands)
+
+    def _wanted(self) -> bool:
+        """Whether what a thread finds out is still for somebody."""
+        return not get_current_worker().is_cancelled and self.app.is_running
+
+    def _battle_seen(self, item: Unfinished, stands: Standing | None) -> None:
+        self._stands[item.path, item.orders] = stands
+        if self.is_current:
+            self.show()
+
+    # -- what is done --------------------------------------------------------------------------------------------------
+
+    def _shown(self) -> list[int]:
+        return found([self._line(item) for item in self.items], self.typed or "")
 
     def action_step(self, by: int) -> None:
         """Another line."""
-        if self.items:
-            self.at = (self.at + by) % len(self.items)
+        shown = self._shown()
+        if shown:
+            now = shown.index(self.at) if self.at in shown else -by
+            self.at = shown[(now + by) % len(shown)]
             self.show()
 
     def on_click(self, event: events.Click) -> None:
         """A click on a title chooses it, a second one begins."""
-        if event.widget is not None and event.widget.id == "list":
-            rows = [number for number, item in enumerate(self.items) if self._row(number) == event.y]
-            if rows and rows[0] == self.at:
-                self.action_choose()
-            elif rows:
-                self.at = rows[0]
-                self.show()
+        if event.widget is None or event.widget.id != "list" or not 0 <= event.y < len(self._rows):
+            return
+        number = self._rows[event.y]
+        if number == self.at:
+            self.action_choose()
+        elif number is not None:
+            self.at = number
+            self.show()
 
-    def _row(self, number: int) -> int:
-        """The row of an item: each kind has a blank row and a heading before it."""
-        kinds = len({type(item) for item in self.items[: number + 1]})
-        return number + 2 * kinds + (2 if self.lost else 0)
+    def on_key(self, event: events.Key) -> None:
+        """While something is looked for, letters are of its name."""
+        if self.typed is None:
+            return
+        if event.is_printable and event.character:
+            self.typed = (self.typed + event.character)[:LONGEST]
+        elif event.key == "backspace" and self.typed:
+            self.typed = self.typed[:-1]
+        elif event.key in ("escape", "backspace"):
+            self.typed = None
+        else:
+            return
+        event.stop()
+        shown = self._shown()
+        self.at = self.at if self.at in shown or not shown else shown[0]
+        self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While something is looked for, the key of finding is a letter."""
+        return (action != "find" or self.typed is None) and super().check_action(action, parameters)
+
+    def action_find(self) -> None:
+        """Something by its name."""
+        self.typed = ""
+        self.show()
 
     def action_choose(self) -> None:
         """Begins, or goes on."""
-        if not self.items:
+        if not self.items or self.at not in self._shown():
             return
+        self.typed = None
         item = self.items[self.at]
         if isinstance(item, Odd):
             self.notify(item.reason, severity="error", timeout=10)
@@ -161,13 +331,3 @@ class TitleScreen(Screen[None]):
     def action_quit(self) -> None:
         """Leaves the game."""
         self.app.exit()
-
-
-def _label(item: Unfinished | Odd | Notice) -> str:
-    match item:
-        case Unfinished(scenario=scenario):
-            return scenario
-        case Odd(path=path):
-            return path.name
-        case Notice(title=title):
-            return title

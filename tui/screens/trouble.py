@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.screen import ModalScreen
 
+from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.hints_view import keys_line
-from tui.views.keys import TROUBLE
+from tui.views.keys import TROUBLE, shown
 from tui.views.lines import Piece, line
 from tui.widgets.panel import Panel
 
@@ -17,7 +17,7 @@ class TroubleScreen(Once[bool], ModalScreen[bool]):
     """Says why the battle stands still. Gives back whether it is to be tried again; else it is left."""
 
     CSS_PATH = "trouble.tcss"
-    BINDINGS = [Binding(key.keys, key.does, key.says, show=False) for key in TROUBLE]
+    BINDINGS = bindings("trouble")
 
     def __init__(self, fault: str) -> None:
         super().__init__()
@@ -30,13 +30,13 @@ class TroubleScreen(Once[bool], ModalScreen[bool]):
         """The fault."""
         self.query_one(Panel).show(
             [
-                line(Piece("The battle cannot be written down", "bad")),
+                line(Piece("The battle cannot be written down", "warning")),
                 line(),
                 line(self.fault),
                 line(),
                 line("It stands still where its journal ends, and nothing is lost."),
                 line(),
-                keys_line((key.shown, key.says) for key in TROUBLE),
+                keys_line((shown("trouble", key), key.says) for key in TROUBLE),
             ]
         )
 

@@ -9,14 +9,21 @@ from pathlib import Path
 from typing import TypeVar
 
 from core.battle.battle import Battle
-from core.battle.names import FigureId, RuleId
+from core.battle.names import FigureId, RuleId, Side
+from core.match.editing import Edit
+from core.match.match import Match
 from core.play.asking import Roll
 from core.play.dice import Faces
+from core.play.position import Position
 from core.play.ruleset import Verdict
 from core.rulebook.texts import Clauses
+from core.space.cell import Cell
 from scenarios.scenario import Scenario
 from tui.session import Session
+from tui.taking_over import Origin
+from tui.views.lines import Line
 from tui.views.log_view import LogLine
+from tui.views.palette_view import Command
 
 Result = TypeVar("Result")
 Then = Callable[[Result | None], None]
@@ -39,6 +46,7 @@ class Afterwards(StrEnum):
     AGAIN = "again"
     REPLAY = "replay"
     UNDO = "undo"
+    LUCK = "luck"
     LOOK = "look"
     QUIT = "quit"
 
@@ -101,6 +109,29 @@ class SeeLog:
 
 
 @dataclass(frozen=True, slots=True)
+class SeeAll:
+    """To read in full what a table had to fold."""
+
+    lines: tuple[Line, ...]
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeeSettings:
+    """To see and change what the player likes. `then` hears when it is left: all may look otherwise."""
+
+    then: Then[None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeePalette:
+    """To find one of these commands by its name; `then` hears its id."""
+
+    commands: tuple[Command, ...]
+    then: Then[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
     """To find a figure by its name."""
 
@@ -134,4 +165,50 @@ class HearTrouble:
     then: Then[bool]
 
 
-Wish = SetUp | Play | PlayAgain | LeaveBattle | Watch | SeeHelp | SeeLog | Find | Throw | HearVerdict | HearTrouble
+@dataclass(frozen=True, slots=True)
+class TakeSeats:
+    """To say who plays which side from now on."""
+
+    session: Session
+    then: Then[dict[Side, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeByHand:
+    """To say what a figure is to be by the game master's hand; it may be put where the cursor is."""
+
+    match: Match
+    figure: FigureId
+    cursor: Cell
+    then: Then[Edit]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """To play on from a moment of a battle that is seen again, as a new one."""
+
+    scenario: Scenario
+    position: Position
+    origin: Origin
+    answers: int
+
+
+Wish = (
+    SetUp
+    | TakeSeats
+    | ChangeByHand
+    | PlayOn
+    | Play
+    | PlayAgain
+    | LeaveBattle
+    | Watch
+    | SeeHelp
+    | SeeLog
+    | SeeAll
+    | SeeSettings
+    | SeePalette
+    | Find
+    | Throw
+    | HearVerdict
+    | HearTrouble
+)

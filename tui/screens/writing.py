@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.play.position import Position, Told
+from core.play.position import Position
 from tui.attempt import Attempt
 from tui.screens.host import Host
 from tui.screens.table import TableScreen
 from tui.screens.wishes import HearTrouble, LeaveBattle
 from tui.session import Session
-from tui.views.log_view import LogLine, log_lines
+from tui.views.chronicle import Chronicle
+from tui.views.log_view import LogLine
 
 
 class WritingScreen(TableScreen):
@@ -22,7 +23,12 @@ class WritingScreen(TableScreen):
     def __init__(self, session: Session, host: Host) -> None:
         super().__init__(host)
         self.session = session
-        self.said: list[LogLine] = []
+        self.chronicle = Chronicle(session.match)
+
+    @property
+    def said(self) -> list[LogLine]:
+        """The log."""
+        return self.chronicle.lines
 
     @property
     def position(self) -> Position:
@@ -37,20 +43,13 @@ class WritingScreen(TableScreen):
         """Nobody is asked, and nobody thinks."""
         raise NotImplementedError
 
-    def tell(self, told: Told) -> None:
-        """What happened goes into the log."""
-        self.said += log_lines(self.position.battle, told)
-
-    def tell_anew(self) -> None:
-        """The log from its beginning."""
-        self.said = log_lines(self.position.battle, self.session.match.events)
-
     def attempt(self, do: Callable[[], object], then: Callable[[], object] | None = None) -> None:
-        """Does what is written down, and then something else: without `then`, it goes on."""
+        """Does what is written down, whose log follows, and then something else: without `then`, it goes on."""
         attempt, then = Attempt.at(self.session.match, do), then or self.go_on
         if fault := attempt.fault():
             self._hear_trouble(fault, attempt, then)
         else:
+            self.chronicle.follow()
             then()
 
     def _hear_trouble(self, fault: str, attempt: Attempt, then: Callable[[], object]) -> None:
@@ -60,10 +59,10 @@ class WritingScreen(TableScreen):
             elif fault := attempt.fault():
                 self._hear_trouble(fault, attempt, then)
             else:
-                self.tell_anew()
+                self.chronicle.follow()
                 then()
 
         self.stand_still()
-        self.tell_anew()
+        self.chronicle.follow()
         self.show()
         self.host.follow(HearTrouble(fault, heard))

@@ -59,6 +59,12 @@ def is_aimed(menu: Menu, group: Iterable[Choice]) -> bool:
     return len({_cells(order, fields) for order in orders}) > MANY
 
 
+def leads_to_cells(group: Iterable[Choice]) -> bool:
+    """Whether the same can be done at one of several cells."""
+    orders = list(group)
+    return bool(cell_fields(type(orders[0]))) and any(len(aim.proposed) > 1 for aim in aims(orders))
+
+
 def aims(group: Iterable[Choice]) -> tuple[Aim, ...]:
     """The manners of aiming among orders of one kind: what else they say, each with the cells that were proposed."""
     samples: dict[Choice, Choice] = {}

@@ -3,17 +3,22 @@ go in hex_drawing.py and square_drawing.py."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from core.play.portrait import Look
 from core.space.cell import Cell
+
+if TYPE_CHECKING:
+    from tui.views.glyphs import Glyphs
+    from tui.views.map_view import MapView
 
 GROUND_CLASSES = ("wall", "pillar", "door", "doorway", "rubble", "brush", "table", "barricade", "water", "pit")
 FIELD_CLASSES = {look: f"{look}-field" for look in Look}
 STYLES = (
     *("edge", "clear", *GROUND_CLASSES, "void", "item", "goal", *FIELD_CLASSES.values()),
-    *("reach", "path", "threat", "unseen", "covered", "line", "area", "rim", "hiding", "crossed"),
-    *("cursor", "active", "target", "ghost", "out", "melee"),
+    *(f"{kind}-sign" for kind in GROUND_CLASSES),
+    *("reach", "far", "path", "threat", "unseen", "covered", "line", "area", "rim", "hiding", "crossed"),
+    *("well", "hurt", "cursor", "active", "target", "ghost", "out", "melee"),
     *(f"side-{number}" for number in range(6)),
 )
 """Every class that a character of a map may have."""
@@ -37,6 +42,9 @@ class Box(NamedTuple):
 
 class Drawing(Protocol):
     """A map as lines of characters."""
+
+    view: MapView
+    glyphs: Glyphs
 
     @property
     def width(self) -> int: ...

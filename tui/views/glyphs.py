@@ -10,6 +10,10 @@ from core.play.portrait import Look
 from core.space.grid import Grid
 from core.space.terrain import Cover
 
+PLAIN = ("C", "POSIX")
+"""The locales of a terminal that shows ASCII alone."""
+COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
+"""What Python itself writes into LC_CTYPE where it finds a plain locale, and hands on to the programs it starts."""
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
@@ -17,7 +21,9 @@ FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 class Glyphs:
     """A set of signs. A ground has three signs for its upper line and three for its lower one; a field and a grade of
     cover have one. `line`, `area` and `rim` are what the order at hand covers, `hiding` what hides its target; `goal`
-    is for cells that a side wants."""
+    is for cells that a side wants. `far` is behind the number of a place that is too far to act from; `above` and
+    `below` say that there is more; `across` and `upright` are rules. `also` is in the further cells of a figure that
+    lies in several, `cut` the end of a name that is cut off."""
 
     name: str
     arrows: Mapping[str, str]
@@ -40,6 +46,15 @@ class Glyphs:
     harm: str
     roll: str
     goal: str
+    far: str
+    harm_me: str
+    harm_them: str
+    above: str
+    below: str
+    across: str
+    upright: str
+    also: str
+    cut: str
 
     def arrow(self, grid: Grid, facing: int) -> str:
         """The sign of a facing."""
@@ -76,7 +91,7 @@ _DRAWN = {
     "table": ("▄▄▄", "___"),
     "barricade": ("▒▒▒", "▒▒▒"),
     "water": ("~~~", "~~~"),
-    "pit": ("·○·", "___"),
+    "pit": ("(○)", "___"),
 }
 
 _TYPED = {
@@ -93,24 +108,43 @@ _TYPED = {
     "pit": ("( )", "_v_"),
 }
 
-UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇+-!", "×*•█░✗▸!⚂¤")
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇!-+", "×*•█░✗▸!⚂¤·▼▲▴▾─│=…")
 # Slashes would read the same for opposite facings; the digits lie as on a keypad.
-ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx+-!", "=*o#.->!=g")
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx!-+", "=*o#.->!=g'v^^v-|&~")
 CONTRAST = _set(
     "high contrast",
     "↑↗→↘↓↙←↖",
     {**_DRAWN, "wall": ("███", "███"), "pillar": ("(█)", "___"), "barricade": ("HHH", "HHH"), "pit": ("(█)", "_▼_")},
     "@^§%≈",
     "½¾",
-    "◦◆◇+-!",
-    "×*•█.✗▸!⚂¤",
+    "◦◆◇!-+",
+    "×*•█.✗▸!⚂¤·▼▲▴▾─│=…",
 )
 
 SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in (UNICODE, ASCII, CONTRAST)})
 """Every set by its name."""
 
 
-def chosen(*, encoding: str, term: str, ascii: bool) -> Glyphs:
-    """The set for a terminal: plain signs where it asks for them, cannot show more, or is not known to."""
+def encoding_of(environ: Mapping[str, str], otherwise: str) -> str:
+    """What a terminal is to be written in, by its locale's name; `otherwise`: where that names no encoding. Python
+    takes every plain locale for UTF-8 and says so in LC_CTYPE, so that only the others are asked then."""
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        locale = environ.get(name, "")
+        if not locale or (name == "LC_CTYPE" and locale in COERCED and environ.get("LANG")):
+            continue
+        if locale in PLAIN:
+            return "ascii"
+        _, dot, coded = locale.partition("@")[0].partition(".")
+        return coded if dot else otherwise
+    return otherwise
+
+
+def chosen(*, encoding: str, term: str, ascii: bool, liked: str = "auto") -> Glyphs:
+    """The set for a terminal: the one that is liked, or plain signs where it cannot show more, or is not known to.
+    `ascii`: it asks for plain ones, whatever is liked."""
+    if ascii or liked == ASCII.name:
+        return ASCII
+    if liked == UNICODE.name:
+        return UNICODE
     utf8 = encoding.lower().replace("-", "").replace("_", "") == "utf8"
-    return ASCII if ascii or term == "linux" or not utf8 else UNICODE
+    return ASCII if term == "linux" or not utf8 else UNICODE

@@ -12,7 +12,7 @@ from core.space.cell import Cell
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 
-_STYLES = {GoalState.OPEN: "muted", GoalState.MET: "good", GoalState.FAILED: "bad"}
+_STYLES = {GoalState.OPEN: "muted", GoalState.MET: "harm-them", GoalState.FAILED: "harm-me"}
 
 
 def goals_wanted(battle: Battle) -> list[Line]:

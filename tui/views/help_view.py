@@ -9,9 +9,22 @@ from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN, Cover
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
-from tui.views.keys import BATTLE, DICE, LOG, NEIGHBOURS, REPLAY, Key
+from tui.views.keys import (
+    BATTLE,
+    DICE,
+    EVERYWHERE,
+    LOG,
+    REPLAY,
+    RESULT,
+    SETUP,
+    TITLE,
+    Key,
+    command_keys,
+    shown,
+    spelled,
+)
 from tui.views.lines import Line, Piece, line
-from tui.views.map_view import letters
+from tui.views.naming import letters
 
 GROUNDS = (
     *("rubble", "brush", "table", "barricade", "water", "pit"),
@@ -30,33 +43,42 @@ LOOKS = {
 
 def keys_page() -> list[Line]:
     """Every key."""
-    steps = ", ".join(f"{key} {name}" for name, key in NEIGHBOURS.items())
+    steps = ", ".join(f"{key} {name}" for name, key in command_keys("neighbours").items())
     return [
         line(Piece("In a battle", "heading")),
         line("Each turn all sides move, then declare, then act. The menu shows what can be ordered now; a figure that"),
-        line("moves is led on the map: cursor, Enter, facing, Enter. Everything is saved as it happens."),
+        line(f"moves is led on the map: {spelled('do')} goes, facing the enemy. Everything is saved as it happens."),
         line(),
         line(Piece("  arrows      ", "key"), "the cursor on the map, or the line of the menu"),
         line(Piece("  neighbours  ", "key"), f"{steps}: the cursor, or the facing"),
         line(Piece("  digits      ", "key"), "a line of the menu; the same key again does it"),
-        *(_key(key) for key in BATTLE),
-        line(
-            Piece("  Ctrl+Z      ", "key"), "to the shell, where fg goes on; Ctrl+Q quits at once, and nothing is lost"
-        ),
+        *(_key("battle", key) for key in BATTLE),
+        line(),
+        line(Piece("On every screen", "heading")),
+        *(_key("everywhere", key) for key in EVERYWHERE),
         line(),
         line(Piece("In the large log", "heading")),
-        *(_key(key) for key in LOG),
+        *(_key("log", key) for key in LOG),
+        line(),
+        line(Piece("On the title", "heading")),
+        *(_key("title", key) for key in TITLE),
+        line(),
+        line(Piece("Before a battle", "heading")),
+        *(_key("setup", key) for key in SETUP),
         line(),
         line(Piece("While you type the faces of your dice", "heading")),
-        *(_key(key) for key in DICE),
+        *(_key("dice", key) for key in DICE),
+        line(),
+        line(Piece("When a battle is over", "heading")),
+        *(_key("result", key) for key in RESULT),
         line(),
         line(Piece("In a replay", "heading")),
-        *(_key(key) for key in REPLAY),
+        *(_key("replay", key) for key in REPLAY),
     ]
 
 
-def _key(key: Key) -> Line:
-    return line(Piece(f"  {key.shown:<12}", "key"), key.says)
+def _key(table: str, key: Key) -> Line:
+    return line(Piece(f"  {shown(table, key):<12}", "key"), key.says)
 
 
 def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
@@ -70,6 +92,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
         (f"A{glyphs.holding}b", f"two in one {cell}, one holding the other, both facings below"),
         ("A+2", f"a figure and two more; {glyphs.holding} below: somebody there holds somebody"),
         ("2", f"what it costs to get there; {glyphs.step} the path"),
+        (f"7{glyphs.far}", "the same, but from there it could no longer do what it could do here"),
         (f"A{arrow}?", "where the walk ends, and what the figure will face"),
         (glyphs.item, "something lies there"),
         *((sign, LOOKS[look]) for look, sign in glyphs.fields.items()),

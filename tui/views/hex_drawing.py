@@ -15,8 +15,8 @@ class HexDrawing:
     """A map of drawn hexes. A cell's style goes on over its left slopes, so that a wash is without gaps."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
-        self._view = view
-        self._glyphs = glyphs
+        self.view = view
+        self.glyphs = glyphs
         self._faces: dict[tuple[int, int], Face | None] = {}
         self.width = PITCH * view.grid.width + 1
         self.height = 2 * view.grid.height + (2 if view.grid.width > 1 else 1)
@@ -27,11 +27,11 @@ class HexDrawing:
 
     def cell_at(self, x: int, y: int) -> Cell | None:
         column, row, _ = self._place(x, y)
-        inside = 0 <= column < self._view.grid.width and 0 <= row < self._view.grid.height
-        return self._view.grid.at(column, row) if inside else None
+        inside = 0 <= column < self.view.grid.width and 0 <= row < self.view.grid.height
+        return self.view.grid.at(column, row) if inside else None
 
     def box_of(self, cell: Cell) -> Box:
-        column, row = self._view.grid.offset(cell)
+        column, row = self.view.grid.offset(cell)
         return Box(PITCH * column, 2 * row + (column & 1), PITCH + 1, 3)
 
     def _place(self, x: int, y: int) -> tuple[int, int, int]:
@@ -44,9 +44,9 @@ class HexDrawing:
     def _face(self, column: int, row: int) -> Face | None:
         key = (column, row)
         if key not in self._faces:
-            grid = self._view.grid
+            grid = self.view.grid
             inside = 0 <= column < grid.width and 0 <= row < grid.height
-            self._faces[key] = face(self._view, grid.at(column, row), self._glyphs) if inside else None
+            self._faces[key] = face(self.view, grid.at(column, row), self.glyphs) if inside else None
         return self._faces[key]
 
     def _char(self, x: int, y: int) -> Drawn:
@@ -55,10 +55,9 @@ class HexDrawing:
         within = x % PITCH
         if within:
             if found is not None:
-                drawn = (found.lower if half else found.upper)[within - 1]
-                return Drawn("_", ("edge", *drawn.style)) if drawn.char == "_" else drawn
-            is_top_edge = row == -1 and half == 1 and 0 <= column < self._view.grid.width
-            return Drawn("_", ("edge", "clear")) if is_top_edge else VOID
+                return (found.lower if half else found.upper)[within - 1]
+            is_top_edge = row == -1 and half == 1 and 0 <= column < self.view.grid.width
+            return Drawn("_", ("clear", "edge")) if is_top_edge else VOID
         if found is not None:
             return Drawn("\\" if half else "/", found.edge)
         return self._slope_at_right_rim(column - 1, y)
@@ -74,8 +73,8 @@ class HexOverview:
     """The same map small: two columns and one line a hex. Every second column really lies half a hex lower."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
-        self._view = view
-        self._glyphs = glyphs
+        self.view = view
+        self.glyphs = glyphs
         self.width = 2 * view.grid.width
         self.height = view.grid.height
 
@@ -85,14 +84,14 @@ class HexOverview:
 
     def cell_at(self, x: int, y: int) -> Cell | None:
         inside = 0 <= x < self.width and 0 <= y < self.height
-        return self._view.grid.at(x // 2, y) if inside else None
+        return self.view.grid.at(x // 2, y) if inside else None
 
     def box_of(self, cell: Cell) -> Box:
-        column, row = self._view.grid.offset(cell)
+        column, row = self.view.grid.offset(cell)
         return Box(2 * column, row, 2, 1)
 
     def _char(self, x: int, y: int) -> Drawn:
         cell = self.cell_at(x, y)
         if cell is None:
             return VOID
-        return face(self._view, cell, self._glyphs).small[x % 2]
+        return face(self.view, cell, self.glyphs).small[x % 2]

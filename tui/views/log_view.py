@@ -1,4 +1,5 @@
-"""What happened, as lines: each roll explains itself, each line knows its rules and whom it is about."""
+"""What happened, as lines: each roll explains itself, each line knows its rules, whom it is about and whom it harms.
+What is told of a whole match, moment by moment, is in chronicle.py."""
 
 from __future__ import annotations
 
@@ -10,18 +11,19 @@ from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
 from core.battle.places import GoalSettled
-from core.battle.steps import ConditionChanged, PhaseEntered
+from core.battle.steps import ConditionChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
+from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line
-
-GISTS = 4
-"""How much of the latest a narrow panel has room for."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A fact in one line. `detail` is what it unfolds to, `brief` the gist of it for a narrow panel, if it has one."""
+    """A fact in one line. `detail` is what it unfolds to, `brief` the gist of it for a narrow panel, if it has one.
+
+    `harms` is whom it is ill for, if anybody; whether that is good or ill for whoever looks on, log_rows.py says.
+    """
 
     text: str
     style: str
@@ -29,31 +31,35 @@ class LogLine:
     rules: tuple[RuleId, ...]
     figures: tuple[FigureId, ...]
     brief: str = ""
+    gravity: Gravity = Gravity.PLAIN
+    harms: FigureId | None = None
 
 
 def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
     """The lines of these events, in their order; facts that are not worth a line are left out."""
     found = []
-    for event in events:
+    for one in weighed(battle, events):
+        event = one.event
         if told := event.told(battle):
             named = (getattr(event, field, None) for field in ("figure", "target", "holder", "held"))
             figures = tuple(name for name in named if isinstance(name, str) and name in battle.figures)
-            brief = _brief(battle, event, told)
-            found.append(LogLine(told, _style(event), tuple(_detail(event)), event.rules, figures, brief))
+            text = f"{told}, {one.word}" if one.word and isinstance(event, Hurt) else told
+            brief, detail = _brief(battle, one, text), tuple(_detail(event))
+            style = "harm" if one.befalls is not None and one.gravity else _style(event)
+            found.append(LogLine(text, style, detail, event.rules, figures, brief, one.gravity, one.befalls))
     return found
 
 
-def just_now(said: list[LogLine]) -> list[Line]:
-    """The gist of the latest that has happened, under a heading; nothing where nothing told has one."""
-    gist = [line(Piece(told.brief, told.style)) for told in said if told.brief][-GISTS:]
-    return [line(), line(Piece("just now", "muted")), *gist] if gist else []
-
-
-def _brief(battle: Battle, event: Event, told: str) -> str:
+def _brief(battle: Battle, one: Weighed, told: str) -> str:
+    event = one.event
     match event:
         case Tested():
             return f"{battle[event.figure].name}: {event.total} for {event.need.total}, {event.outcome}"
-        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying() | GoalSettled():
+        case Threw(times=times) if times > 1:
+            return f"{battle[event.target].name}: {one.word}" if event.target else one.word
+        case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
+            return told
+        case GoalSettled():
             return told
         case _:
             return ""
@@ -63,12 +69,8 @@ def _style(event: Event) -> str:
     match event:
         case PhaseEntered() | GoalSettled():
             return "heading"
-        case Tested(passed=True):
-            return "good"
         case Tested() | Threw():
             return "roll"
-        case Hurt() | ConditionChanged() | ItemChanged() | LeftLying():
-            return "harm"
         case _:
             return "plain"
 

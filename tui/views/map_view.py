@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
-from itertools import chain
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import GoalState
 from core.battle.names import FigureId
 from core.battle.posture import STANDING
+from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Look
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import Cover
+from tui.views.naming import first_name, letters
+from tui.views.sight_view import Covered, Grades, Unseen
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A figure on the map. `side` is its side's place in the roster, from 0; `holds` are those it has hold of."""
+    """A figure on the map. `side` is its side's place in the roster, from 0; `holds` are those it has hold of. `part`:
+    it lies in this cell too, but orders speak of another. `vigour` of `vigour_full` is known where it is drawn."""
 
     figure: FigureId
     letter: str
@@ -30,11 +33,16 @@ class Token:
     side: int
     out: bool
     holds: frozenset[FigureId] = frozenset()
+    name: str = ""
+    part: bool = False
+    vigour: int = 0
+    vigour_full: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What is laid over the map for whoever chooses. `reach` is what it costs to get there, `covered` and `unseen` are
+    """What is laid over the map for whoever chooses. `reach` is what it costs to get there, `far` those cells of it
+    from where the figure can no longer do what it could do now, `covered` and `unseen` are
     the cells that hide whoever is there from the active figure, in part or wholly, and `footprint` is what the order at
     hand covers."""
 
@@ -42,13 +50,16 @@ class Overlay:
     active: FigureId | None = None
     target: FigureId | None = None
     reach: Mapping[Cell, int] = field(default_factory=dict)
+    far: frozenset[Cell] = frozenset()
     path: tuple[Cell, ...] = ()
     threat: frozenset[Cell] = frozenset()
-    unseen: frozenset[Cell] = frozenset()
+    unseen: Set[Cell] = frozenset()
     covered: Mapping[Cell, Cover] = field(default_factory=dict)
     footprint: Footprint = NOWHERE
     ghost: tuple[Cell, int] | None = None
     """where the active figure will stand, and its facing there"""
+    trail: tuple[Cell, ...] = ()
+    """the way that somebody has just gone"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +75,19 @@ class MapView:
     goals: frozenset[Cell] = frozenset()
 
 
-def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay) -> MapView:
-    """The map of a battle. In a cell the active figure stands first, then the target, then those still in the fight."""
+def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: bool = False) -> MapView:
+    """The map of a battle. In a cell the active figure stands first, then the target, then those still in the fight.
+    `in_full`: names and vigour are wanted too, as large cells show them."""
     names = letters(battle)
     tokens: dict[Cell, list[Token]] = {}
     for figure in sorted(battle, key=lambda f: (f.id != overlay.active, f.id != overlay.target, not f.active)):
-        tokens.setdefault(figure.at, []).append(_token(battle, figure, names[figure.id]))
+        token = _token(battle, figure, names[figure.id])
+        if in_full:
+            seen = ruleset.portrait(battle, figure)
+            name = first_name(battle, figure.id)
+            token = replace(token, name=name, vigour=seen.vigour, vigour_full=seen.vigour_full)
+        for cell in figure.cells:
+            tokens.setdefault(cell, []).append(token if cell == figure.at else replace(token, part=True))
     whose = {at: tuple(who) for at, who in tokens.items()}
     wanted = frozenset(cell for goal in battle.goals if goal.state is GoalState.OPEN for cell in goal.cells)
     lying = frozenset(battle.fallen)
@@ -100,34 +118,16 @@ def _posture(figure: Figure) -> str:
     return "" if figure.posture == STANDING else figure.posture.name[0]
 
 
-def letters(battle: Battle) -> dict[FigureId, str]:
-    """A letter for each figure, its own in its side: the first of its name that is free, else any that is.
-
-    Every second side is written small, so that sides differ without colour.
-    """
-    given: dict[FigureId, str] = {}
-    for number, side in enumerate(battle.sides):
-        taken: set[str] = set()
-        for figure in (f for f in battle if f.side == side):
-            spare = chain((c for c in figure.name.upper() if c.isascii() and c.isalpha()), "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            letter = next((c for c in spare if c not in taken), "@")
-            taken.add(letter)
-            given[figure.id] = letter.lower() if number % 2 else letter
-    return given
-
-
 def threatened(ruleset: Ruleset, battle: Battle, figure: Figure) -> frozenset[Cell]:
     """The cells that the enemies of a figure menace."""
     return frozenset(cell for foe in battle.foes(figure) for cell in ruleset.threat(battle, foe))
 
 
-def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[frozenset[Cell], dict[Cell, Cover]]:
+def sight_from(ruleset: Ruleset, battle: Battle, origin: Cell) -> tuple[Set[Cell], Mapping[Cell, Cover]]:
     """The cells that are not seen from this one, and those that hide in part whoever is there. Where nobody can be is
-    left out."""
-    cells = (cell for cell in battle.grid.cells() if cell != origin and not battle.ground(cell).solid)
-    grades = {cell: ruleset.sight(battle, origin, cell) for cell in cells}
-    unseen = frozenset(cell for cell, grade in grades.items() if grade is None)
-    return unseen, {cell: grade for cell, grade in grades.items() if grade}
+    left out. Each is found out when it is asked for."""
+    grades = Grades(ruleset, battle, origin)
+    return Unseen(grades), Covered(grades)
 
 
 def straight(grid: Grid, start: Cell, path: tuple[Cell, ...]) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from core.battle.battle import Battle
 from core.play.asking import At, Choice, Roll
 from core.play.effects import Effect
+from core.play.footprint import NOWHERE, Footprint
 from core.play.outlook import Outlook
-from core.play.portrait import Trait
+from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
+from tui.views.naming import first_name
 from tui.views.order_view import Entry
-from tui.views.wording import first_name, meaning, said
+from tui.views.victims_view import victims
+from tui.views.wording import STAY, meaning, ordered
 
 ALIKE = 0.005
 """Chances that differ by less are told as one."""
@@ -22,27 +23,30 @@ NOTABLE = 0.02
 
 
 def promise(
-    battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | None, notes: Iterable[Trait] = ()
+    battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | None, footprint: Footprint = NOWHERE
 ) -> list[Line]:
-    """Everything about an entry that one should know before choosing it. `notes` are those of its footprint."""
+    """Everything about an entry that one should know before choosing it."""
     if entry.why_not is not None:
-        return [line(Piece(f"not now: {entry.why_not.reason}", "bad"), Piece(f" {entry.why_not.rule}", "muted"))]
+        return [line(Piece(f"not now: {entry.why_not.reason}", "warning"), Piece(f" {entry.why_not.rule}", "muted"))]
     if entry.choice is None:
-        return [line(Piece(f"{len(entry.more)} more ways: Enter opens them", "muted"))]
-    found = [line(Piece(said(battle, entry.choice), "strong")), line(Piece(meaning(entry.choice), "muted"))]
+        return [line(Piece(f"{len(entry.more)} more ways: {spelled('do')} opens them", "muted"))]
+    found = [line(Piece(ordered(battle, entry.choice), "strong")), line(Piece(meaning(entry.choice), "muted"))]
+    if entry.label == STAY:
+        del found[1]
     if roll is not None:
         found = [found[0], *needed(roll)]
     if outlook is not None:
         found += _outlook(battle, entry.choice, roll, outlook)
-    return [*found, *(line(note.text, Piece(f" {note.rule}", "muted")) for note in notes)]
+        found += victims(battle, entry.choice, outlook, footprint)
+    return [*found, *(line(note.text, Piece(f" {note.rule}", "muted")) for note in footprint.notes)]
 
 
 def needed(roll: Roll) -> list[Line]:
     """What a roll needs and its chance, and the lines that make it up."""
     assert roll.need is not None, "a roll without a need promises nothing"
-    direction = "" if roll.need.at is At.MOST else "+"
+    or_so = "or less" if roll.need.at is At.MOST else "or more"
     chance = f"{roll.need.chance(roll.dice):.0%}"
-    head = line(f"needs {roll.need.total}{direction} on {roll.dice}: ", Piece(chance, "strong"))
+    head = line(Piece(f"{chance:>4}", "strong"), f" needs {roll.need.total} {or_so} on {roll.dice}")
     if roll.tally is None:
         return [head]
     shares = [
@@ -53,18 +57,15 @@ def needed(roll: Roll) -> list[Line]:
 
 
 def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) -> list[Line]:
-    """What it does, to whom where there are several, what comes back, who of its own side is caught in it."""
+    """What it does, and what comes back; whom it does it to, where there are several, is in victims_view.py."""
     others = [effect for effect in seen.effects if effect.figure != order.figure]
     foes = [effect for effect in others if battle[effect.figure].side != battle[order.figure].side]
     friends = [effect for effect in others if effect not in foes]
-    hurt = [effect for effect in foes if effect.hurt]
     about = "" if seen.exact else "about "
     told = (
-        (about, _gains(roll, seen), "good"),
-        (about, _done(battle, foes, friends, seen.on(order.figure)), "good"),
-        ("enemies: ", [_caught(battle, effect) for effect in hurt] if len(hurt) > 1 else [], "good"),
-        ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "bad"),
-        ("friends: ", [_caught(battle, effect) for effect in friends if _worst(effect)], "bad"),
+        (about, _gains(roll, seen), "harm-them"),
+        (about, _done(battle, foes, friends, seen.on(order.figure)), "harm-them"),
+        ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
     )
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
 
@@ -110,17 +111,6 @@ def _success(roll: Roll | None, seen: Outlook) -> list[str]:
     if seen.succeeds is None or (roll and roll.need and alike(roll.need.chance(roll.dice), seen)):
         return []
     return _shares(("succeeds", seen.succeeds)) or ["succeeds never"]
-
-
-def _caught(battle: Battle, effect: Effect) -> str:
-    """`Kai 12% (1.6 hits)`: whoever is caught in it, and how likely."""
-    told = "".join(_shares((first_name(battle, effect.figure), _worst(effect))))
-    return told + (f" ({effect.hits:.1f} hits)" if effect.hits else "")
-
-
-def _worst(effect: Effect) -> float:
-    """The chance of the likeliest ill that befalls it."""
-    return max(effect.hurt, effect.down, effect.held, effect.disarmed, effect.moved)
 
 
 def _shares(*shares: tuple[str, float]) -> list[str]:

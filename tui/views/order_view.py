@@ -17,9 +17,10 @@ from core.play.outlook import chance_at_a_glance
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
-from tui.views.aim_view import Aim, aims, cell_fields, is_aimed
+from tui.views.aim_view import Aim, aims, cell_fields, is_aimed, leads_to_cells
 from tui.views.keys import ENTRY_KEYS
-from tui.views.wording import details, first_name, is_walk, place, said, target, verb
+from tui.views.naming import first_name
+from tui.views.wording import details, is_walk, place, said, target, verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class Entry:
     """A line of the menu: an order to give, a door to more of them, one whose cells are chosen on the map (`aim`), or
     one that is refused.
 
-    `chance` is that it succeeds, None where its figure makes no roll at once.
+    `chance` is that it succeeds, None where its figure makes no roll at once. `others` are all manners of aiming of a
+    line that is aimed, `walk` is the number of the manner of walking that is chosen on the map.
     """
 
     key: str
@@ -39,6 +41,8 @@ class Entry:
     target: FigureId = ""
     place: Cell | None = None
     aim: Aim | None = None
+    others: tuple[Aim, ...] = ()
+    walk: int | None = None
 
     @property
     def allowed(self) -> bool:
@@ -46,8 +50,9 @@ class Entry:
         return self.why_not is None
 
 
-def entries(ruleset: Ruleset, position: Position, figure: FigureId) -> tuple[Entry, ...]:
-    """The menu of a figure, walks left out. Against each target the first way is at hand and the others behind it."""
+def entries(ruleset: Ruleset, position: Position, figure: FigureId, *, cells_on_map: bool = False) -> tuple[Entry, ...]:
+    """The menu of a figure, walks left out. Against each target the first way is at hand and the others behind it.
+    `cells_on_map`: all orders that lead to one of several cells are aimed on the map, not only those to many."""
     decision = position.waiting
     assert isinstance(decision, Decision), "nobody is asked to choose here"
     menu = Menu(ruleset.book, position.battle, decision)
@@ -56,7 +61,7 @@ def entries(ruleset: Ruleset, position: Position, figure: FigureId) -> tuple[Ent
     if decision.otherwise is not None and decision.otherwise not in legal:
         legal.append(decision.otherwise)
     for group in _grouped(legal, passing_first=decision.otherwise is None and not any(map(target, legal))):
-        aimed = is_aimed(menu, group)
+        aimed = is_aimed(menu, group) or (cells_on_map and leads_to_cells(group))
         found += [_aimed(ruleset, position, group)] if aimed else _of_group(ruleset, position, group)
     found += _refused(position.battle, menu, figure, legal)
     return keyed(found)
@@ -128,10 +133,8 @@ def _refused(battle: Battle, menu: Menu, figure: FigureId, legal: Iterable[Choic
     """One for each verb and target that nothing legal is left of."""
     known = {(choice.verb, target(choice)) for choice in legal}
     found = []
-    for choice, why in menu.refused(figure):
+    for choice, why in menu.refused(figure, lambda one: is_walk(one) or (one.verb, target(one)) in known):
         kind = (choice.verb, target(choice))
-        if kind in known or is_walk(choice):
-            continue
         known.add(kind)
         name = kind[1]
         whom = f" {first_name(battle, name)}" if name in battle.figures else ""

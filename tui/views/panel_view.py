@@ -11,9 +11,8 @@ from core.play.portrait import Portrait, Score, Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.glyphs import Glyphs
-from tui.views.lines import Line, Piece, line
-from tui.views.map_view import letters
-from tui.views.wording import first_name
+from tui.views.lines import Line, Piece, line, side_style
+from tui.views.naming import first_name, letters
 
 BAR = 10
 
@@ -60,7 +59,28 @@ def _in_short(
     seen = ruleset.portrait(battle, f)
     held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
     state = Piece(f"{f.state} {seen.vigour}/{seen.vigour_full}", "muted")
-    return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "bad"))
+    return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "warning"))
+
+
+def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyphs: Glyphs) -> list[Line]:
+    """Who is in a cell where there is little room: of one its name, its bar, what it holds, how it is and what weighs
+    on it; of several a line each."""
+    names = letters(battle)
+    if len(figures) != 1:
+        return [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
+    f = battle[figures[0]]
+    seen = ruleset.portrait(battle, f)
+    state = "" if f.state == STANDING.name else f.state
+    marks = [trait.text for trait in seen.traits if trait.rule]
+    weighs = ", ".join(filter(None, (state, *marks)))
+    number = side_style(battle.sides.index(f.side))
+    tag = (Piece(f" {names[f.id]} ", number), Piece(f" {first_name(battle, f.id)} ", "strong"))
+    held = [line(", ".join(seen.hands))] if seen.hands else []
+    return [
+        line(*tag, small_bar(seen, glyphs, 5), f" {seen.vigour}"),
+        *held,
+        *([line(Piece(weighs, "warning"))] if weighs else []),
+    ]
 
 
 def ground(ruleset: Ruleset, battle: Battle, cell: Cell) -> list[Line]:
@@ -69,16 +89,21 @@ def ground(ruleset: Ruleset, battle: Battle, cell: Cell) -> list[Line]:
     for lying in battle.fields_at(cell):
         seen = ruleset.field(battle, lying)
         until = f" until {seen.until}" if seen.until else ""
-        found.append(line(Piece(seen.name, "bad"), Piece(f"{until} {seen.rule}".rstrip(), "muted")))
+        found.append(line(Piece(seen.name, "warning"), Piece(f"{until} {seen.rule}".rstrip(), "muted")))
     found += [line(Piece(f"{item.kind} lies here", "muted")) for item in battle.fallen.get(cell, ())]
     return [line(Piece(f"{battle.grid.name(cell)} ", "muted"), *found[0]), *found[1:]] if found else []
 
 
+def small_bar(seen: Portrait, glyphs: Glyphs, width: int) -> Piece:
+    """A bar of so many columns; whoever still has more than half is well."""
+    share = round(width * seen.vigour / max(1, seen.vigour_full))
+    full = max(0, min(width, max(share, int(seen.vigour > 0))))
+    style = "well" if 2 * seen.vigour > seen.vigour_full else "warning"
+    return Piece(glyphs.full * full + glyphs.spent * (width - full), style)
+
+
 def _vigour(seen: Portrait, glyphs: Glyphs) -> Line:
-    share = round(BAR * seen.vigour / max(1, seen.vigour_full))
-    style = "good" if 2 * seen.vigour > seen.vigour_full else "bad"
-    bar = Piece(glyphs.full * share + glyphs.spent * (BAR - share), style)
-    return line(bar, f" {seen.vigour} of {seen.vigour_full}")
+    return line(small_bar(seen, glyphs, BAR), f" {seen.vigour} of {seen.vigour_full}")
 
 
 def _score(score: Score) -> str:

@@ -8,6 +8,7 @@ from tui.views.drawing import VOID, Box, Drawing, Drawn
 from tui.views.faces import face
 from tui.views.glyphs import Glyphs
 from tui.views.hex_drawing import HexDrawing, HexOverview
+from tui.views.large_drawing import LargeHexes, LargeSquares
 from tui.views.map_view import MapView
 
 PITCH = 4
@@ -17,8 +18,8 @@ class SquareDrawing:
     """A map of drawn squares."""
 
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
-        self._view = view
-        self._glyphs = glyphs
+        self.view = view
+        self.glyphs = glyphs
         self.width = PITCH * view.grid.width + 1
         self.height = 2 * view.grid.height + 1
 
@@ -28,27 +29,30 @@ class SquareDrawing:
 
     def cell_at(self, x: int, y: int) -> Cell | None:
         column, row = x // PITCH, y // 2
-        inside = 0 <= column < self._view.grid.width and 0 <= row < self._view.grid.height
-        return self._view.grid.at(column, row) if inside else None
+        inside = 0 <= column < self.view.grid.width and 0 <= row < self.view.grid.height
+        return self.view.grid.at(column, row) if inside else None
 
     def box_of(self, cell: Cell) -> Box:
-        column, row = self._view.grid.offset(cell)
+        column, row = self.view.grid.offset(cell)
         return Box(PITCH * column, 2 * row, PITCH + 1, 3)
 
     def _char(self, x: int, y: int) -> Drawn:
         if not (0 <= x < self.width and 0 <= y < self.height):
             return VOID
         cell = self.cell_at(x, y)
-        style = ("edge", "clear") if cell is None else face(self._view, cell, self._glyphs).edge
+        style = ("clear", "edge") if cell is None else face(self.view, cell, self.glyphs).edge
         if y % 2 == 0:
             return Drawn("+" if x % PITCH == 0 else "-", style)
         if x % PITCH == 0 or cell is None:
             return Drawn("|", style)
-        return face(self._view, cell, self._glyphs).flat[x % PITCH - 1]
+        return face(self.view, cell, self.glyphs).flat[x % PITCH - 1]
 
 
-def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False) -> Drawing:
-    """The drawing for a map's grid."""
+def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False, large: bool = False) -> Drawing:
+    """The drawing for a map's grid: the usual one, the small or the large one."""
+    squares = isinstance(view.grid, SquareGrid)
     if small:
         return HexOverview(view, glyphs)
-    return SquareDrawing(view, glyphs) if isinstance(view.grid, SquareGrid) else HexDrawing(view, glyphs)
+    if large:
+        return LargeSquares(view, glyphs) if squares else LargeHexes(view, glyphs)
+    return SquareDrawing(view, glyphs) if squares else HexDrawing(view, glyphs)

@@ -11,7 +11,7 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from tui.views.lines import Line, Piece, line
-from tui.views.wording import first_name
+from tui.views.naming import first_name
 
 NAMED = 4
 """So many figures are named of those it thinks about."""

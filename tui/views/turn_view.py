@@ -1,27 +1,66 @@
-"""How the turn stands: its number, its phase, whose it is, and who comes next. Figures are in panel_view.py."""
+"""How the turn stands, in one line over everything: its number, its phase, who must do what, and who comes next.
+Figures are in panel_view.py and roster_view.py."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from tui.views.glyphs import Glyphs
-from tui.views.lines import Line, Piece, line
-from tui.views.map_view import letters
-from tui.views.wording import first_name
+from tui.views.layout import WIDE
+from tui.views.lines import Line, Piece, line, side_style
+from tui.views.naming import first_name, letters
+from tui.views.rows import columns, cut, width_of
 
+NEXT, COMING = "next ", "to come "
 AHEAD = 6
-"""So many are shown of those that come next."""
+"""So many are told of those that come next, in words."""
 
 
-def banner(battle: Battle, asked: str) -> list[Line]:
-    """The turn and its phase; `asked` says who must do what now."""
+def banner_line(battle: Battle, asked: str, active: FigureId | None, glyphs: Glyphs, width: int) -> Line:
+    """The turn and its phase, `asked`, which says who must do what, and at the right those who are still to act or
+    move as tags in the colours of their sides: as many as there is room for, and how many more."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
     phase = clock.phase.replace("_", " ")
-    return [
-        line(Piece(f"Turn {clock.turn}{of} ", "heading"), Piece(phase, "strong")),
-        line(Piece(asked, "key")),
-    ]
+    head = line(" ", Piece(f"Turn {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
+    left = (*head, Piece(cut(asked, max(8, width - width_of(head))), "strong"))
+    coming = [(slot.figure, slot.name) for slot in clock.queue] or [(figure, "") for figure in clock.pending]
+    said = Piece(NEXT if clock.queue else COMING, "muted")
+    room = width - width_of(left) - columns(said.text) - 2
+    tags = _tags(battle, coming, active, room, long=width >= WIDE)
+    if not tags:
+        return left
+    gap = " " * (room - width_of(tags) + 2)
+    return (*left, Piece(gap), said, *tags)
+
+
+def _tags(
+    battle: Battle, coming: list[tuple[FigureId, str]], active: FigureId | None, room: int, *, long: bool
+) -> Line:
+    """The tags that fit, and `+3` where there are more."""
+    names = letters(battle)
+    found: list[Piece] = []
+    used = 0
+    for number, (figure, name) in enumerate(coming):
+        words = names[figure] + (f" {first_name(battle, figure)}" if long else "") + (f" {name}" if name else "")
+        style = "focus" if figure == active else side_style(battle.sides.index(battle[figure].side))
+        more = f"+{len(coming) - number}"
+        keep = columns(more) if number < len(coming) - 1 else 0
+        if used + columns(words) + 3 + keep > room:
+            return (*found, Piece(more, "muted")) if used + len(more) <= room else tuple(found)
+        found += [Piece(f" {words} ", style), Piece(" ")]
+        used += columns(words) + 3
+    return tuple(found)
+
+
+# -- in words, line by line --------------------------------------------------------------------------------------------
+
+
+def turn_told(battle: Battle) -> Line:
+    """The turn and its phase."""
+    clock = battle.clock
+    of = f"/{clock.limit}" if clock.limit else ""
+    return line(Piece(f"Turn {clock.turn}{of} ", "heading"), Piece(clock.phase.replace("_", " "), "strong"))
 
 
 def order_of_action(battle: Battle, active: FigureId | None, glyphs: Glyphs) -> list[Line]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.menu import Menu
+from core.play.portrait import Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.wording import is_walk, verb
@@ -20,12 +22,13 @@ Path = tuple[Cell, ...]
 @dataclass(frozen=True, slots=True)
 class Walk:
     """One manner of walking: `move`, `kneel`. `ends` are the cells it may end in, with their paths, the best first;
-    `price` is what the rules ask for a path."""
+    `price` is what the rules ask for a path, `forgone` what such a walk leaves no time for."""
 
     verb: str
     sample: Choice
     ends: Mapping[Cell, tuple[Path, ...]]
     price: Callable[[Path], int]
+    forgone: Callable[[Path], tuple[Trait, ...]] = lambda path: ()
 
     def order(self, path: Path, facing: int) -> Choice:
         """The order to walk this way and end facing there."""
@@ -34,6 +37,10 @@ class Walk:
     def costs(self) -> dict[Cell, int]:
         """What it costs to get to each cell but its own."""
         return {cell: self.price(paths[0]) for cell, paths in self.ends.items() if paths[0]}
+
+    def far(self) -> frozenset[Cell]:
+        """The cells from where the figure can no longer do this turn what it could do now."""
+        return frozenset(cell for cell, paths in self.ends.items() if self.forgone(paths[0]))
 
 
 def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
@@ -50,19 +57,51 @@ def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
             samples.setdefault(choice.verb, choice)
             ends.setdefault(choice.verb, {}).setdefault(path[-1] if path else start, {})[path] = None
     price = _price(ruleset, menu.battle, figure)
-    found = [Walk(verb(c), c, {at: tuple(paths) for at, paths in ends[v].items()}, price) for v, c in samples.items()]
+    found = [
+        Walk(verb(c), c, {at: tuple(paths) for at, paths in ends[v].items()}, price, _forgone(ruleset, menu.battle, c))
+        for v, c in samples.items()
+    ]
     return tuple(_widened(menu, walk, found[0]) if set(walk.ends) == {start} else walk for walk in found)
 
 
 def _price(ruleset: Ruleset, battle: Battle, figure: FigureId) -> Callable[[Path], int]:
-    return lambda path: ruleset.cost(battle, battle[figure], path)
+    return cache(lambda path: ruleset.cost(battle, battle[figure], path))
+
+
+def _forgone(ruleset: Ruleset, battle: Battle, sample: Choice) -> Callable[[Path], tuple[Trait, ...]]:
+    return cache(lambda path: ruleset.forgone(battle, replace(sample, **cast("dict[str, Any]", {"path": path}))))
 
 
 def _widened(menu: Menu, walk: Walk, widest: Walk) -> Walk:
     facing: int = getattr(walk.sample, "facing")  # noqa: B009
-    legal = {
-        at: allowed
-        for at, paths in widest.ends.items()
-        if (allowed := tuple(path for path in paths if menu.refusal(walk.order(path, facing)) is None))
-    }
-    return replace(walk, ends={**walk.ends, **legal})
+    return replace(
+        walk, ends=_Tried(widest.ends, lambda path: menu.refusal(walk.order(path, facing)) is None, walk.ends)
+    )
+
+
+class _Tried(Mapping[Cell, tuple[Path, ...]]):
+    """Those of some paths that are allowed, tried when they are asked for; `sure` where none of them is."""
+
+    def __init__(
+        self,
+        paths: Mapping[Cell, tuple[Path, ...]],
+        allowed: Callable[[Path], bool],
+        sure: Mapping[Cell, tuple[Path, ...]],
+    ) -> None:
+        self._paths = paths
+        self._allowed = allowed
+        self._sure = sure
+        self._found: dict[Cell, tuple[Path, ...]] = {}
+
+    def __getitem__(self, cell: Cell) -> tuple[Path, ...]:
+        if cell not in self._found:
+            self._found[cell] = tuple(filter(self._allowed, self._paths.get(cell, ()))) or self._sure.get(cell, ())
+        if not self._found[cell]:
+            raise KeyError(cell)
+        return self._found[cell]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return (cell for cell in dict.fromkeys((*self._sure, *self._paths)) if cell in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)

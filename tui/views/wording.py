@@ -8,14 +8,24 @@ from enum import Enum
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
+from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
 from core.space.cell import Cell
+from tui.views.naming import first_name
+
+STAY = "stay"
+"""What it is to walk nowhere."""
 
 
 def verb(choice: Choice) -> str:
     """Its verb as people write it."""
     return choice.verb.replace("-", " ")
+
+
+def deed(choice: Choice) -> str:
+    """What somebody may do, after his name and `may`: its verb, or how it is said where that is no verb."""
+    return choice.spoken or verb(choice)
 
 
 def target(choice: Choice) -> str:
@@ -39,16 +49,21 @@ def meaning(choice: Choice) -> str:
     return (type(choice).__doc__ or "").strip().split("\n")[0]
 
 
-def first_name(battle: Battle, figure: FigureId) -> str:
-    """The first word of a figure's name, where there is little room."""
-    return battle[figure].name.split()[0]
-
-
 def said(battle: Battle, choice: Choice) -> str:
     """The whole order in a few words: `strike Bran, broadsword, head`."""
     name = target(choice)
     head = f"{verb(choice)} {first_name(battle, name)}" if name in battle.figures else verb(choice)
     return ", ".join((head, *details(battle, choice)))
+
+
+def ordered(battle: Battle, choice: Choice) -> str:
+    """The same as people would say it of a walk, too: `move to 0409, facing N`, and `stay, facing N`."""
+    if not is_walk(choice):
+        return said(battle, choice)
+    path: tuple[Cell, ...] = getattr(choice, "path", ())
+    facing: int = getattr(choice, "facing", 0)
+    does = f"{choice.verb} to {battle.grid.name(path[-1])}" if path else STAY
+    return f"{does}, facing {battle.grid.facing_names[facing]}"
 
 
 def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:
@@ -62,8 +77,11 @@ def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tu
 
 
 def _thing(battle: Battle, figure: Figure, name: ItemId) -> str:
-    """An item in words; whose it is, or was, where that is somebody else."""
+    """An item in words: in which hand, if there is one of its kind in each; whose it is, or was, where that is
+    somebody else."""
     item = figure.item(name)
+    if item is not None and sum(held.kind == item.kind for held in figure.held) > 1 and item in figure.held:
+        return f"{'off' if in_off_hand_alone(figure, item) else 'main'} hand, {item.kind}"
     owner, _, kind = name.rpartition("/")
     if item is not None or owner == figure.id or owner not in battle.figures:
         return item.kind if item else kind
@@ -80,7 +98,7 @@ def _words(battle: Battle, figure: Figure, field: Field[object], value: object) 
         case Cell():
             yield f"{name} {battle.grid.name(value)}" if value in battle.grid else name
         case Enum():
-            yield str(value.value)
+            yield str(value.value).replace("-", " ").replace("_", " ")
         case str() if value in battle.figures:
             yield f"{name} {battle[value].name}"
         case str():

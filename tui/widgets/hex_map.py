@@ -5,17 +5,21 @@ from __future__ import annotations
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from core.space.cell import Cell
+from tui.views.changes import changed_lines
 from tui.views.drawing import FIELD_CLASSES, STYLES, Drawing
 
 RIM = 2
 """So many lines of a map say next to nothing: its upper and its lower rim."""
 
 
+RIGHT = 3
+"""The right button of a mouse."""
 BREATH = 0.8
 """So many seconds fires and clouds are bright, and as many dim, where the map moves."""
 LIVING = frozenset(FIELD_CLASSES.values())
@@ -28,11 +32,12 @@ class HexMap(Widget):
     COMPONENT_CLASSES = {f"map--{style}" for style in STYLES}
 
     class Picked(Message):
-        """A cell was clicked."""
+        """A cell was clicked; `turns`: with the right button."""
 
-        def __init__(self, cell: Cell) -> None:
+        def __init__(self, cell: Cell, *, turns: bool = False) -> None:
             super().__init__()
             self.cell = cell
+            self.turns = turns
 
     def __init__(self, *, breathes: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -41,6 +46,8 @@ class HexMap(Widget):
         self._left = 0
         self._top = 0
         self._focus: Cell | None = None
+        self._also: Cell | None = None
+        self._still = False
         self._styles: dict[tuple[str, ...], Style] = {}
         self._lives = False
         self._dim = False
@@ -50,13 +57,21 @@ class HexMap(Widget):
         if self._breathes:
             self.set_interval(BREATH, self.breathe)
 
-    def show(self, drawing: Drawing, focus: Cell | None) -> None:
-        """Shows a drawing, with this cell in sight."""
+    def show(self, drawing: Drawing, focus: Cell | None, also: Cell | None = None, *, still: bool = False) -> None:
+        """Shows a drawing, with this cell in sight, and another too where there is room for both; only the lines that
+        changed are drawn anew. `still`: nothing moves as long as all of the cells is in sight."""
+        before, at = self.drawing, (self._left, self._top)
         self.drawing = drawing
-        self._focus = focus
-        self._lives = False
+        self._focus, self._also, self._still = focus, also, still
         self._follow()
-        self.refresh()
+        changed = changed_lines(before, drawing) if before is not None and at == (self._left, self._top) else None
+        if changed is None:
+            self._lives = False
+            self.refresh()
+            return
+        seen = [y - self._top for y in changed if 0 <= y - self._top < self.size.height]
+        if seen:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in seen))
 
     def render_line(self, y: int) -> Strip:
         """One line of the part in sight."""
@@ -81,13 +96,14 @@ class HexMap(Widget):
     def on_resize(self) -> None:
         """The cell in focus stays in sight."""
         self._follow()
+        self.refresh()
 
     def on_click(self, event: events.Click) -> None:
         """A click picks the cell."""
         if self.drawing is not None:
             cell = self.drawing.cell_at(event.x + self._left, event.y + self._top)
             if cell is not None:
-                self.post_message(self.Picked(cell))
+                self.post_message(self.Picked(cell, turns=event.button == RIGHT))
 
     def breathe(self) -> None:
         """Dim or bright again; only a map with something on it that lives is drawn anew."""
@@ -109,20 +125,28 @@ class HexMap(Widget):
         return self._styles[names]
 
     def _follow(self) -> None:
-        """Moves the part in sight as little as possible: a cell and its neighbours stay off the rim."""
+        """Moves the part in sight as little as possible: a cell, and its neighbours unless it is to keep still, stay
+        off the rim. One that was not in sight at all comes into the middle."""
         if self.drawing is None:
             return
         width, height = self.size.width, self.size.height
         self._left = _kept(self._left, width, self.drawing.width)
         self._top = _kept(self._top, height, self.drawing.height)
-        if self._focus is not None:
-            box = self.drawing.box_of(self._focus)
-            self._left = _shifted(self._left, width, self.drawing.width, box.x - box.width, box.x + 2 * box.width)
-            self._top = _shifted(self._top, height, self.drawing.height, box.y - box.height, box.y + 2 * box.height)
+        for cell in (self._also, self._focus):
+            if cell is None:
+                continue
+            box = self.drawing.box_of(cell)
+            across, down = (0, 0) if self._still else (box.width, box.height)
+            end, foot = box.x + box.width + across, box.y + box.height + down
+            self._left = _shifted(self._left, width, self.drawing.width, box.x - across, end)
+            self._top = _shifted(self._top, height, self.drawing.height, box.y - down, foot)
 
 
 def _kept(start: int, room: int, whole: int) -> int:
-    """In the map; one that is a little too large loses its first line, which is only a rim."""
+    """In the map, and in the middle where there is more room than map; one that is a little too large loses its first
+    line, which is only a rim."""
+    if whole <= room:
+        return -((room - whole) // 2)
     if whole <= room + RIM:
         return int(whole > room)
     return max(0, min(start, whole - room))
@@ -131,7 +155,9 @@ def _kept(start: int, room: int, whole: int) -> int:
 def _shifted(start: int, room: int, whole: int, first: int, last: int) -> int:
     if whole <= room + RIM:
         return _kept(start, room, whole)
-    if first < start:
+    if last <= start or first >= start + room:
+        start = (first + last - room) // 2
+    elif first < start:
         start = first
     elif last > start + room:
         start = last - room

@@ -1,4 +1,4 @@
-"""A panel of lines whose pieces are styled by class. Every other widget but the map is made of it; see panel.tcss."""
+"""A panel of lines whose pieces are styled by class. Every other widget but the map is made of it; see widgets.tcss."""
 
 from __future__ import annotations
 
@@ -19,18 +19,37 @@ class Panel(Static):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__("", id=id, classes=classes, markup=False)
         self._lines: tuple[Line, ...] = ()
+        self._rows: tuple[Line, ...] = ()
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What it shows."""
+        """What it shows, even what there is no room for."""
         return self._lines
+
+    @property
+    def rows(self) -> tuple[Line, ...]:
+        """What is seen of it."""
+        return self._rows
 
     def show(self, lines: Iterable[Line]) -> None:
         """Shows these lines; nothing is drawn again where nothing changed."""
         shown = tuple(lines)
-        if shown != self._lines:
-            self._lines = shown
+        self.fit(shown, shown)
+
+    def fit(self, lines: Iterable[Line], rows: Iterable[Line]) -> None:
+        """Shows rows, which stand for these lines."""
+        self._lines = tuple(lines)
+        shown = tuple(rows)
+        if shown != self._rows:
+            self._rows = shown
             self.update(self.text(shown))
+
+    def on_mount(self) -> None:
+        """In another theme the same rows have other colours."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._draw_again())
+
+    def _draw_again(self) -> None:
+        self.update(self.text(self._rows))
 
     def text(self, lines: Iterable[Line]) -> Content:
         """The lines with their styles."""
@@ -39,7 +58,9 @@ class Panel(Static):
         )
 
     def _style(self, name: str) -> Style:
-        """The style of a class; reverse video is put in by hand, since Textual's visual styles lose it."""
+        """The style of a class; ground and reverse video by hand, since visual styles of parts lose them."""
         component = f"line--{name}"
-        style = self.get_visual_style(component, partial=True)
-        return style + Style(reverse=True) if self.get_component_styles(component).text_style.reverse else style
+        style, rules = self.get_visual_style(component, partial=True), self.get_component_styles(component)
+        if rules.has_rule("background"):
+            style += Style(background=rules.background)
+        return style + Style(reverse=True) if rules.text_style.reverse else style

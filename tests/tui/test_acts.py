@@ -1,0 +1,212 @@
+"""What others did, as it is shown: trail, card, banner; and what came since one's last order, gravest first."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.clock import Slot
+from core.battle.condition import Condition
+from core.battle.events import Hurt
+from core.battle.places import SlotsEnded
+from core.battle.record import replace
+from core.battle.steps import ConditionChanged, PhaseEntered
+from core.match.cups import cup_of
+from core.match.match import Match, Moment
+from core.play.asking import Choice, Decision, Need
+from core.play.rolled import Tested
+from core.rulebook.tally import Line, Tally
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.turn.acting import DoNothing
+from hexfray.testing.skirmish import Play, battle_of, fighter
+from scenarios.catalogue import load, policy
+from tui.views.act_view import acts, is_seen, laid_under, overlay_of, standing
+from tui.views.card_view import banner_of, card
+from tui.views.chronicle import Chronicle, passing, went_by
+from tui.views.glyphs import ASCII, UNICODE
+from tui.views.lines import text_of
+from tui.views.log_rows import log_line
+from tui.views.log_view import log_lines
+from tui.views.map_view import Overlay
+from tui.views.since_view import since
+
+BATTLE = battle_of(fighter("agnar"), fighter("bo", (1, 0)), fighter("mara", (0, -1), side="blue"))
+OWN = ("agnar", "bo")
+DEX = Tally((Line("S12-08", "DEX", 11),))
+HIT = Tested((), "strike", "mara", "agnar", Need(11), DEX, (3, 4, 2), passed=True, outcome="hit")
+DEAD = ConditionChanged((), "mara", "die", Condition.STANDING, Condition.DEAD)
+FALLS = ConditionChanged((), "agnar", "fall", Condition.STANDING, Condition.PRONE)
+
+
+def spears(orders: int, player: str = "soldier") -> Match:
+    """Sallow Ford after so many orders of the computer."""
+    scenario = load("spears")
+    match = Match.start(scenario.ruleset, scenario.battle, cup_of({"seed": 3}), answers=scenario.answers)
+    chooses = policy("skirmish", player)
+    for _ in range(orders):
+        match.answer(chooses.choose(match.ruleset, match.position))
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return spears(60)
+
+
+# -- whose harm --------------------------------------------------------------------------------------------------------
+
+
+def test_harm_to_me_looks_like_harm_whoever_rolled_well() -> None:
+    hit, hurt = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4)])
+    assert {log_line(one, UNICODE, OWN)[0].style for one in (hit, hurt)} == {"harm-me"}
+    assert {log_line(one, UNICODE, ("mara",))[0].style for one in (hit, hurt)} == {"harm-them"}
+
+
+def test_to_a_watcher_it_is_nobodys() -> None:
+    hit, hurt = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4)])
+    assert log_line(hit, UNICODE)[0].style == "roll"
+    assert log_line(hurt, UNICODE)[0].style == "warning"
+
+
+def test_a_roll_that_failed_is_no_harm_and_a_roll_without_a_target_neither() -> None:
+    missed = Tested((), "strike", "mara", "agnar", Need(7), DEX, (3, 4, 2), passed=False, outcome="miss")
+    kept = Tested((), "keeps its balance", "agnar", None, Need(11), DEX, (3, 4, 2), passed=True, outcome="stands")
+    assert {log_line(one, UNICODE, OWN)[0].style for one in log_lines(BATTLE, [missed, kept])} == {"roll"}
+
+
+# -- since your last order -------------------------------------------------------------------------------------------
+
+
+def test_the_gravest_comes_first_then_the_newest() -> None:
+    told = log_lines(BATTLE, [HIT, Hurt((), "agnar", 4), FALLS, DEAD, Hurt((), "bo", 1)])
+    assert text_of(since(told, ASCII, OWN)).splitlines() == [
+        f"{ASCII.harm_them} Mara is dead",
+        f"{ASCII.harm_me} Agnar falls",
+        f"{ASCII.harm_me} Bo takes 1 hit",
+        f"{ASCII.harm_me} Agnar takes 4 hits",
+        f"{ASCII.harm_me} Mara: 9 for 11, hit",
+    ]
+
+
+def test_it_begins_with_ones_last_order_and_knows_nothing_of_what_was_before(match: Match) -> None:
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    told = chronicle.since_order_of("red")
+    history = match.history
+    last = max(
+        n
+        for n, one in enumerate(history)
+        if isinstance(one.before.waiting, Decision) and one.before.waiting.side == "red" and one.before.task is None
+    )
+    assert told == chronicle.lines[chronicle.end_of(last) :]
+    assert 0 < len(told) < len(chronicle.lines)
+
+
+def test_undo_takes_its_lines_back(match: Match) -> None:
+    fork = match.fork()
+    chronicle = Chronicle(fork)
+    chronicle.follow()
+    whole = [*chronicle.lines]
+    fork.undo(5)
+    chronicle.follow()
+    assert chronicle.lines == whole[: chronicle.end_of(len(fork.history))]
+    assert len(chronicle.lines) < len(whole)
+
+
+# -- acts --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_walk_is_laid_on_the_map_with_its_trail_under_what_is_chosen(match: Match) -> None:
+    walk = next(act for act in acts(match.history) if act.trail)
+    laid = overlay_of(match.ruleset, walk)
+    assert laid.trail == walk.trail
+    chosen = Overlay(path=walk.trail[:1], target="bo")
+    both = laid_under(chosen, laid)
+    assert (both.path, both.trail, both.target) == (walk.trail[:1], walk.trail, "bo")
+
+
+def test_an_attack_shows_at_whom_and_its_line(match: Match) -> None:
+    hurl = next(act for act in acts(match.history) if act.order is not None and act.order.verb == "hurl")
+    laid = overlay_of(match.ruleset, hurl)
+    assert laid.target == hurl.target
+    assert laid.footprint.line[-1] == hurl.before[str(hurl.target)].at
+
+
+def test_its_card_says_the_order_the_dice_what_came_of_it_and_why(match: Match) -> None:
+    hurt = next(act for act in acts(match.history) if any(isinstance(one, Hurt) for one in act.own))
+    told = text_of(card(hurt, ASCII, (), "it could"))
+    assert "needs" in told
+    assert "takes" in told
+    assert told.endswith("because: it could")
+
+
+def test_what_the_turn_brings_after_an_act_is_on_its_card_only_if_it_harms(match: Match) -> None:
+    last = next(act for act in acts(match.history) if len(act.after) > 2 and act.order is not None)
+    assert "initiative" not in text_of(card(last, ASCII, ()))
+
+
+def test_what_is_grave_of_it_is_a_banner() -> None:
+    (act, *_) = acts(spears(1).history)
+    assert banner_of(act, ASCII, OWN) is None
+    grave = type(act)(0, 1, BATTLE, None, (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
+    banner = banner_of(grave, ASCII, OWN)
+    assert banner is not None
+    assert text_of([banner]) == f"{ASCII.harm_them} Mara is dead (and 1 more)"
+
+
+def test_who_passes_leaves_a_line_with_its_reason() -> None:
+    match = spears(80, "recruit")
+    chronicle = Chronicle(match)
+    chronicle.follow()
+    idle = [act for act in acts(match.history) if act.order is not None and act.order.verb == "nothing"]
+    assert idle
+    for act in idle:
+        line = chronicle.passed(act)
+        assert line is not None
+        assert line in chronicle.lines
+        assert line.text.startswith(f"{act.before[str(act.figure)].name} passes")
+    told = [line.text for line in chronicle.lines if "passes" in line.text]
+    assert "Dray the Younger passes, though it could hurl" in told
+    assert "Tansy Quick passes: lies on the ground" in told
+
+
+def test_who_passes_is_said_to_have_let_an_attack_be_rather_than_aiming() -> None:
+    play = Play.acting(
+        battle_of(fighter("agnar", main="combat shotgun"), fighter("bran", (0, -9), 3, side="blue", main="pistol"))
+    )
+    line = passing(SKIRMISH, Moment(play.position, DoNothing("agnar"), ()))
+    assert line is not None
+    assert line.text == "Agnar passes, though it could shoot"
+
+
+def test_whoever_could_do_nothing_at_its_place_leaves_a_line_too() -> None:
+    chronicle = Chronicle(spears(140, "recruit"))
+    chronicle.follow()
+    told = [line.text for line in chronicle.lines if " passes: " in line.text]
+    assert any(line.endswith(("dodging", "defending")) for line in told)
+
+
+def test_what_befalls_it_in_a_later_phase_takes_that_line_from_nobody() -> None:
+    battle = replace(BATTLE, clock=replace(BATTLE.clock, queue=(Slot((1,), "agnar"),)))
+    before = replace(Play.acting(battle).position, battle=battle, task=None)
+    ended, later = SlotsEnded((), "agnar"), PhaseEntered((), "next", "actions", "retreats", 1)
+    rolled = Moment(before, (3, 3, 3), (ended, later, Hurt((), "agnar", 1)))
+    assert went_by(rolled) == [(0, "agnar")]
+    assert went_by(replace(rolled, told=(ended, Hurt((), "agnar", 1), later))) == []
+
+
+def test_declaring_nothing_and_staying_are_nothing_to_see(match: Match) -> None:
+    quiet = [act for act in acts(match.history) if act.order is not None and act.order.verb == "declare-nothing"]
+    assert quiet
+    assert not any(is_seen(act) for act in quiet)
+
+
+def test_the_last_act_of_another_stands_until_ones_own_next_order(match: Match) -> None:
+    history = match.history
+    ends = [n for n, one in enumerate(history, 1) if isinstance(one.answer, Choice)]
+    for end in ends:
+        found = standing(history[:end], "red")
+        mine = [act for act in acts(history[:end]) if act.figure and act.before[act.figure].side == "red"]
+        if found is not None:
+            assert found.figure is not None
+            assert found.before[found.figure].side == "blue"
+            assert all(act.last <= found.first for act in mine)

@@ -1,0 +1,47 @@
+"""The luck ledger in words: of a side, of a figure, turn by turn, of any journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from core.match.luck import Ledger, Luck
+from hexfray.testing.skirmish import battle_of, fighter
+from scenarios.catalogue import load
+from tui.cli import app
+from tui.session import begin
+from tui.views.lines import text_of
+from tui.views.luck_view import luck_in_short, luck_told
+
+BATTLE = battle_of(fighter("agnar"), fighter("mara", (0, -1), side="blue"))
+BOOK = Ledger({"agnar": Luck(4, 3, 2.25)}, {"red": ((1, Luck(1, 1, 0.5)), (3, Luck(4, 3, 2.25))), "blue": ()})
+
+
+def test_it_tells_of_whoever_rolled_and_of_nobody_else() -> None:
+    assert text_of(luck_told(BATTLE, BOOK)).splitlines()[1:] == [
+        "red                    3/4       2.2          +0.8",
+        "  A Agnar              3/4       2.2          +0.8",
+        "  turn by turn: T1 +0.5 T3 +0.8",
+    ]
+
+
+def test_in_short_it_is_a_line_and_nothing_where_nobody_rolled() -> None:
+    told = luck_in_short(BATTLE, BOOK)
+    assert told is not None
+    assert text_of([told]) == "rolls passed beyond expectation: red +0.8"
+    assert luck_in_short(BATTLE, Ledger({}, {})) is None
+    assert luck_told(BATTLE, Ledger({}, {})) == []
+
+
+def test_a_command_prints_that_of_a_journal() -> None:
+    scenario = load("duel")
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 5)
+    for _ in session.match.play_on(session.seats):
+        pass
+    session.close()
+    said = CliRunner().invoke(app, ["luck", str(session.path)])
+    assert said.stdout.startswith("luck ")
+    assert "turn by turn" in said.stdout
+    gone = CliRunner().invoke(app, ["luck", str(Path("nowhere"))])
+    assert gone.exit_code == 2

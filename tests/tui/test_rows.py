@@ -1,0 +1,54 @@
+"""Lines in boxes: wrapped, folded and cut, never without a mark."""
+
+from __future__ import annotations
+
+from tui.views.glyphs import ASCII, UNICODE
+from tui.views.lines import Piece, line, text_of
+from tui.views.menu_view import menu_rows, shortened, top_of
+from tui.views.order_view import Entry
+from tui.views.rows import clipped, columns, cut, folded, title, width_of, wrapped
+
+
+def test_a_line_of_several_pieces_is_wrapped_and_each_keeps_its_style() -> None:
+    rows = wrapped(line(Piece("74%", "strong"), " needs 12 or less ", Piece("S12-08", "muted")), 16)
+    assert text_of(rows) == "74% needs 12 or\nless S12-08"
+    assert [piece.style for piece in rows[1]] == ["plain", "muted"]
+
+
+def test_what_is_too_long_is_folded_with_how_much_more_there_is_and_the_key_that_shows_it() -> None:
+    rows = [line(str(number)) for number in range(6)]
+    assert text_of(folded(rows, 4, UNICODE)) == "0\n1\n2\n▾ 3 more: D"
+    assert folded(rows, 6, UNICODE) == rows
+
+
+def test_a_wide_letter_takes_two_columns() -> None:
+    assert columns("龍a") == 3
+    assert cut("龍龍龍龍", 5, "…") == "龍龍…"
+    assert max(width_of(row) for row in wrapped(line("龍龍龍龍"), 5)) <= 5
+
+
+def test_a_footer_that_is_too_long_ends_with_a_mark() -> None:
+    footer = line(Piece("Enter", "key"), " do  ", Piece("Tab", "key"), " target")
+    assert text_of([clipped(footer, 40, UNICODE)]) == "Enter do  Tab target"
+    assert text_of([clipped(footer, 16, UNICODE)]) == "Enter do  Tab…"
+
+
+def test_a_label_loses_what_is_told_anyway_before_it_is_cut() -> None:
+    assert shortened("seize Silas, Silas's bottle", 20, UNICODE) == "seize Silas, bottle"
+    assert shortened("automatic Toggle, assault rifle, rounds 13", 30, UNICODE) == "automatic Toggle, rounds 13…"
+    assert shortened("drop, high explosive grenade", 20, UNICODE) == "drop, high explosiv…"
+    assert shortened("drop, high explosive grenade", 20, ASCII) == "drop, high explosiv~"
+
+
+def test_a_menu_shows_the_line_at_hand_and_where_there_are_more() -> None:
+    entries = tuple(Entry(str(number), f"order {number}") for number in range(1, 8))
+    top = top_of(0, 4, len(entries), 3)
+    assert text_of(menu_rows(entries, top, 4, 3, 20, UNICODE)).split("\n") == [
+        "3▴order 3           ",
+        "4 order 4           ",
+        "5▾order 5           ",
+    ]
+
+
+def test_a_title_is_as_wide_as_its_panel() -> None:
+    assert text_of([title("orders", 12, UNICODE)]) == "─orders─────"

@@ -1,0 +1,140 @@
+"""What is on the table: in every shipped scenario, at every size, nothing of the order at hand is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from core.battle.record import replace
+from core.match.cups import SeededCup
+from core.match.match import Match
+from core.play.asking import Decision
+from core.play.outlook import outlook
+from scenarios.catalogue import library, load, policy
+from scenarios.scenario import Scenario
+from tui.choosing.choosing import Choosing
+from tui.screens.arrangement import AIMED, Arrangement, Arranger, Table, signed, without_rules
+from tui.views.glyphs import UNICODE
+from tui.views.keys import spelled
+from tui.views.lines import Line, Piece, text_of
+from tui.views.rows import fitted, width_of
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+BUDGET = 60
+"""Enough of the odds to have every line of them."""
+MOMENTS = 8
+"""So many decisions of a battle are looked at."""
+
+
+def table_of(match: Match, choosing: Choosing) -> Table:
+    """The table as a battle shows it."""
+    return Table(
+        ruleset=match.ruleset,
+        battle=match.position.battle,
+        overlay=choosing.overlay,
+        focus=choosing.cursor,
+        asked=f"{choosing.decision.side}: your choice",
+        figure=choosing.figure,
+        here=choosing.here,
+        at=choosing.cursor,
+        listing=choosing.listing,
+        waiting=(),
+        odds=tuple(choosing.told()),
+        said=[],
+        hints=(),
+        side=choosing.decision.side,
+        led=choosing.led,
+        aiming=choosing.aiming is not None,
+    )
+
+
+def moments(scenario: Scenario) -> Iterator[Match]:
+    """A battle at some of its decisions: at the first one of each kind, and at some of the second turn."""
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(3))
+    player = policy(scenario.ruleset.id, "soldier")
+    seen: set[tuple[str, str, int]] = set()
+    while isinstance(match.waiting, Decision) and len(seen) < MOMENTS:
+        clock = match.position.battle.clock
+        kind = (type(match.waiting.about).__name__, clock.phase, clock.turn)
+        if kind not in seen or clock.phase == "actions":
+            seen.add((*kind[:2], len(seen)) if kind in seen else kind)
+            yield match
+        match.answer(player.choose(match.ruleset, match.position))
+
+
+def panels_cut(seen: Arrangement) -> list[str]:
+    """What in the panels is wider than its box, or lies beyond it."""
+    return [
+        f"{name}: {text_of([row])!r} in {shown.box}"
+        for name, shown in seen.panels.items()
+        for row in shown.rows
+        if width_of(row) > shown.box.width or len(shown.rows) > shown.box.height
+    ]
+
+
+def essence(choosing: Choosing) -> tuple[Line, ...]:
+    """Of what is told of an order what must be seen: need, chance, modifiers, what it does, what comes back."""
+    told = choosing.told()
+    last = max((n for n, words in enumerate(told) if words and words[0].style in ("harm-me", "harm-them")), default=-1)
+    rolls = [n for n, words in enumerate(told) if words and words[0].text.strip().lstrip("+-").isdigit()]
+    return tuple(told[: max(last, *rolls, -1) + 1] if rolls else told[: last + 1])
+
+
+def rows_of(lines: tuple[Line, ...], seen: Arrangement) -> int:
+    """How many rows they take in the panel of the order, their clauses left out where there is little room."""
+    width = seen.panels["odds"].box.width - 2 * seen.frame.inset
+    bare = lines if seen.frame.titled else tuple(without_rules(words) for words in lines)
+    return len(fitted((signed(words, UNICODE) for words in bare), width))
+
+
+@pytest.mark.parametrize("name", [notice.id for notice in library()])
+def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(name: str) -> None:
+    faults = []
+    arrangers = {size: Arranger() for size in SIZES}
+    for match in moments(load(name)):
+        choosing = Choosing(match.ruleset, match.position)
+        for line_number in range(len(choosing.listing.entries)):
+            choosing.line_at_hand(line_number)
+            order = choosing.order_at_hand
+            if order is not None and order not in choosing.outlooks:
+                choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
+            on = table_of(match, choosing)
+            for size, arranger in arrangers.items():
+                seen = arranger.arrange(on, size, UNICODE)
+                faults += [f"{size}: {fault}" for fault in panels_cut(seen)]
+                odds = seen.panels["odds"]
+                folded = any(piece.text == spelled("all") for piece in odds.rows[-1])
+                shown = len(odds.rows) - odds.head - folded
+                wanted = rows_of(essence(choosing) if size == SIZES[0] else on.odds, seen)
+                entry = choosing.listing.entry
+                if size == SIZES[0] and entry is not None and entry.aim is not None:
+                    wanted = min(wanted, AIMED - 1)
+                if shown < wanted:
+                    faults.append(f"{size}: {text_of(on.odds)!r} has {shown} rows of {wanted}")
+    assert faults == []
+
+
+def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sight_until_it_is_aimed() -> None:
+    match = next(m for m in moments(load("stairwell")) if m.position.battle.clock.phase == "actions")
+    choosing = Choosing(match.ruleset, match.position, best_first=True)
+    order = choosing.order_at_hand
+    assert order is not None
+    assert order.verb == "lob"
+    choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
+    seen = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
+    assert seen.panels["figure"].rows
+    assert len(seen.panels["menu"].rows) >= 3
+    choosing.do()
+    aimed = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
+    assert "menu" not in aimed.panels
+    assert len(aimed.panels["odds"].rows) > len(seen.panels["odds"].rows)
+
+
+def test_since_your_last_order_is_never_a_title_alone() -> None:
+    match = next(moments(load("stairwell")))
+    bare = table_of(match, Choosing(match.ruleset, match.position))
+    words = tuple((Piece(f"what came of it, {n}"),) for n in range(40))
+    for order in range(len(words)):
+        seen = Arranger().arrange(replace(bare, odds=words[:order], since=words), (120, 40), UNICODE)
+        assert "since" not in seen.panels or len(seen.panels["since"].rows) > 1, order

@@ -1,0 +1,70 @@
+"""What is worked out while the cursor rests: the price of the walk at hand, or what the enemies may still do this turn.
+It takes a while, so it is asked for when the cursor has rested, and answered beside the keys, once for each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from core.play.forecast import Menace, forecast
+from core.play.position import Position
+from core.play.price import Price, price
+from core.play.ruleset import Ruleset
+from tui.views.forecast_view import dangers_told
+from tui.views.glyphs import Glyphs
+from tui.views.lines import Line
+from tui.views.price_view import price_told
+
+REST = 0.15
+"""How long a cursor rests before anything is worked out, in seconds."""
+
+
+class Unwanted(Exception):
+    """Nobody wants to know any more what is being worked out."""
+
+
+class Question(NamedTuple):
+    """What a figure wants to know: of a walk, or of where it stands."""
+
+    figure: FigureId
+    walk: Choice | None
+
+
+Answer = Price | tuple[Menace, ...]
+
+
+class Ahead:
+    """The questions of one decision that were answered so far."""
+
+    def __init__(self, ruleset: Ruleset, position: Position) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self._known: dict[Question, Answer] = {}
+
+    def knows(self, question: Question) -> bool:
+        """Whether it was answered."""
+        return question in self._known
+
+    def worked_out(self, question: Question, between: Callable[[], None]) -> Answer:
+        """The answer; it changes nothing, and may be asked for in a thread. `between` may raise to break it off."""
+        if question.walk is not None:
+            return price(self.ruleset, self.position, question.walk, between)
+        return forecast(self.ruleset, self.position.battle, question.figure, between=between)
+
+    def keep(self, question: Question, answer: Answer) -> None:
+        """It is known from now on."""
+        self._known[question] = answer
+
+    def told(self, question: Question | None, glyphs: Glyphs) -> list[Line]:
+        """What is known of it, in lines; nothing as long as it is not worked out."""
+        answer = self._known.get(question) if question is not None else None
+        match answer:
+            case None:
+                return []
+            case Price():
+                return price_told(answer, glyphs)
+            case _:
+                return dangers_told(self.position.battle, answer, glyphs, "still to come")

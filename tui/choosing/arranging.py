@@ -1,0 +1,86 @@
+"""The order of the menu: what is best is at hand, what is refused lies folded at the end. Its lines are made in
+views/order_view.py, what an order is worth the ruleset says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from tui.views.order_view import Entry, keyed
+
+Worth = Callable[[Choice], int | None]
+"""What an attack is worth, in thousandths of a hit; None: it is none."""
+
+NOT_NOW = "not now"
+"""The line behind which everything lies that is refused."""
+
+_ATTACK, _AT_SOMEBODY, _WALK, _OTHER, _PASSING, _HARMFUL = range(6)
+
+
+class _Rank(NamedTuple):
+    """What comes first: the part of the menu, orders before doors to more of them, then what is worth most."""
+
+    part: int
+    door: bool
+    worth: float
+
+
+def arranged(
+    walks: Sequence[Entry], orders: Iterable[Entry], foes: frozenset[FigureId], worth: Worth, *, passing_first: bool
+) -> tuple[Entry, ...]:
+    """The lines of a menu: attacks by their worth, what else is done to an enemy, moving, the rest in the order of the
+    rules, nothing, what harms friends more than enemies; and one line that holds all that is refused. `passing_first`:
+    doing nothing is the first of them."""
+    lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
+    allowed = [entry for entry in lines if entry.allowed]
+    refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
+    ranked = [(_rank(entry, foes, worth, passing_first=passing_first), entry) for entry in allowed]
+    ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
+    found = [entry for _, entry in sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0])]
+    if refused:
+        found.append(Entry("", f"{NOT_NOW} ({len(refused)})", more=refused))
+    return keyed(found)
+
+
+def _aimed_at_once(entry: Entry) -> Entry:
+    """A door to manners of aiming is one line: the first manner is at hand, and keys change to the others."""
+    aims = tuple(leaf.aim for leaf in entry.more if leaf.aim is not None)
+    if not aims or len(aims) < len(entry.more):
+        return entry
+    return replace(entry, more=(), aim=aims[0], others=aims, chance=entry.more[0].chance)
+
+
+def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
+    """Cells that are proposed first but would harm friends more than enemies make room for the best of the others."""
+    aim = entry.aim
+    if aim is None or (worth(aim.order(aim.proposed[0])) or 0) >= 0:
+        return entry
+    found = sorted(aim.proposed, key=lambda cells: -(worth(aim.order(cells)) or 0))
+    return replace(entry, aim=replace(aim, proposed=tuple(found)))
+
+
+def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, *, passing_first: bool) -> _Rank:
+    leaves = list(_leaves(entry))
+    if all(choice.passes for choice in leaves):
+        return _Rank(_ATTACK if passing_first else _PASSING, False, float("-inf") if passing_first else 0)
+    worths = [found for choice in leaves if (found := worth(choice)) is not None]
+    if worths and max(worths) < 0 and entry.target not in foes:
+        return _Rank(_HARMFUL, bool(entry.more), -max(worths))
+    if worths:
+        return _Rank(_ATTACK, bool(entry.more), -max(worths))
+    if entry.target in foes or entry.chance is not None:
+        return _Rank(_AT_SOMEBODY, bool(entry.more), 0)
+    return _Rank(_OTHER, False, 0)
+
+
+def _leaves(entry: Entry) -> Iterable[Choice]:
+    """The orders that a line gives or leads to."""
+    if entry.choice is not None:
+        yield entry.choice
+    if entry.aim is not None:
+        yield entry.aim.order(entry.aim.proposed[0])
+    for more in entry.more:
+        yield from _leaves(more)

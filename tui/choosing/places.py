@@ -1,0 +1,79 @@
+"""The places that a walk is proposed to: from where an enemy can best be attacked, by what the ruleset says of that;
+where he cannot, those nearest to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.forecast import THIS_TURN
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from tui.views.walk_view import Path, Walk
+from tui.views.wording import is_walk
+
+FEW = 4
+"""Where he can be attacked from fewer places, some on the way to him make up this number."""
+
+
+class Place(NamedTuple):
+    """Where a walk may end, and how. `facing` is None where it does not matter."""
+
+    cell: Cell
+    path: Path
+    facing: int | None = None
+
+
+class Places:
+    """The places of one figure's walk, found when they are asked for. `far` are the cells from where it can no longer
+    do what it could do now."""
+
+    def __init__(self, ruleset: Ruleset, battle: Battle, figure: FigureId, walk: Walk, far: frozenset[Cell]) -> None:
+        self._ruleset = ruleset
+        self._battle = battle
+        self._me = battle[figure]
+        self._walk = walk
+        self._far = far
+        self._found: dict[FigureId, tuple[Place, ...]] = {}
+
+    def against(self, foe: FigureId) -> tuple[Place, ...]:
+        """The places against an enemy, the best first."""
+        if foe not in self._found:
+            whom = self._battle[foe]
+            attacking: dict[Cell, Place] = {}
+            for place in self._attacking(whom):
+                attacking.setdefault(place.cell, place)
+            best = [place for place in attacking.values() if place.path or len(attacking) == 1]
+            nearer = [place for place in self._nearer(whom) if place.cell not in attacking]
+            self._found[foe] = (*best, *nearer[: max(0, FEW - len(best))])
+        return self._found[foe]
+
+    def _attacking(self, foe: Figure) -> Iterator[Place]:
+        """Those that he can be attacked from in this turn."""
+        book, me = self._ruleset.book, self._me
+        for opening in self._ruleset.openings(book, self._battle, me, foe, THIS_TURN):
+            walk = next((step for step in opening.steps if is_walk(step)), None)
+            path: Path = getattr(walk, "path", ())
+            cell = path[-1] if path else me.at
+            if cell in self._walk.ends:
+                yield Place(cell, path, getattr(walk, "facing", None))
+
+    def _nearer(self, foe: Figure) -> Iterator[Place]:
+        """Those nearest to him from where it still can do what it could do now; then the others."""
+        grid, costs = self._battle.grid, {self._me.at: 0, **self._walk.costs()}
+        ends = [cell for cell in self._walk.ends if cell in costs]
+        ends.sort(key=lambda at: (at in self._far, grid.distance(at, foe.at), costs[at]))
+        yield from (Place(cell, self._walk.ends[cell][0]) for cell in ends)
+
+
+def faced(battle: Battle, me: Figure, cell: Cell, path: Path, foe: Figure | None) -> int:
+    """What a figure faces at the end of a walk: where the last step leads, unless that leaves an enemy out of sight."""
+    grid = battle.grid
+    before = path[-2] if len(path) > 1 else me.at
+    ahead = grid.direction(before, cell) if path else me.facing
+    if foe is None or foe.at == cell or foe.at in grid.front(cell, ahead):
+        return ahead
+    return grid.direction(cell, foe.at)

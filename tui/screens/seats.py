@@ -1,0 +1,85 @@
+"""Who plays which side from now on: a person, or the computer at any level. What a scenario is begun with: setup.py."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+
+from core.battle.names import Side
+from core.match.policy import PERSON
+from scenarios import catalogue
+from tui.screens.bound import bindings
+from tui.screens.once import Once
+from tui.session import Session
+from tui.views.hints_view import keys_line
+from tui.views.keys import SEATS, shown
+from tui.views.lines import Line, Piece, line
+from tui.widgets.panel import Panel
+
+Taken = dict[Side, str]
+
+
+class SeatsScreen(Once[Taken], ModalScreen[Taken]):
+    """The sides and who plays them. Gives back those that are to change; None: as it was."""
+
+    CSS_PATH = "seats.tcss"
+    BINDINGS = bindings("seats")
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.sides = session.scenario.battle.sides
+        self.before = session.names
+        self.now = dict(self.before)
+        asked = session.asked
+        self.at = self.sides.index(asked.side) if asked is not None else 0
+
+    def compose(self) -> ComposeResult:
+        yield Panel(id="seats")
+
+    def on_mount(self) -> None:
+        """The sides."""
+        self._show()
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody who may sit there, the strongest of the computer first."""
+        return [PERSON, *reversed(list(catalogue.game(self.session.scenario.ruleset.id).policies))]
+
+    def told(self) -> list[Line]:
+        """The sides with their players."""
+        width = max(len(self.session.scenario.party(side).name) for side in self.sides)
+        rows = [self._row(number, side, width) for number, side in enumerate(self.sides)]
+        keys = {key.command: shown("seats", key) for key in SEATS}
+        sides, players = f"{keys['up']} {keys['down']}", f"{keys['left']} {keys['right']}"
+        ends = ((keys["take"], "take"), (keys["leave"], "leave"))
+        foot = keys_line(((sides, "side"), (players, "player"), *ends))
+        return [line(Piece("who plays from now on", "heading")), *rows, line(), foot]
+
+    def _row(self, number: int, side: Side, width: int) -> Line:
+        name = f"{self.session.scenario.party(side).name:<{width}} ({side})  "
+        chosen = f"< {'you' if self.now[side] == PERSON else self.now[side]} >"
+        return line(name, Piece(chosen, "focus" if number == self.at else "plain"))
+
+    def _show(self) -> None:
+        self.query_one(Panel).show(self.told())
+
+    def action_step(self, by: int) -> None:
+        """Another side."""
+        self.at = (self.at + by) % len(self.sides)
+        self._show()
+
+    def action_change(self, by: int) -> None:
+        """Another player there."""
+        side, players = self.sides[self.at], self.players
+        place = players.index(self.now[side]) if self.now[side] in players else 0
+        self.now[side] = players[(place + by) % len(players)]
+        self._show()
+
+    def action_take(self) -> None:
+        """So be it."""
+        _ = self.dismiss({side: name for side, name in self.now.items() if name != self.before[side]})
+
+    def action_leave(self) -> None:
+        """As it was."""
+        _ = self.dismiss(None)

@@ -1,0 +1,132 @@
+"""The web door: `hexfray serve` puts the game into a browser. textual-serve runs it and carries its bytes; here is who
+may come in, and the page. How the game does at the other end is in served.py, the page itself in web/page.html.
+
+Needs the extra `serve`; nothing of it is imported elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from ipaddress import ip_address
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from textual_serve.server import Server
+
+from tui.saying import complain, say
+
+PAGE = Path(__file__).parent / "web" / "page.html"
+ONLY_HERE = (
+    "default-src 'none'; connect-src 'self'; font-src 'self'; img-src 'self' data:; "
+    "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+)
+"""What the browser may fetch for the page: nothing from another host; textual-serve's own page does for a font."""
+LAST = 2.0
+"""So many seconds the games may take to end when the door is shut."""
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class CannotServe(Exception):
+    """The door cannot be opened there; says why and what helps, in a line."""
+
+
+def serve(words: Sequence[str], host: str, port: int, name: str | None = None) -> None:
+    """Serves `hexfray play` with these words to whoever opens the address, each in a game of their own, until it is
+    told to end. `port` 0: any that is free. `name`: another that the host is reached by. Raises CannotServe."""
+    opened = _opened(host, port)
+    with opened:
+        at = _address(host, opened.getsockname()[1])
+        os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")  # a browser shows every sign, whatever is here
+        server = Server(f"exec {shlex.join([sys.executable, '-m', 'hexfray', 'play', *words])}")
+        say(f"hexfray plays at {at} for whoever opens it; Ctrl+C ends it")
+        if not _is_loopback(opened):
+            complain("hexfray: whoever reaches this address plays as you, and nothing is encrypted (docs/serve.md)")
+        sys.stdout.flush()
+        app = application(server, names(host, name), name)
+        web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)
+
+
+def names(host: str, name: str | None) -> frozenset[str]:
+    """The names, in small letters, that a browser may know this door by; any number will do too."""
+    return frozenset(known.lower() for known in ("localhost", socket.gethostname(), host, name) if known)
+
+
+def application(server: Server, names: frozenset[str], name: str | None = None) -> web.Application:
+    """The page and what it needs, for requests that the page itself makes: `names` as above, `name` that of a proxy."""
+
+    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if (reason := refused(request.host, request.headers.get("Origin"), names, name)) is not None:
+            return web.Response(status=403, text=f"hexfray: {reason}\n")
+        return await handler(request)
+
+    app = web.Application(middlewares=[web.middleware(guarded)])
+    app.add_routes(
+        [
+            web.get("/", _page),
+            web.get("/ws", server.handle_websocket),
+            web.get("/download/{key}", server.handle_download),
+            web.static("/static", server.statics_path),
+        ]
+    )
+    return app
+
+
+def refused(host: str, origin: str | None, names: frozenset[str], name: str | None = None) -> str | None:
+    """Why a request is not let in, and what helps; None if it is. `host` and `origin` are what it says of itself.
+
+    Any page in a browser may reach a server on its own machine, and whoever owns a name may let it point there. So the
+    name must be one of ours, and the page as well.
+    """
+    known = _host_in(f"//{host}")
+    if known not in names and not _is_number(known):
+        return f"it is not known by the name {known!r}; start it with --name, if that is its name"
+    if origin is None or origin.partition("//")[2] == host or (name is not None and _host_in(origin) == name.lower()):
+        return None
+    return f"a page of {origin!r} has no business here; start it with --name, if that is its name"
+
+
+async def _page(request: web.Request) -> web.StreamResponse:
+    headers = {"Content-Security-Policy": ONLY_HERE, "Referrer-Policy": "no-referrer", "Cache-Control": "no-cache"}
+    return web.FileResponse(PAGE, headers=headers)
+
+
+def _opened(host: str, port: int) -> socket.socket:
+    """Listens already: whoever is told the address finds it."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        return socket.create_server((str(address[0]), port), family=family)
+    except (socket.gaierror, UnicodeError):
+        raise CannotServe(f"there is no host {host!r} to listen on; give one of this machine's with --host") from None
+    except OSError as error:
+        told = os.strerror(error.errno or 0).lower()
+        raise CannotServe(f"port {port} of {host} cannot be opened ({told}); give another with --port") from None
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _is_loopback(opened: socket.socket) -> bool:
+    return ip_address(opened.getsockname()[0]).is_loopback
+
+
+def _host_in(address: str) -> str:
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:  # half a bracket
+        return ""
+
+
+def _is_number(host: str) -> bool:
+    try:
+        _ = ip_address(host)
+    except ValueError:
+        return False
+    return True

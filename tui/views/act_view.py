@@ -1,0 +1,148 @@
+"""An act: one order with everything that came of it, replies and dice among it, as it is shown on the map. Its card is
+in card_view.py; what a match has told, moment by moment, in chronicle.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Displaced, Event, Walked
+from core.battle.names import FigureId, Side
+from core.battle.record import replace
+from core.battle.steps import PhaseEntered
+from core.match.match import Moment
+from core.play.asking import Choice
+from core.play.footprint import NOWHERE, Footprint
+from core.play.rolled import Tested, Threw
+from core.play.ruleset import Ruleset
+from core.space.cell import Cell
+from tui.views.map_view import Overlay
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The moments of a history from `first` up to `last`, which is no more of it. `before` is the battle that it began
+    from; `order` is what somebody ordered, None where the rules did something by themselves, or a hand from outside."""
+
+    first: int
+    last: int
+    before: Battle
+    order: Choice | None
+    told: tuple[Event, ...]
+
+    @property
+    def figure(self) -> FigureId | None:
+        """Who did it."""
+        return self.order.figure if self.order is not None else None
+
+    @property
+    def own(self) -> tuple[Event, ...]:
+        """What was told until the turn went on, where it did: all that the order itself brought about."""
+        ends = (number for number, event in enumerate(self.told) if isinstance(event, PhaseEntered))
+        return self.told[: next(ends, len(self.told))]
+
+    @property
+    def after(self) -> tuple[Event, ...]:
+        """What was told when the turn had gone on."""
+        return self.told[len(self.own) :]
+
+    @property
+    def trail(self) -> tuple[Cell, ...]:
+        """Where it led whoever did it, and from where; empty if it stayed."""
+        if self.figure is None:
+            return ()
+        cells = [self.before[self.figure].at]
+        for event in self.own:
+            if isinstance(event, Walked) and event.figure == self.figure:
+                cells += event.path
+            elif isinstance(event, Displaced) and event.figure == self.figure:
+                cells.append(event.to)
+        return tuple(cells) if len(cells) > 1 else ()
+
+    @property
+    def target(self) -> FigureId | None:
+        """Whom it was aimed at: by its order, or by the first of its dice."""
+        named = getattr(self.order, "target", None)
+        if isinstance(named, str) and named in self.before.figures:
+            return named
+        aimed = (event.target for event in self.own if isinstance(event, Tested | Threw))
+        return next((name for name in aimed if name is not None), None)
+
+
+def begins(moment: Moment) -> bool:
+    """Whether a moment begins an act: an order given at rest, what the rules begin by themselves, a hand from outside.
+    Replies and dice on the way of an order do not."""
+    task, answers = moment.before.task, moment.before.answers
+    return task is None or (not isinstance(task, Choice) and not answers)
+
+
+def act_of(history: Sequence[Moment], first: int, last: int) -> Act:
+    """The act of these moments."""
+    begun = history[first]
+    order = begun.answer if begun.before.task is None and isinstance(begun.answer, Choice) else None
+    told = tuple(event for moment in history[first:last] for event in moment.told)
+    return Act(first, last, begun.before.battle, order, told)
+
+
+def last_act(history: Sequence[Moment], end: int | None = None) -> Act | None:
+    """The act that is done, or under way, where this many moments are; None at the beginning."""
+    end = len(history) if end is None else end
+    first = next((number for number in range(end - 1, -1, -1) if begins(history[number])), None)
+    return act_of(history, first, end) if first is not None else None
+
+
+def acts(history: Sequence[Moment]) -> list[Act]:
+    """All acts of a history."""
+    starts = [number for number, moment in enumerate(history) if begins(moment)]
+    return [act_of(history, first, last) for first, last in zip(starts, [*starts[1:], len(history)], strict=True)]
+
+
+def is_seen(act: Act, passed: object = None) -> bool:
+    """Whether there is anything to see of it: a way, dice, something told; or `passed` says why there is not."""
+    turned = len(act.own) == 1 and isinstance(act.own[0], Walked) and not act.trail
+    return passed is not None or bool(act.trail) or (not turned and any(event.told(act.before) for event in act.own))
+
+
+def standing(history: Sequence[Moment], side: Side) -> Act | None:
+    """The last act of another that came after the last order of a side, if there is anything to see of it: what stays
+    on the map until that side does something."""
+    end = len(history)
+    while (act := last_act(history, end)) is not None:
+        if act.figure is not None and act.before[act.figure].side == side:
+            return None
+        if act.figure is not None and is_seen(act):
+            return act
+        end = act.first
+    return None
+
+
+def overlay_of(ruleset: Ruleset, act: Act) -> Overlay:
+    """What is laid over the map for an act that is shown: who did it to whom, its way, and what it covered."""
+    return Overlay(
+        active=act.figure,
+        target=act.target,
+        trail=act.trail,
+        footprint=_covered(ruleset, act),
+    )
+
+
+def laid_under(shown: Overlay, act: Overlay) -> Overlay:
+    """What is chosen, over an act that still stands on the map."""
+    return replace(
+        shown,
+        trail=act.trail,
+        target=shown.target or act.target,
+        footprint=shown.footprint if shown.footprint != NOWHERE else act.footprint,
+    )
+
+
+def act_focus(battle: Battle, act: Act) -> tuple[Cell, ...]:
+    """The cells that must be in sight to see an act, the weightiest first: whom it was aimed at, whoever did it, from
+    where."""
+    who = [name for name in (act.target, act.figure) if name is not None]
+    return (*(battle[name].at for name in who), *act.trail[:1])
+
+
+def _covered(ruleset: Ruleset, act: Act) -> Footprint:
+    return ruleset.footprint(act.before, act.order) if act.order is not None else NOWHERE

@@ -1,0 +1,43 @@
+"""The card of an act that is shown: what was ordered, the dice with their need, what came of it, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tui.views.act_view import Act
+from tui.views.glyphs import Glyphs
+from tui.views.lines import Line, Piece, line
+from tui.views.log_rows import log_line
+from tui.views.log_view import LogLine, log_lines
+from tui.views.naming import first_name
+from tui.views.since_view import gravest
+from tui.views.wording import is_walk, said, verb
+
+
+def card(act: Act, glyphs: Glyphs, own: Collection[str], reason: str = "", passed: LogLine | None = None) -> list[Line]:
+    """An act in words. `own` are the figures of whoever looks on, `reason` is why somebody chose it, `passed` the line
+    of whoever did nothing."""
+    told = ([passed] if passed is not None else []) + told_of_act(act)
+    return [
+        line(Piece(heading(act), "strong")),
+        *(log_line(one, glyphs, own) for one in told),
+        *([line(Piece(f"because: {reason}", "muted"))] if reason else []),
+    ]
+
+
+def told_of_act(act: Act) -> list[LogLine]:
+    """The lines of an act; of what came when the turn had gone on, only what harms somebody."""
+    return [*log_lines(act.before, act.own), *(one for one in log_lines(act.before, act.after) if one.gravity)]
+
+
+def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
+    """The gravest of an act as a banner; None if none of it is grave."""
+    return gravest(told_of_act(act), glyphs, own)
+
+
+def heading(act: Act) -> str:
+    """Who did what, in a few words."""
+    if act.order is None:
+        return "the turn goes on"
+    does = verb(act.order) if is_walk(act.order) else said(act.before, act.order)
+    return f"{first_name(act.before, act.order.figure)}: {does}"

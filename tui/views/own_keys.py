@@ -1,0 +1,132 @@
+"""The keys that a player has chosen, as the settings say them, and what is wrong with them. The tables are
+in keys.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+from unicodedata import name
+
+from scenarios.faults import unknown
+from tui.views.keys import FIXED, TABLES, Key, sign_of, together, written
+
+NAMED = (
+    *("enter", "tab", "space", "backspace", "escape", "insert", "delete"),
+    *("home", "end", "pageup", "pagedown", "up", "down", "left", "right"),
+    *(f"f{number}" for number in range(1, 13)),
+)
+"""The keys that have names, as the settings and Textual write them."""
+HELD = ("ctrl", "shift", "alt")
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz")
+SAME: Mapping[str, str] = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace", "ctrl+j": "enter"}
+"""What a terminal sends for two keys alike."""
+ENDS = ("ctrl+c",)
+"""What is not given away: it would end nothing, or another program."""
+_TEXTUAL = {"solidus": "slash", "reverse_solidus": "backslash", "commercial_at": "at", "hyphen_minus": "minus"}
+_TEXTUAL |= {"plus_sign": "plus", "low_line": "underscore"}
+
+
+class KeyFault(NamedTuple):
+    """What is wrong with a line of the settings: its place (`keys.battle.end`), and the remedy."""
+
+    place: str
+    told: str
+
+
+class NoKey(Exception):
+    """There is no key of that name."""
+
+
+def own_keys(said: Mapping[str, object]) -> tuple[dict[str, str], list[KeyFault]]:
+    """The keys of the table `[keys]`, by table and command in Textual's words, and all that is wrong with it.
+
+    A command with a fault keeps its usual key. Where two commands of a screen would have one key, both are told of.
+    """
+    own: dict[str, str] = {}
+    faults: list[KeyFault] = []
+    for table, rows in said.items():
+        if table not in TABLES:
+            faults.append(KeyFault(f"keys.{table}", unknown("screen", table, TABLES)))
+        elif not isinstance(rows, Mapping):
+            faults.append(KeyFault(f"keys.{table}", "a table is wanted, with a command and its key in each line"))
+        else:
+            for command, keys in rows.items():
+                try:
+                    own[f"{table}.{command}"] = _keys(table, str(command), keys)
+                except NoKey as fault:
+                    faults.append(KeyFault(f"keys.{table}.{command}", str(fault)))
+    while (clash := next(_clashes(own), None)) is not None:
+        faults.append(clash)
+        del own[clash.place.removeprefix("keys.")]
+    return own, faults
+
+
+def fault_of(own: Mapping[str, str], place: str = "", key: str = "") -> str:
+    """What would be wrong if a command (`battle.end`) had this key beside all the others that were chosen; empty:
+    nothing. Without a command: what is wrong with those."""
+    said: dict[str, dict[str, object]] = {}
+    for whose, keys in ({**own, place: key} if place else own).items():
+        table, _, command = whose.partition(".")
+        said.setdefault(table, {})[command] = keys.split(",")
+    wrong = own_keys(said)[1]
+    return wrong[-1].told if wrong else ""
+
+
+def _keys(table: str, command: str, said: object) -> str:
+    known = [key.command for key in TABLES[table] if key.command]
+    if command not in known:
+        raise NoKey(unknown("command", command, known))
+    keys = [said] if isinstance(said, str) else said
+    if not isinstance(keys, list) or not keys or not all(isinstance(key, str) for key in keys):
+        raise NoKey('a key is wanted, as in "x", or several, as in ["x", "ctrl+x"]')
+    return ",".join(dict.fromkeys(key_of(key) for key in keys))
+
+
+def key_of(said: str) -> str:
+    """A key in Textual's words: `?` is question_mark. Raises NoKey."""
+    if len(said) == 1 and said.isprintable() and said != " ":
+        return said if said.isalnum() else _named(said)
+    *held, last = said.strip().lower().replace(" ", "").split("+")
+    sign = sign_of(last)
+    if sign and not sign.isalnum():
+        last = _named(sign)
+    word = "+".join((*sorted(held, key=_order), last))
+    word = SAME.get(word, word)
+    typed = not held and not sign.isalnum()
+    good = all(one in HELD for one in held) and (last in NAMED or (sign and (typed or held not in ([], ["shift"]))))
+    if not good or word in ENDS:
+        raise NoKey(f"{said!r} is no key to be had; write one sign, or a name such as space, f5 or ctrl+x")
+    return word
+
+
+def _order(held: str) -> int:
+    return HELD.index(held) if held in HELD else len(HELD)
+
+
+def _named(char: str) -> str:
+    found = name(char, "").lower().replace("-", "_").replace(" ", "_")
+    if not found:
+        raise NoKey(f"{char!r} is no key; write one sign, or a name such as space, f5 or ctrl+x")
+    return _TEXTUAL.get(found, found)
+
+
+def _clashes(own: Mapping[str, str]) -> Iterator[KeyFault]:
+    """Every line whose key another command of the same screen has already."""
+    for place, keys in own.items():
+        table, _, command = place.partition(".")
+        for other in together(table):
+            for key in TABLES[other]:
+                if (owner := f"{other}.{key.command}") == place:
+                    continue
+                taken = set(own.get(owner, key.keys).split(",")) & set(keys.split(","))
+                if taken:
+                    yield KeyFault(f"keys.{place}", _told(min(taken), other, key, command))
+        usual = next(key for key in TABLES[table] if key.command == command).keys
+        fixed = FIXED.get(table, frozenset()).intersection(keys.split(",")).difference(usual.split(","))
+        if fixed:
+            yield KeyFault(f"keys.{place}", f"{written(min(fixed))} has a fixed meaning here; choose another key")
+
+
+def _told(key: str, other: str, owner: Key, command: str) -> str:
+    name = f"{other}.{owner.command}" if owner.command else owner.says
+    return f"{written(key)} is the key of {name} already; give {command} another, or {name} another first"

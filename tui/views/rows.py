@@ -1,0 +1,124 @@
+"""Lines fitted into a box: wrapped into rows, and folded where there are more of them than room, never without a mark.
+
+Where the boxes are: layout.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from unicodedata import combining, east_asian_width
+
+from tui.views.glyphs import Glyphs
+from tui.views.keys import spelled
+from tui.views.lines import Line, Piece, line
+
+INSET = 4
+"""So far the rows after the first of a line of the log stand in."""
+ROOMY = 2 * INSET
+"""From this width on they do."""
+CUT = ".."
+"""The end of a word that was cut off."""
+
+
+def columns(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)
+
+
+def width_of(words: Line) -> int:
+    """How many columns a line takes."""
+    return sum(columns(piece.text) for piece in words)
+
+
+def cut(text: str, width: int, mark: str = CUT) -> str:
+    """The text, its end marked as cut where it is wider than that."""
+    if columns(text) <= width:
+        return text
+    kept = text
+    while kept and columns(kept) > width - len(mark):
+        kept = kept[:-1]
+    return (kept + mark)[: max(0, width)]
+
+
+def wrapped(words: Line, width: int, inset: int = 0) -> list[Line]:
+    """A line in rows, none of them wider than that, broken at blanks where there are any; the rows after the first
+    stand in by `inset`. A width of nothing counts as 1."""
+    width = max(1, width)
+    inset = inset if width > 2 * inset else 0
+    chars = [(char, piece.style) for piece in words for char in piece.text]
+    rows: list[Line] = []
+    start = " " * inset
+    while chars:
+        room = width if not rows else width - inset
+        end = _end(chars, room)
+        if end == len(chars):
+            rows.append(_row(chars, start if rows else ""))
+            break
+        blank = next((n for n in range(end, 0, -1) if chars[n][0] == " " and not _all_blank(chars[:n])), end)
+        rows.append(_row(chars[:blank], start if rows else ""))
+        chars = chars[blank:]
+        while chars and chars[0][0] == " ":
+            chars = chars[1:]
+    return rows or [line()]
+
+
+def _end(chars: list[tuple[str, str]], room: int) -> int:
+    """How many of the characters go into a row, one at least."""
+    used = 0
+    for number, (char, _) in enumerate(chars):
+        used += columns(char)
+        if used > room:
+            return max(1, number)
+    return len(chars)
+
+
+def _all_blank(chars: list[tuple[str, str]]) -> bool:
+    return all(char == " " for char, _ in chars)
+
+
+def _row(chars: list[tuple[str, str]], start: str) -> Line:
+    """Characters as pieces again, each as long as its style goes on."""
+    pieces: list[Piece] = [Piece(start)] if start else []
+    for char, style in chars:
+        if pieces and pieces[-1].style == style:
+            pieces[-1] = Piece(pieces[-1].text + char, style)
+        else:
+            pieces.append(Piece(char, style))
+    return tuple(pieces)
+
+
+def fitted(lines: Iterable[Line], width: int) -> list[Line]:
+    """All lines, wrapped."""
+    return [row for words in lines for row in wrapped(words, width)]
+
+
+def folded(rows: list[Line], height: int, glyphs: Glyphs) -> list[Line]:
+    """As many rows as there is room for; the last one says how many more there are and which key shows them."""
+    if len(rows) <= height or height <= 0:
+        return rows[: max(0, height)]
+    left = len(rows) - height + 1
+    return [*rows[: height - 1], line(Piece(f"{glyphs.below} {left} more: ", "muted"), Piece(spelled("all"), "key"))]
+
+
+def clipped(words: Line, width: int, glyphs: Glyphs) -> Line:
+    """A line in one row: where it is too long it ends with a mark, after a whole piece if that can be."""
+    if width_of(words) <= width:
+        return words
+    kept: list[Piece] = []
+    room = width - columns(glyphs.cut)
+    for piece in words:
+        if columns(piece.text) > room:
+            kept.append(Piece(piece.text[:room].rpartition(" ")[0], piece.style))
+            break
+        kept.append(piece)
+        room -= columns(piece.text)
+    return (*kept, Piece(glyphs.cut, "muted"))
+
+
+def title(words: str, width: int, glyphs: Glyphs) -> Line:
+    """The upper rim of a panel with its name."""
+    name = cut(words, width - 2)
+    rest = glyphs.across * (width - 1 - columns(name))
+    return line(Piece(glyphs.across, "rule"), Piece(name, "muted"), Piece(rest, "rule"))
