@@ -5,7 +5,7 @@ BIN := .venv/bin
 UV ?= uv
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
 
-.PHONY: check format lint types contracts test fuzz soak bench snapshots lock
+.PHONY: check format lint types contracts test fuzz soak bench snapshots picture lock
 
 check:
 	$(RUN) check
@@ -32,9 +32,15 @@ bench: # one at a time, or they measure each other
 snapshots: # then look at each changed picture
 	$(RUN) test -n 0 tests/tui --snapshot-update
 
+picture: .venv # that of the README; needs Chromium
+	$(BIN)/python -m tests.tui.fight docs/fight.html
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1112,770 \
+		--screenshot=$(CURDIR)/docs/fight.png file://$(CURDIR)/docs/fight.html
+	rm docs/fight.html
+
 lock: # hashes without any address; the developers' lock holds the players' line by line
 	$(LOCK) pyproject.toml --group build --output-file requirements.lock
-	$(LOCK) pyproject.toml --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --extra serve --group build --group dev --constraint requirements.lock --output-file requirements-dev.lock
 
 .venv:
 	$(RUN) install
