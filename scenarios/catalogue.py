@@ -168,6 +168,20 @@ def _skirmish() -> Game:
     return Game(SKIRMISH, SkirmishRoster(), clauses(), POLICIES, "soldier")
 
 
-GAMES = Games(Entry("skirmish", _skirmish))
+def _scuffle() -> Game:
+    from ai.policies import RandomPolicy
+    from ai.skirmish.nearest import Nearest
+    from core.rulesets.scuffle import SCUFFLE
+    from core.rulesets.scuffle.texts import clauses
+    from scenarios.game import Game
+    from scenarios.rosters.skirmish import SkirmishRoster
+
+    return Game(SCUFFLE, SkirmishRoster(), clauses(), {"random": RandomPolicy, "nearest": Nearest}, "nearest")
+
+
+GAMES = Games(
+    Entry("skirmish", _skirmish),
+    Entry("scuffle", _scuffle, of="skirmish", chosen_by={"close_combat": "scuffle"}),
+)
 """Every game and every variant of one, a line each."""
 RULESETS = GAMES.names

@@ -57,7 +57,8 @@ def _walk(battle: Battle, figure: Figure, offered: Menu) -> Choice:
             return distance, int(len(path) > most), len(path)
 
         path = min(paths, key=how_near)
-        best = Move(figure.id, path, battle.grid.direction(path[-1] if path else figure.at, foe.at))
+        end = path[-1] if path else figure.at
+        best = Move(figure.id, path, figure.facing if end == foe.at else battle.grid.direction(end, foe.at))
     stays = Move(figure.id, (), figure.facing)
     return next((choice for choice in (best, stays) if choice in offered), None) or next(offered.of(figure.id))
 

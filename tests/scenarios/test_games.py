@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,47 @@ def test_skirmish_is_what_a_file_may_name() -> None:
     assert RULESETS == ("skirmish",)
     assert game("skirmish").ruleset.id == "skirmish"
     assert game("skirmish") is game("skirmish")
+
+
+def brawl(said: str) -> str:
+    """The text of a duel with these lines about the game that it is of."""
+    text = files("scenarios").joinpath("library", "duel.toml").read_text("utf-8")
+    assert 'ruleset = "skirmish"\n' in text
+    return text.replace('ruleset = "skirmish"\n', f'ruleset = "skirmish"\n{said}\n').replace('"soldier"', '"nearest"')
+
+
+def test_a_file_chooses_scuffle_for_its_close_combat() -> None:
+    assert game("scuffle").ruleset.id == "scuffle"
+    assert parse(brawl("")).ruleset.id == "skirmish"
+    assert parse(brawl('close_combat = "scuffle"')).ruleset.id == "scuffle"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ('close_combat = "scufle"', "close_combat: unknown word 'scufle'; did you mean 'scuffle'?"),
+        ('close_combat = "skirmish"', "close_combat: unknown word 'skirmish'; there is scuffle"),
+        ('close-combat = "scuffle"', "close-combat: unknown key 'close-combat'; did you mean 'close_combat'?"),
+    ],
+)
+def test_a_misspelt_close_combat_is_refused(said: str, told: str) -> None:
+    (complaint,) = complaints(brawl(said))
+    assert complaint.endswith(told)
+
+
+def test_scuffle_is_no_ruleset_that_a_file_names() -> None:
+    (complaint,) = complaints(brawl("").replace('"skirmish"', '"scuffle"'))
+    assert "unknown ruleset 'scuffle'" in complaint
+
+
+@pytest.mark.parametrize("player", ["random", "nearest"])
+def test_those_who_think_little_play_scuffle_on(player: str) -> None:
+    scenario = parse(brawl('close_combat = "scuffle"'))
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(3))
+    for number, _ in enumerate(match.play_on(seated("scuffle", {"red": player, "blue": player}))):
+        if number == 120:
+            break
+    assert match.position.battle.clock.turn > 1
 
 
 def test_a_game_that_is_not_there_is_no_other() -> None:
