@@ -31,7 +31,7 @@ from tui.terminal import has_shell, is_served
 from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
-from tui.views.keys import wear
+from tui.views.spelling import wear
 
 COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
 """What the settings call the themes."""

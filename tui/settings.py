@@ -18,8 +18,8 @@ from platformdirs import user_config_path
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
 from scenarios.faults import unknown
 from tui import speeds
-from tui.views.keys import sign_of
 from tui.views.own_keys import own_keys
+from tui.views.spelling import sign_of
 
 FILE = "settings.toml"
 LONGEST = MEGABYTE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.views.keys import wear
+from tui.views.spelling import wear
 
 
 @pytest.fixture(autouse=True)

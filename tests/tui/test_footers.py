@@ -12,8 +12,8 @@ from tests.tui.playing import hand
 from tui.choosing.choosing import Choosing
 from tui.session import begin
 from tui.views import hints_view
-from tui.views.keys import wear
 from tui.views.lines import Line, text_of
+from tui.views.spelling import wear
 
 FOOTERS = [
     hints_view.while_waiting(),

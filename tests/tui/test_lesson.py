@@ -12,9 +12,9 @@ from scenarios.lessons import COMMANDS, Lesson
 from scenarios.seating import for_player
 from tests.tui.playing import Hand, duel, hand
 from tui.session import Session, begin, go_on
-from tui.views.keys import spelled
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import text_of
+from tui.views.spelling import spelled
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 

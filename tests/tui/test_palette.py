@@ -17,9 +17,10 @@ from tui.screens.palette import PaletteScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Liked, Settings
-from tui.views.keys import BATTLE, EVERYWHERE, LOG, shown
+from tui.views.keys import BATTLE, EVERYWHERE, LOG
 from tui.views.lines import text_of
 from tui.views.palette_view import Command, commands, fitting, palette
+from tui.views.spelling import shown
 
 FIVE = [Command("a.one", "show the log", "g"), Command("a.two", "find a figure", "f"), Command("a.six", "logs", "z")]
 

@@ -14,9 +14,10 @@ from tui.app import HexfrayApp
 from tui.screens.log import LogScreen
 from tui.screens.settings import SettingsScreen
 from tui.settings import USUAL, Liked, Settings, Unkept, keep, liked, settings_file
-from tui.views.keys import TABLES, spelled
+from tui.views.keys import TABLES
 from tui.views.own_keys import key_of, own_keys
 from tui.views.settings_view import rows, settings_told
+from tui.views.spelling import spelled
 
 
 @pytest.fixture

@@ -16,9 +16,9 @@ from scenarios.scenario import Scenario
 from tui.choosing.choosing import Choosing
 from tui.screens.arrangement import AIMED, Arrangement, Arranger, Table, signed, without_rules
 from tui.views.glyphs import UNICODE
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, text_of
 from tui.views.rows import fitted, width_of
+from tui.views.spelling import spelled
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 BUDGET = 60

@@ -9,8 +9,8 @@ from core.play.asking import Choice
 from core.play.menu import Menu, Refusal
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, Cells
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
+from tui.views.spelling import spelled
 from tui.views.wording import details, verb
 
 

@@ -27,11 +27,11 @@ from tui.choosing.listing import Listing
 from tui.choosing.places import Places
 from tui.choosing.steps import Steps
 from tui.choosing.walking import Walking
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, sight_from, threatened
 from tui.views.odds_view import promise
 from tui.views.order_view import Entry, entries, keyed
+from tui.views.spelling import spelled
 from tui.views.walk_view import Walk, walks
 from tui.views.wording import STAY, place, target, verb
 

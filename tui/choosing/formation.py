@@ -11,9 +11,9 @@ from core.play.menu import Menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.choosing.places import faced
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
+from tui.views.spelling import spelled
 from tui.views.walk_view import Walk, walks
 
 

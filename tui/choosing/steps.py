@@ -16,8 +16,8 @@ from tui.choosing.formation import Formation
 from tui.choosing.listing import Listing
 from tui.choosing.places import Place, Places
 from tui.choosing.walking import Walking
-from tui.views.keys import spelled
 from tui.views.order_view import Entry, passing
+from tui.views.spelling import spelled
 from tui.views.wording import is_walk
 
 

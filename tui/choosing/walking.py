@@ -10,9 +10,9 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
 from tui.choosing.places import Place, faced
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import straight
+from tui.views.spelling import spelled
 from tui.views.walk_view import Path, Walk
 
 NEAR = 2

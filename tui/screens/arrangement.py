@@ -18,7 +18,6 @@ from tui.views.drawing import Box, Drawing
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_beside
 from tui.views.hints_view import more_room
-from tui.views.keys import spelled
 from tui.views.layout import HIGH, WIDE, Frame, Scale, Size, Want, frame, ground_width, stacked
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import log_rows
@@ -28,6 +27,7 @@ from tui.views.menu_view import menu_rows, top_of
 from tui.views.panel_view import crowd, ground, in_little, panel
 from tui.views.roster_view import roster
 from tui.views.rows import clipped, fitted, folded, title
+from tui.views.spelling import spelled
 from tui.views.square_drawing import drawing_of
 from tui.views.turn_view import banner_line
 

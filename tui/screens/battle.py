@@ -16,7 +16,8 @@ from tui.screens.bound import bindings
 from tui.screens.flow import BattleFlow
 from tui.screens.wishes import Find
 from tui.session import best_policy
-from tui.views.keys import ENTRY_KEYS, spelled
+from tui.views.keys import ENTRY_KEYS
+from tui.views.spelling import spelled
 from tui.views.thinking_view import Explains
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu

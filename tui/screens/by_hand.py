@@ -15,7 +15,7 @@ from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.by_hand_view import ByHand, traits
 from tui.views.hints_view import keys_line
-from tui.views.keys import command_keys
+from tui.views.spelling import command_keys
 from tui.widgets.panel import Panel
 
 

@@ -14,8 +14,9 @@ from tui.screens.once import Once
 from tui.screens.wishes import Instead
 from tui.views.dice_view import SEPARATORS, NoFaces, faces_of, roll_told
 from tui.views.hints_view import keys_line
-from tui.views.keys import DICE, shown
+from tui.views.keys import DICE
 from tui.views.lines import Piece, line
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 LONGEST = 60

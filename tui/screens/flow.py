@@ -33,8 +33,8 @@ from tui.screens.wishes import (
     Watch,
 )
 from tui.session import Session
-from tui.views.keys import spelled
 from tui.views.luck_view import luck_told
+from tui.views.spelling import spelled
 
 BUDGET = 1500
 """How far the odds of an order at hand are worked out."""

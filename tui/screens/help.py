@@ -14,8 +14,8 @@ from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.glyphs import Glyphs
 from tui.views.help_view import keys_page, rules_page, signs_page
-from tui.views.keys import command_keys
 from tui.views.lines import Piece, line
+from tui.views.spelling import command_keys
 from tui.widgets.panel import Panel
 
 PAGES = ("keys", "signs", "rules", "book")

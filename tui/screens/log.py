@@ -13,11 +13,12 @@ from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.screens.wishes import Find, SeeHelp
 from tui.views.hints_view import keys_line
-from tui.views.keys import LOG, shown
+from tui.views.keys import LOG
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine
 from tui.views.rows import INSET, wrapped
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 

@@ -13,8 +13,9 @@ from textual.screen import ModalScreen
 from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.hints_view import keys_line
-from tui.views.keys import PALETTE, shown
+from tui.views.keys import PALETTE
 from tui.views.palette_view import Command, fitting, palette
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 LONGEST = 60

@@ -26,12 +26,13 @@ from tui.views.act_view import act_focus, overlay_of
 from tui.views.card_view import banner_of
 from tui.views.chronicle import Chronicle
 from tui.views.hints_view import Hint, keys_line
-from tui.views.keys import REPLAY, shown
+from tui.views.keys import REPLAY
 from tui.views.layout import TWO_SIDES, WIDE
 from tui.views.lines import Line
 from tui.views.map_view import Overlay
 from tui.views.reel import Reel
 from tui.views.reel_view import reel_head, reel_told
+from tui.views.spelling import shown
 
 AT_ONCE = 0.1
 """So many seconds an act is seen of a replay, where acts are not to wait."""

@@ -12,9 +12,10 @@ from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
 from tui.views.goal_view import goals_told
-from tui.views.keys import RESULT, Key, shown
+from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_in_short
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 

@@ -12,8 +12,9 @@ from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.session import Session
 from tui.views.hints_view import keys_line
-from tui.views.keys import SEATS, shown
+from tui.views.keys import SEATS
 from tui.views.lines import Line, Piece, line
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 Taken = dict[Side, str]

@@ -11,10 +11,10 @@ from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.settings import CHOICES, settings_file
 from tui.views.hints_view import keys_line
-from tui.views.keys import command_keys
 from tui.views.lines import Line, Piece, line
 from tui.views.own_keys import fault_of
 from tui.views.settings_view import SAYS, Row, rows, settings_told
+from tui.views.spelling import command_keys
 from tui.widgets.panel import Panel
 
 PAGE = 15

@@ -19,11 +19,11 @@ from tui.screens.once import Once
 from tui.screens.wishes import Play, SeeHelp
 from tui.views.goal_view import goals_wanted
 from tui.views.hints_view import keys_line
-from tui.views.keys import command_keys
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, map_view
 from tui.views.setup_view import Choice, choices_told, in_sight
+from tui.views.spelling import command_keys
 from tui.views.square_drawing import drawing_of
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel

@@ -26,11 +26,11 @@ from tui.screens.wishes import Play, SeeHelp, SetUp, Watch, Wish
 from tui.session import go_on, scenario_at
 from tui.standing import Standing, standing_of
 from tui.views.hints_view import Hint, keys_line
-from tui.views.keys import command_keys
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay, map_view
 from tui.views.rows import fitted
+from tui.views.spelling import command_keys
 from tui.views.square_drawing import drawing_of
 from tui.views.title_view import (
     GO_ON,

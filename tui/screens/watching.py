@@ -18,9 +18,9 @@ from tui.screens.host import Host
 from tui.screens.wishes import ChangeByHand, TakeSeats
 from tui.session import Session, best_policy
 from tui.speeds import changed, told
-from tui.views.keys import spelled
 from tui.views.layout import WIDE
 from tui.views.lines import Line
+from tui.views.spelling import spelled
 from tui.views.thinking_view import Explains
 from tui.views.watching_view import SCORED, scored, stopped_told
 

@@ -9,8 +9,9 @@ from textual.screen import ModalScreen
 from tui.screens.bound import bindings
 from tui.screens.once import Once
 from tui.views.hints_view import keys_line
-from tui.views.keys import WHOLE, shown
+from tui.views.keys import WHOLE
 from tui.views.lines import Line
+from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
 

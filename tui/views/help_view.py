@@ -9,22 +9,10 @@ from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN, Cover
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
-from tui.views.keys import (
-    BATTLE,
-    DICE,
-    EVERYWHERE,
-    LOG,
-    REPLAY,
-    RESULT,
-    SETUP,
-    TITLE,
-    Key,
-    command_keys,
-    shown,
-    spelled,
-)
+from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP, TITLE, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import letters
+from tui.views.spelling import command_keys, shown, spelled
 
 GROUNDS = (
     *("rubble", "brush", "table", "barricade", "water", "pit"),

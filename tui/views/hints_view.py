@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
+from tui.views.spelling import spelled
 
 LEAST = (80, 24)
 """The smallest terminal that shows everything."""

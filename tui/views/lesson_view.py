@@ -6,8 +6,8 @@ When a lesson is given is in scenarios/lessons.py.
 from __future__ import annotations
 
 from scenarios.lessons import Lesson, split_at_commands
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
+from tui.views.spelling import spelled
 
 
 def lesson_told(lesson: Lesson) -> Line:

@@ -7,10 +7,10 @@ from core.play.asking import At, Choice, Roll
 from core.play.effects import Effect
 from core.play.footprint import NOWHERE, Footprint
 from core.play.outlook import Outlook
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
 from tui.views.order_view import Entry
+from tui.views.spelling import spelled
 from tui.views.victims_view import victims
 from tui.views.wording import STAY, meaning, ordered
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from unicodedata import name
 
 from scenarios.faults import unknown
-from tui.views.keys import FIXED, TABLES, Key, sign_of, together, written
+from tui.views.keys import FIXED, TABLES, Key, together
+from tui.views.spelling import sign_of, written
 
 NAMED = (
     *("enter", "tab", "space", "backspace", "escape", "insert", "delete"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from tui.views.keys import TABLES, shown
+from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
+from tui.views.spelling import shown
 
 
 class Command(NamedTuple):

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from unicodedata import combining, east_asian_width
 
 from tui.views.glyphs import Glyphs
-from tui.views.keys import spelled
 from tui.views.lines import Line, Piece, line
+from tui.views.spelling import spelled
 
 INSET = 4
 """So far the rows after the first of a line of the log stand in."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tui.views.keys import TABLES, command_keys
+from tui.views.keys import TABLES
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
+from tui.views.spelling import command_keys
 
 SAYS: Mapping[str, tuple[str, str]] = {
     "theme": ("Colours", "dark, light, or high contrast"),
