@@ -1,32 +1,24 @@
-"""The battle at the keyboard: what each key and click does. A match's flow is in flow.py, its looks in table.py."""
+"""The battle at the keyboard: what each key does. What arrows and clicks point at is in pointing.py, advice in
+advising.py, a match's flow in flow.py, its looks in table.py."""
 
 from __future__ import annotations
 
-from textual import events, work
+from textual import events
 from textual.binding import Binding
-from textual.worker import get_current_worker
 
 from core.play.asking import Decision
-from core.space.cell import Cell
-from scenarios import catalogue
-from tui.choosing.advising import TOP, Advice, advice
 from tui.choosing.choosing import Choosing
 from tui.choosing.formation import step_to
 from tui.screens.bound import bindings
-from tui.screens.flow import BattleFlow
+from tui.screens.pointing import PointingScreen
 from tui.screens.wishes import Find
-from tui.session import best_policy
 from tui.views.keys import ENTRY_KEYS
-from tui.views.spelling import spelled
-from tui.views.thinking_view import Explains
-from tui.widgets.hex_map import HexMap
-from tui.widgets.order_menu import OrderMenu
 
 STOPPING = ("space", "escape")
 """The keys that stop the computer while what it did is shown."""
 
 
-class BattleScreen(BattleFlow):
+class BattleScreen(PointingScreen):
     """A match being played."""
 
     BINDINGS = [
@@ -35,9 +27,6 @@ class BattleScreen(BattleFlow):
         *(Binding(key, f"arrow('{key}')", key, show=False) for key in ("up", "down", "left", "right")),
         *(Binding(key, f"line('{key}')", f"line {key}", show=False) for key in ENTRY_KEYS),
     ]
-
-    _tempted: Choosing | None = None
-    """where whoever learns was asked what it would do itself"""
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends a pause, or stops who thinks for long; of a computer that was stopped one may ask everything.
@@ -54,12 +43,6 @@ class BattleScreen(BattleFlow):
     def _too_soon(self) -> bool:
         """Whether nobody can have read yet what is asked."""
         return self.choosing is not None and self.grace.lasts
-
-    def _changed(self) -> None:
-        if self.choosing is not None:
-            self.choosing.forget_advice()
-        self.look_ahead()
-        self.show()
 
     def action_do(self) -> None:
         """Enter."""
@@ -102,42 +85,6 @@ class BattleScreen(BattleFlow):
             self.looking.next_figure(by)
             self.looked()
 
-    def action_step(self, name: str) -> None:
-        """The cursor towards a neighbour, or that facing."""
-        names = self.position.battle.grid.facing_names
-        if self.choosing is not None and name in names:
-            self.choosing.step(names.index(name))
-            self._changed()
-        elif self.looking is not None and name in names:
-            self.looking.step(names.index(name))
-            self.looked()
-
-    def action_arrow(self, key: str) -> None:
-        """The cursor on the map while a walk is chosen, else the line of the menu."""
-        if self.looking is not None:
-            self.looking.step(self._direction(key, self.looking.cursor))
-            self.looked()
-        elif self.choosing is None:
-            self.hurried()
-        elif self.choosing.led:
-            self.choosing.step(self._direction(key, self.choosing.cursor))
-            self._changed()
-        else:
-            {"up": lambda c: c.step_line(-1), "down": lambda c: c.step_line(1)}.get(
-                key, lambda c: c.back() if key == "left" else c.open()
-            )(self.choosing)
-            self._changed()
-
-    def _direction(self, key: str, cursor: Cell) -> int:
-        """The direction of an arrow; where hexes have none straight to a side, the cursor zigzags."""
-        grid = self.position.battle.grid
-        names = {"up": "N", "down": "S", "right": "E", "left": "W"}
-        if names[key] in grid.facing_names:
-            return grid.facing_names.index(names[key])
-        column, _ = grid.offset(cursor)
-        rise = "N" if column % 2 else "S"
-        return grid.facing_names.index(rise + names[key])
-
     def action_line(self, key: str) -> None:
         """A line of the menu is at hand; the same key again does it, if it put it there."""
         if key.isdigit() and self.play_scored(int(key) - 1):
@@ -145,64 +92,6 @@ class BattleScreen(BattleFlow):
         number = self.choosing.listing.number_of(key) if self.choosing is not None else None
         if number is not None:
             self._pick(number, key)
-
-    def _pick(self, number: int, key: str) -> None:
-        if self.choosing is not None:
-            if self.choosing.line_at_hand(number, key):
-                self.action_do()
-            else:
-                self._changed()
-
-    def on_order_menu_picked(self, message: OrderMenu.Picked) -> None:
-        """A click on a line puts it at hand; a second one does it."""
-        if self.choosing is not None and message.number < len(self.choosing.listing.entries):
-            self._pick(message.number, f"click {message.number}")
-
-    def on_hex_map_picked(self, message: HexMap.Picked) -> None:
-        """A click on the map: the cursor; a second one does it. A figure that waits for orders is chosen."""
-        choosing = self.choosing
-        if self.looking is not None:
-            self.looking.point_at(message.cell)
-            self.looked()
-            return
-        if choosing is None:
-            self.hurried()
-            return
-        own = next((f.id for f in self.position.battle.at(message.cell) if f.id in choosing.decision.figures), None)
-        if message.turns and choosing.on_map and choosing.walking is not None:
-            choosing.walking.turn_to(message.cell)
-            self._changed()
-            return
-        if choosing.led and message.cell == choosing.cursor:
-            self.action_do()
-            return
-        if choosing.formation is not None:
-            choosing.formation.point_at(message.cell)
-        elif choosing.aiming is not None:
-            choosing.aiming.point_at(message.cell)
-        elif choosing.on_map and choosing.walking is not None:
-            if own is not None and own != choosing.figure:
-                choosing.ask_for(own)
-            if own is None and message.cell not in choosing.walking.walk.ends and choosing.walking.ghost is not None:
-                choosing.walking.turn_to(message.cell)
-            else:
-                choosing.walking.point_at(message.cell)
-        else:
-            choosing.look = message.cell
-            self._aim_at_somebody_in(message.cell)
-        self._changed()
-
-    def _aim_at_somebody_in(self, cell: Cell) -> None:
-        """An order against somebody in that cell is at hand; if one is already, that against the next of them."""
-        assert self.choosing is not None
-        listing = self.choosing.listing
-        whom = {f.id for f in self.position.battle.at(cell)}
-        now = listing.entry.target if listing.entry is not None else ""
-        aimed = {entry.target: n for n, entry in reversed([*enumerate(listing.entries)]) if entry.allowed}
-        there = [target for target in reversed(aimed) if target in whom]
-        if there:
-            at = there.index(now) + 1 if now in there else 0
-            self.choosing.line_at_hand(aimed[there[at % len(there)]])
 
     def action_turn(self, by: int) -> None:
         """Left or right."""
@@ -267,38 +156,6 @@ class BattleScreen(BattleFlow):
         if self.choosing is not None:
             self.choosing.keep_shape()
             self._changed()
-
-    def action_advise(self) -> None:
-        """What the computer would do; again: its first order to hand. Whoever learns is asked first what it would do
-        itself."""
-        choosing = self.choosing
-        if choosing is None:
-            return
-        if choosing.advice is not None:
-            choosing.take_advice()
-            self.look_ahead()
-        elif self.lesson is not None and self.host.teaches and choosing is not self._tempted:
-            self._tempted = choosing
-            choosing.fault = f"what would you do? {spelled('advise')} again tells what the computer would"
-        else:
-            choosing.fault = "the computer thinks about it"
-            self._advise(choosing)
-        self.show()
-
-    @work(thread=True, group="advice", exclusive=True)
-    def _advise(self, choosing: Choosing) -> None:
-        """Asks the best player."""
-        worker = get_current_worker()
-        policy = catalogue.policy(choosing.ruleset.id, best_policy(self.session.scenario))
-        found = policy.why(choosing.ruleset, choosing.position, TOP) if isinstance(policy, Explains) else []
-        if not worker.is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._advised, choosing, advice(choosing.battle, found))
-
-    def _advised(self, choosing: Choosing, found: Advice) -> None:
-        if choosing is self.choosing:
-            choosing.fault = ""
-            choosing.advice = found
-            self.show()
 
     def _move_all(self, choosing: Choosing) -> None:
         """All of a line go where they keep its shape, whoever has room first; who cannot is asked by itself."""
