@@ -13,7 +13,8 @@ from core.battle.hold import Hold
 from core.space.cell import Cell
 from tests.support.toy import toy_battle
 from tests.support.wide import CROUCHING, LYING, WIDE
-from tui.screens.arrangement import Arrangement, Arranger, Table
+from tui.screens.arrangement import Arrangement, Arranger
+from tui.screens.laid import Table
 from tui.views.glyphs import UNICODE
 from tui.views.layout import Scale
 from tui.views.lines import text_of

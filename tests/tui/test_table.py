@@ -14,7 +14,9 @@ from core.play.outlook import outlook
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
 from tui.choosing.choosing import Choosing
-from tui.screens.arrangement import AIMED, Arrangement, Arranger, Table, signed, without_rules
+from tui.screens.arrangement import Arrangement, Arranger
+from tui.screens.desk import AIMED, signed, without_rules
+from tui.screens.laid import Table
 from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, Piece, text_of
 from tui.views.rows import fitted, width_of

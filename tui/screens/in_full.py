@@ -1,8 +1,9 @@
-"""All that there is to read on a table, nothing folded: the page that whole.py shows. The panels: arrangement.py."""
+"""All that there is to read on a table, nothing folded: the page that whole.py shows. The panels: desk.py."""
 
 from __future__ import annotations
 
-from tui.screens.arrangement import TITLES, Table, looked_at, signed
+from tui.screens.desk import looked_at, signed
+from tui.screens.laid import TITLES, Table
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.panel_view import panel

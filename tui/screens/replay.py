@@ -14,9 +14,9 @@ from core.play.position import Position
 from scenarios import catalogue
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
-from tui.screens.arrangement import Table
 from tui.screens.bound import bindings
 from tui.screens.host import Host
+from tui.screens.laid import Table
 from tui.screens.once import Once
 from tui.screens.table import TableScreen
 from tui.screens.wishes import PlayOn, SeeHelp, SeeLog

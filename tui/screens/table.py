@@ -8,9 +8,10 @@ from textual.app import ComposeResult
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
-from tui.screens.arrangement import Arranger, Table
+from tui.screens.arrangement import Arranger
 from tui.screens.host import Host
 from tui.screens.in_full import everything
+from tui.screens.laid import Table
 from tui.screens.wishes import SeeAll
 from tui.views.drawing import Box
 from tui.views.hints_view import LEAST

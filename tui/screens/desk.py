@@ -1,0 +1,202 @@
+"""What each panel shows of a table, and how many rows it would like: the menu and the order at hand are served first.
+The sizes come from tui/views/layout.py; what a panel has wanted before, steady.py knows."""
+
+from __future__ import annotations
+
+from tui.choosing.listing import Listing
+from tui.screens.laid import TITLES, Shown, Table
+from tui.screens.steady import Steady
+from tui.views.drawing import Box
+from tui.views.glyphs import Glyphs
+from tui.views.goal_view import goals_beside
+from tui.views.hints_view import more_room
+from tui.views.layout import Frame, Size, Want, stacked
+from tui.views.lines import Line, Piece, line
+from tui.views.log_rows import log_rows
+from tui.views.panel_view import crowd, ground, in_little, panel
+from tui.views.rows import clipped, fitted, folded, title
+from tui.views.spelling import spelled
+from tui.views.turn_view import banner_line
+
+LED, OFFERED = 4, 17
+"""The most rows of a menu: while a walk is chosen in a narrow column, and anywhere."""
+AIMED = 16
+"""The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
+ODDS, NARROW_FIGURE, NARROW_CROWD, FIGURE, LOOKED = 11, 3, 6, 12, 4
+"""Rows that panels have where there is room for all."""
+
+
+class Desk:
+    """One table being arranged."""
+
+    def __init__(self, on: Table, here: Frame, size: Size, glyphs: Glyphs, steady: Steady) -> None:
+        self.on = on
+        self.frame = here
+        self.size = size
+        self.glyphs = glyphs
+        self.steady = steady
+        self.own = tuple(f.id for f in on.battle if f.side == on.mine) if on.mine else ()
+        self.lines = self._lines()
+
+    def panels(self, lesson: list[Line]) -> dict[str, Shown]:
+        """Every panel."""
+        here, on = self.frame, self.on
+        found = {
+            "banner": self._plain(here.banner, on.grave or self._banner()),
+            "lesson": Shown(here.lesson, on.lesson, [line(" ", *row) for row in lesson]),
+            "hints": self._plain(here.footer, (on.hints if here.columns else more_room(),)),
+        }
+        boxes = self._stacks()
+        under = "log"
+        if here.columns and on.since and boxes.get("since", here.lesson).height == 0 and not here.titled:
+            boxes["since"], under = here.log, "since"
+        if here.roster is not None:
+            boxes["roster"] = here.roster
+        found |= {name: self._panel(name, box) for name, box in boxes.items() if box.height > 0}
+        if under == "log":
+            found["log"] = self._log(here.log)
+        return {name: shown for name, shown in found.items() if shown.box.height > 0}
+
+    def _banner(self) -> tuple[Line, ...]:
+        on = self.on
+        return (banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0]),)
+
+    # -- what they show -----------------------------------------------------------------------------------------------
+
+    def _lines(self) -> dict[str, tuple[Line, ...]]:
+        """All that there is to say in each panel of the columns."""
+        on, glyphs = self.on, self.glyphs
+        itself = panel(on.ruleset, on.battle, on.figure, glyphs)
+        if not self.frame.titled:
+            whom = on.here or (on.figure,)
+            below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
+            itself = [*below, *in_little(on.ruleset, on.battle, whom, glyphs)]
+        menu = on.waiting if on.listing is None else ()
+        return {
+            "goals": tuple(goals_beside(on.ruleset, on.battle, on.side, glyphs, wide=self.frame.titled)),
+            "figure": tuple(itself),
+            "other": tuple(looked_at(on, glyphs)),
+            "menu": menu,
+            "odds": tuple(signed(words, glyphs) for words in on.odds),
+            "since": on.since,
+            "card": on.card,
+        }
+
+    def _rows(self, name: str, width: int) -> list[Line]:
+        if name == "roster":
+            return self.steady.roster(self.on, width, self.glyphs)
+        rows = fitted(self.lines[name], width)
+        if name == "odds" and not self.frame.titled and len(rows) > self.frame.columns[0].height - NARROW_FIGURE:
+            return fitted((without_rules(words) for words in self.lines[name]), width)
+        return rows
+
+    def _panel(self, name: str, box: Box) -> Shown:
+        """A panel of a column, with its title if it has one, folded where it must be."""
+        head = self._head(name, box)
+        width, height = box.width - 2 * self.frame.inset, box.height - len(head)
+        if name == "menu" and self.on.listing is not None:
+            rows = self.steady.menu(self.on.listing, height, width, self.glyphs)
+        else:
+            rows = folded(self._rows(name, width), height, self.glyphs)
+        return Shown(box, self.lines.get(name, tuple(rows)), [*head, *(self._inset(row) for row in rows)], len(head))
+
+    def _log(self, box: Box) -> Shown:
+        head = self._head("log", box)
+        inset = self.frame.inset
+        rows = log_rows(self.on.said, box.width - 2 * inset, box.height - len(head), self.glyphs, self.own)
+        return Shown(box, tuple(rows), [*head, *(self._inset(row) for row in rows)], len(head))
+
+    def _plain(self, box: Box, lines: tuple[Line, ...]) -> Shown:
+        rows = [clipped(words, box.width, self.glyphs) for words in lines[: box.height]]
+        return Shown(box, lines, rows)
+
+    def _head(self, name: str, box: Box) -> list[Line]:
+        words = self.on.titles.get(name, TITLES.get(name, ""))
+        words = f"{words}  {spelled('log')}" if name == "log" else words
+        return [title(words, box.width, self.glyphs)] if self.frame.titled and words else []
+
+    def _inset(self, row: Line) -> Line:
+        return (Piece(" "), *row) if self.frame.inset else row
+
+    # -- where --------------------------------------------------------------------------------------------------------
+
+    def _stacks(self) -> dict[str, Box]:
+        """The boxes of the columns."""
+        columns = self.frame.columns
+        if not columns:
+            return {}
+        who, what = ["goals", "figure"], ["card"] if self.on.card else ["menu", "odds"]
+        what.append("since")
+        first = ("goals", "card", "odds", "figure", "roster", "menu")
+        filler = what[-2]
+        if len(columns) == 2:
+            left = stacked(columns[0], self._wants([*who, "roster", "other"], columns[0]), ("goals", "figure"))
+            return left | self._no_bare_title(stacked(columns[1], self._wants(what, columns[1]), first, filler), filler)
+        if self.frame.titled:
+            who += ["roster", "other"] if self.frame.roster is None else ["other"]
+        return self._no_bare_title(stacked(columns[0], self._wants([*who, *what], columns[0]), first, filler), filler)
+
+    def _no_bare_title(self, boxes: dict[str, Box], above: str) -> dict[str, Box]:
+        """The boxes, without what happened since where there would be its title alone: that row is for who is above."""
+        since = boxes["since"]
+        if since.height != len(self._head("since", since)):
+            return boxes
+        taller = boxes[above]._replace(height=boxes[above].height + since.height)
+        return boxes | {"since": since._replace(height=0), above: taller}
+
+    def _wants(self, names: list[str], column: Box) -> list[Want]:
+        width = column.width - 2 * self.frame.inset
+        return [self._want(name, width, len(self._head(name, column))) for name in names]
+
+    def _want(self, name: str, width: int, head: int) -> Want:
+        """How many rows a panel must have and would like."""
+        titled, on = self.frame.titled, self.on
+        alone = len(self.frame.columns) == 1
+        count = len(self._rows(name, width))
+        if name == "menu" and on.listing is not None:
+            most = (0 if on.aiming else LED) if on.led and not titled else OFFERED
+            count = min(len(on.listing.entries), most)
+        if count == 0 and not (name == "other" and titled and alone):
+            return Want(name, 0, 0)
+        count = self.steady.kept(name, on.figure, self.size, count)
+        match name:
+            case "figure":
+                most = FIGURE if titled else NARROW_CROWD
+                return Want(name, head + min(count, 4 if titled else NARROW_FIGURE), head + min(count, most))
+            case "other" if alone:
+                return Want(name, head + LOOKED, head + LOOKED)
+            case "other" | "roster":
+                return Want(name, head + min(count, LOOKED), head + count)
+            case "menu":
+                return Want(name, head + min(count, LED), head + count)
+            case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
+                return Want(name, head + min(count, AIMED), head + count)
+            case "odds":
+                return Want(name, head + count, head + max(count, ODDS))
+            case "since":
+                return Want(name, 0, head + count)
+            case _:
+                return Want(name, head + count, head + count)
+
+
+def _to_be_aimed(listing: Listing | None) -> bool:
+    """Whether the line at hand leads to the map, where its cells are chosen."""
+    return listing is not None and listing.entry is not None and listing.entry.aim is not None
+
+
+def signed(words: Line, glyphs: Glyphs) -> Line:
+    """What an order does or brings, with the sign that says whom it harms; colour alone tells nothing."""
+    signs = {"harm-me": glyphs.harm_me, "harm-them": glyphs.harm_them}
+    sign = signs.get(words[0].style if words else "", "")
+    return (Piece(f"{sign} ", words[0].style), *words) if sign and not words[0].text.startswith(sign) else words
+
+
+def without_rules(words: Line) -> Line:
+    """A line without the numbers of the clauses at its end, where there is little room: they are in the full text."""
+    return words[:-1] if len(words) > 1 and words[-1].style == "muted" and "-" in words[-1].text else words
+
+
+def looked_at(on: Table, glyphs: Glyphs) -> list[Line]:
+    """The cell under the cursor, and who else is there."""
+    below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
+    return [*below, *(crowd(on.ruleset, on.battle, on.here, glyphs) if on.here not in ((), (on.figure,)) else [])]
