@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -18,7 +19,11 @@ from core.battle.record import later, quick, replace
 
 @dataclass(frozen=True, slots=True)
 class PhaseEntered:
-    """The turn went on to its next phase. Marks whose time is up end with it, and the walks of the turn before."""
+    """The turn went on to its next phase. Marks whose time is up end with it, and the walks of the turn before.
+
+    `queue` is the order of action that it goes on with. `telling` is said of it; empty: not worth a line; None: the
+    bare phase is told.
+    """
 
     machine: ClassVar[str] = "turn"
     rules: tuple[RuleId, ...]
@@ -28,15 +33,20 @@ class PhaseEntered:
     turn: int
     side: Side = ""
     pending: tuple[FigureId, ...] = ()
+    queue: tuple[Slot, ...] = later(())
+    telling: str | None = later(None)
 
     def applied_to(self, battle: Battle) -> Battle:
-        clock = replace(battle.clock, turn=self.turn, phase=self.after, side=self.side, pending=self.pending, queue=())
+        clock = replace(battle.clock, turn=self.turn, phase=self.after)
+        clock = replace(clock, side=self.side, pending=self.pending, queue=self.queue)
         figures = {f.id: _without_ended_marks(f, self.turn, self.after) for f in battle}
         if self.turn != battle.clock.turn:
             figures = {f.id: replace(f, walk=()) for f in figures.values()}
         return replace(battle, clock=clock, figures=figures)
 
     def told(self, battle: Battle) -> str:
+        if self.telling is not None:
+            return self.telling
         return f"Turn {self.turn}: {self.after.replace('_', ' ')}" + (f", {self.side}" if self.side else "")
 
 

@@ -1,0 +1,10 @@
+"""Clinch: hexes, one-second turns, manoeuvres, contests, active defences, and grappling in every depth. This file
+binds its rooms; what each holds, docs/clinch-rooms.md tells."""
+
+from core.rulebook.binding import book_of
+from core.rulesets.clinch import rolls
+
+ROOMS = (rolls.ROOM,)
+"""From the ground up: each knows only those before it."""
+
+BOOK = book_of(*ROOMS)
