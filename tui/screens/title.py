@@ -1,10 +1,7 @@
 """The title: go on with a battle, or choose a scenario. Who plays what is asked in setup.py; the lines are in
-views/title_view.py."""
+views/title_view.py, what there is and what is known of it in shelf.py."""
 
 from __future__ import annotations
-
-from pathlib import Path
-from time import time
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -15,13 +12,13 @@ from textual.worker import get_current_worker
 from core.match.cups import CupFault
 from core.match.journal import JournalFault, JournalTaken
 from core.match.replay import Desync
-from scenarios.catalogue import Notice, Unknown, library, load
+from scenarios.catalogue import Notice, Unknown, load
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
-from tui.journals import place
-from tui.kept import Odd, Unfinished, kept
+from tui.kept import Odd, Unfinished
 from tui.screens.bound import bindings
 from tui.screens.host import Host
+from tui.screens.shelf import Playable, Shelf
 from tui.screens.wishes import Play, SeeHelp, SetUp, Watch, Wish
 from tui.session import go_on, scenario_at
 from tui.standing import Standing, standing_of
@@ -33,19 +30,10 @@ from tui.views.rows import fitted
 from tui.views.spelling import command_keys
 from tui.views.square_drawing import drawing_of
 from tui.views.title_view import (
-    GO_ON,
     HEAD,
-    ODD,
-    Item,
     around,
-    battles_of,
-    facts,
     folded,
-    found,
-    lately,
     list_told,
-    odds_of,
-    on_the_day,
 )
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
@@ -68,12 +56,9 @@ class TitleScreen(Screen[None]):
         super().__init__()
         self.host = host
         self.at = 0
-        self.lost = ""
-        self.items: list[Unfinished | Odd | Notice] = []
+        self.shelf = Shelf()
         self.typed: str | None = None
         """what is looked for; None: nothing is"""
-        self._stands: dict[tuple[Path, int], Standing | None] = {}
-        self._seen: dict[object, Scenario] = {}
         self._looks_for: object = None
         self._rows: list[int | None] = []
 
@@ -89,13 +74,11 @@ class TitleScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Battles may have been finished since."""
-        there = kept()
-        self.lost = place().lost
-        self.items = [*there.unfinished, *there.odd, *library()]
-        self.at = max(0, min(self.at, len(self.items) - 1))
+        unknown = self.shelf.look()
+        self.at = max(0, min(self.at, len(self.shelf.items) - 1))
         self.show()
         self.call_after_refresh(self.show)
-        self._look_at_battles([item for item in there.unfinished if self._stand(item) is None])
+        self._look_at_battles(unknown)
 
     def on_resize(self, event: events.Resize) -> None:
         """As much as there is room for."""
@@ -115,30 +98,29 @@ class TitleScreen(Screen[None]):
 
     def _show_list(self) -> None:
         panel = self.query_one("#list", Panel)
-        lines = [self._line(item) for item in self.items]
-        rows, self._rows = list_told(lines, self._shown(), self.at, panel.size.width or 36)
-        head: list[Line] = [line(Piece("Nothing will be kept.", "warning")), line()] if self.lost else []
+        lines = [self.shelf.row(item) for item in self.shelf.items]
+        rows, self._rows = list_told(lines, self.shelf.named(self.typed or ""), self.at, panel.size.width or 36)
+        head: list[Line] = [line(Piece("Nothing will be kept.", "warning")), line()] if self.shelf.lost else []
         if self.typed is not None:
             head += [line(Piece(f"find: {self.typed}_", "strong")), line()]
         here = self._rows.index(self.at) if self.at in self._rows else 0
         seen, top = around(rows, here, max(3, (panel.size.height or 60) - len(head)))
         panel.show([*head, *seen])
         self._rows = [*([None] * len(head)), *self._rows[top : top + len(seen)]]
-        count = sum(isinstance(item, Notice) for item in self.items)
-        going = sum(isinstance(item, Unfinished) for item in self.items)
-        words = line(Piece(" hexfray", "strong"), Piece(f"   {count} scenarios, {going} to go on with", "muted"))
+        count = f"   {self.shelf.scenarios} scenarios, {self.shelf.battles} to go on with"
+        words = line(Piece(" hexfray", "strong"), Piece(count, "muted"))
         tall = self.has_class("tall")
         self.query_one("#head", Panel).show([line(Piece(row, "strong")) for row in HEAD] if tall else [words])
 
     def _show_item(self) -> None:
         side = self.query_one("#side").size
         width = side.width or 40
-        why = [line(Piece(self.lost, "warning")), line()] if self.lost else []
-        if not self.items:
+        why = [line(Piece(self.shelf.lost, "warning")), line()] if self.shelf.lost else []
+        if not self.shelf.items:
             self.query_one("#about", Panel).show(why)
             return
-        item = self.items[self.at]
-        name, told = self._told(item)
+        item = self.shelf.items[self.at]
+        name, told = self.shelf.told(item)
         self.query_one("#name", Panel).show([line(Piece(name, "strong"))])
         taken = self._show_map(item, max(0, side.height - STORY - 1), width)
         rows = fitted([*why, *told], width)
@@ -146,14 +128,14 @@ class TitleScreen(Screen[None]):
         key = command_keys("title")["choose"]
         self.query_one("#about", Panel).show([*why, *told] if fits else folded(rows, side.height - 1 - taken, key))
 
-    def _show_map(self, item: Unfinished | Odd | Notice, most: int, width: int) -> int:
+    def _show_map(self, item: Playable, most: int, width: int) -> int:
         """Shows the map of an item where it is known already, and how many rows it takes."""
         preview = self.query_one(HexMap)
-        scenario = self._seen.get(self._key(item))
+        scenario = self.shelf.scenario(item)
         if scenario is None or most < 3:
             preview.styles.height = 0
-            if scenario is None and not isinstance(item, Odd) and self._looks_for != self._key(item):
-                self._looks_for = self._key(item)
+            if scenario is None and not isinstance(item, Odd) and self._looks_for != self.shelf.key(item):
+                self._looks_for = self.shelf.key(item)
                 self._look_at_map(item)
             return 0
         seen = map_view(scenario.ruleset, scenario.battle, Overlay())
@@ -164,33 +146,6 @@ class TitleScreen(Screen[None]):
         preview.styles.width, preview.styles.height = min(width, drawing.width), height
         preview.show(drawing, None)
         return height
-
-    def _told(self, item: Unfinished | Odd | Notice) -> tuple[str, list[Line]]:
-        """The name of an item, and what is told of it."""
-        if isinstance(item, Notice):
-            start = [line(Piece("The place to start: it explains itself as you play.", "key"))] if item.teaches else []
-            story = line(" ".join(item.about.split()))
-            return item.title, [*facts(item.sides, item.limit, item.hard, item.favours), *start, story]
-        if isinstance(item, Odd):
-            return item.path.name, [line(), line(Piece(item.reason, "warning"))]
-        told = [line(f"last played {on_the_day(item.written)}, turn {item.turn}"), line(item.seats)]
-        if (stands := self._stand(item)) is not None:
-            fighting = ", ".join(f"{side} {active} of {whole}" for side, active, whole in stands.sides)
-            leads = f"{stands.leads} leads" if stands.leads else "nobody leads"
-            told += [line(f"in the fight: {fighting}; ", Piece(leads, "strong"))]
-        told += [line(Piece(f"{item.orders} lines, {item.path.name}", "muted"))]
-        return f"{item.title}, not finished", told
-
-    def _line(self, item: Unfinished | Odd | Notice) -> Item:
-        match item:
-            case Unfinished():
-                stands = self._stand(item)
-                score = f" {stands.score}" if stands is not None else ""
-                return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
-            case Odd(path=path):
-                return Item(ODD, path.name)
-            case Notice():
-                return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches)
 
     def _hints(self) -> Line:
         own, everywhere = command_keys("title"), command_keys("everywhere")
@@ -210,13 +165,6 @@ class TitleScreen(Screen[None]):
 
     # -- what is found out while it is shown ---------------------------------------------------------------------------
 
-    @staticmethod
-    def _key(item: Unfinished | Odd | Notice) -> object:
-        return item.id if isinstance(item, Notice) else item.path
-
-    def _stand(self, item: Unfinished) -> Standing | None:
-        return self._stands.get((item.path, item.orders))
-
     @work(thread=True, group="maps", exclusive=True)
     def _look_at_map(self, item: Unfinished | Notice) -> None:
         """Reads the scenario of an item, whose map is shown then."""
@@ -228,8 +176,8 @@ class TitleScreen(Screen[None]):
             self.app.call_from_thread(self._map_seen, item, scenario)
 
     def _map_seen(self, item: Unfinished | Notice, scenario: Scenario) -> None:
-        self._seen[self._key(item)] = scenario
-        if self.is_current and self._key(self.items[self.at]) == self._key(item):
+        self.shelf.read(item, scenario)
+        if self.is_current and self.shelf.key(self.shelf.items[self.at]) == self.shelf.key(item):
             self._show_item()
 
     @work(thread=True, group="stands", exclusive=True)
@@ -246,18 +194,15 @@ class TitleScreen(Screen[None]):
         return not get_current_worker().is_cancelled and self.app.is_running
 
     def _battle_seen(self, item: Unfinished, stands: Standing | None) -> None:
-        self._stands[item.path, item.orders] = stands
+        self.shelf.stands(item, stands)
         if self.is_current:
             self.show()
 
     # -- what is done --------------------------------------------------------------------------------------------------
 
-    def _shown(self) -> list[int]:
-        return found([self._line(item) for item in self.items], self.typed or "")
-
     def action_step(self, by: int) -> None:
         """Another line."""
-        shown = self._shown()
+        shown = self.shelf.named(self.typed or "")
         if shown:
             now = shown.index(self.at) if self.at in shown else -by
             self.at = shown[(now + by) % len(shown)]
@@ -287,7 +232,7 @@ class TitleScreen(Screen[None]):
         else:
             return
         event.stop()
-        shown = self._shown()
+        shown = self.shelf.named(self.typed or "")
         self.at = self.at if self.at in shown or not shown else shown[0]
         self.show()
 
@@ -302,10 +247,10 @@ class TitleScreen(Screen[None]):
 
     def action_choose(self) -> None:
         """Begins, or goes on."""
-        if not self.items or self.at not in self._shown():
+        if not self.shelf.items or self.at not in self.shelf.named(self.typed or ""):
             return
         self.typed = None
-        item = self.items[self.at]
+        item = self.shelf.items[self.at]
         if isinstance(item, Odd):
             self.notify(item.reason, severity="error", timeout=10)
             return
