@@ -161,7 +161,7 @@ def _figure_faults(
     yield from places_are_good(parts, ground, may_share)
     for figure in figures:
         for number, item in enumerate(figure.gear):
-            if (fault := item_fault(item, options)) is not None:
+            if (fault := item_fault(item, options, ROSTER.known)) is not None:
                 yield Complaint((figure.id, "gear", number), fault)
 
 
@@ -177,7 +177,7 @@ def _lying_faults(
 ) -> Iterator[Complaint]:
     yield from lies_somewhere([Part(("fallen", n), PlacedTable(at=_number(at))) for n, at in enumerate(fallen)], ground)
     for number, items in enumerate(fallen.values()):
-        faults = (item_fault(item, options) for item in items)
+        faults = (item_fault(item, options, ROSTER.known) for item in items)
         yield from (Complaint(("fallen", number), fault) for fault in faults if fault is not None)
 
 

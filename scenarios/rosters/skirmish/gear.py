@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from core.battle.events import counted
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
 from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
 from core.rulesets.skirmish.missiles.objects import at_hand
 from core.rulesets.skirmish.sheet.ammunition import filled, loads_for
-from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Weapon, armoury
+from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Armoury, Weapon, armoury
 from core.rulesets.skirmish.sheet.batteries import full
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
@@ -18,9 +19,9 @@ from scenarios.rosters.skirmish.keys import SkirmishFigure
 from scenarios.schema import FigureTable
 
 
-def things() -> tuple[str, ...]:
+def things(known: Armoury) -> tuple[str, ...]:
     """All that can be held, carried or lie about."""
-    return tuple(name for name in armoury().names if name not in (BARE_HANDS, "none"))
+    return tuple(name for name in known.names if name not in (BARE_HANDS, "none"))
 
 
 def gear_of(told: SkirmishFigure, options: Collection[RuleId]) -> tuple[Item, ...]:
@@ -46,21 +47,21 @@ def _loaded(item: Item, told: SkirmishFigure, options: Collection[RuleId], gear:
 # -- what is wrong with it ---------------------------------------------------------------------------------------
 
 
-def thing_fault(kind: str, options: Collection[RuleId]) -> str | None:
+def thing_fault(kind: str, options: Collection[RuleId], known: Armoury) -> str | None:
     """What is unknown, or only there with its option on."""
-    if kind not in things():
-        return unknown("gear", kind, things())
-    thing = armoury().weapons.get(kind) or armoury().armour[kind]
+    if kind not in things(known):
+        return unknown("gear", kind, things(known))
+    thing = known.weapons.get(kind) or known.armour[kind]
     return None if at_hand(thing, options) else _needs(kind, thing.option)
 
 
-def item_fault(item: Item, options: Collection[RuleId]) -> str | None:
+def item_fault(item: Item, options: Collection[RuleId], known: Armoury) -> str | None:
     """The same of an item with what is loaded in it and fixed on it."""
-    if (fault := thing_fault(item.kind, options)) is not None:
+    if (fault := thing_fault(item.kind, options, known)) is not None:
         return fault
-    if (fault := item_fault(item.fixed, options) if item.fixed else None) is not None:
+    if (fault := item_fault(item.fixed, options, known) if item.fixed else None) is not None:
         return fault
-    gun = armoury().weapons.get(item.kind)
+    gun = known.weapons.get(item.kind)
     faults = (_load_fault(gun, load, options) for load in item.loads if gun is not None)
     return next((fault for fault in faults if fault is not None), None)
 
@@ -69,19 +70,21 @@ def _needs(kind: str, option: RuleId) -> str:
     return f"{kind!r} is only there with the option {option!r} in options.switches"
 
 
-def gear_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]) -> Iterator[Complaint]:
+def gear_faults(
+    part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId], known: Armoury
+) -> Iterator[Complaint]:
     """Whatever is unknown, not there, or not carried like that."""
     for key in ("main", "off"):
         kind = getattr(told, key, None)
-        if part.sure_of(key) and kind is not None and (fault := thing_fault(kind, options)) is not None:
+        if part.sure_of(key) and kind is not None and (fault := thing_fault(kind, options, known)) is not None:
             yield part.complain(key, fault)
     for index, kind in enumerate(told.pack if part.sure_of("pack") else []):
-        if (fault := thing_fault(kind, options)) is not None:
+        if (fault := thing_fault(kind, options, known)) is not None:
             yield part.complain("pack", fault, at=index)
-    wearable = [name for name, piece in armoury().armour.items() if piece.worn and name != "none"]
+    wearable = [name for name, piece in known.armour.items() if piece.worn and name != "none"]
     for index, name in enumerate(told.worn if part.sure_of("worn") else []):
-        if name in armoury().armour and name not in wearable:
-            where = "off" if armoury().armour[name].shield else "pack"
+        if name in known.armour and name not in wearable:
+            where = "off" if known.armour[name].shield else "pack"
             yield part.complain("worn", f"{name!r} is held, not worn: put it in {where!r}", at=index)
         elif name not in wearable:
             yield part.complain("worn", unknown("armour", name, wearable), at=index)
@@ -89,9 +92,8 @@ def gear_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collecti
             yield part.complain("worn", f"{name!r} is worn twice", at=index)
 
 
-def hand_faults(part: Part[FigureTable], told: SkirmishFigure) -> Iterator[Complaint]:
+def hand_faults(part: Part[FigureTable], told: SkirmishFigure, known: Armoury) -> Iterator[Complaint]:
     """Hands that cannot hold what they are given."""
-    known = armoury()
     main, off = told.main, told.off
     for key, kind in (("main", main), ("off", off)):
         if kind in known.armour and known.armour[kind].worn:
@@ -120,17 +122,21 @@ def _no_room(kind: str) -> str:
     return f"{kind!r} cannot be carried with a flame thrower, whose tank takes its place"
 
 
-def load_faults(part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId]) -> Iterator[Complaint]:
+def load_faults(
+    part: Part[FigureTable], told: SkirmishFigure, options: Collection[RuleId], known: Armoury
+) -> Iterator[Complaint]:
     """Ammunition for what is not carried, that does not fit, that is not there, or too much of it."""
-    carried = [kind for kind in (told.main, told.off, *told.pack) if kind in armoury().weapons]
+    carried = [kind for kind in (told.main, told.off, *told.pack) if kind in known.weapons]
     for kind, rounds in told.loaded.items():
         if kind not in carried:
-            known = dict.fromkeys(name for name in carried if armoury().weapons[name].magazine)
-            yield part.complain("loaded", unknown("weapon of this figure", kind, known), at=kind)
+            guns = dict.fromkeys(name for name in carried if known.weapons[name].magazine)
+            yield part.complain("loaded", unknown("weapon of this figure", kind, guns), at=kind)
             continue
-        gun = armoury().weapons[kind]
+        gun = known.weapons[kind]
         if len(rounds) > gun.magazine:
-            yield part.complain("loaded", f"a {kind} holds {gun.magazine} rounds, not {len(rounds)}", at=kind)
+            yield part.complain(
+                "loaded", f"a {kind} holds {counted(gun.magazine, 'round', 'rounds')}, not {len(rounds)}", at=kind
+            )
         for index, load in enumerate(rounds):
             if (fault := _load_fault(gun, load, options)) is not None:
                 yield Complaint((*part.path, "loaded", kind, index), fault)

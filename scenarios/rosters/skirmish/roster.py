@@ -14,7 +14,7 @@ from core.rulesets.skirmish.fire.alight import ablaze
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import KINDS, fire_at
 from core.rulesets.skirmish.fire.torches import flammable
-from core.rulesets.skirmish.sheet.armoury import armoury, weapon
+from core.rulesets.skirmish.sheet.armoury import Armoury, armoury, weapon
 from core.rulesets.skirmish.sheet.basics import Sheet
 from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -34,37 +34,40 @@ FIRES = {name: burning for burning, name in KINDS.items()}
 
 
 class SkirmishRoster:
-    """Skirmish's own part of a scenario file."""
+    """Skirmish's own part of a scenario file, or a variant's, by whose armoury figures are then fitted out."""
 
     board: type[Board] = HexGrid
     table: type[FigureTable] = SkirmishFigure
+
+    def __init__(self, known: Armoury | None = None) -> None:
+        self.known = known or armoury()
 
     def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
         """What nobody could be, and more than anybody could move under."""
         yield from self.impossible(part, options)
         told = _told(part.table)
-        known = part.sure_of("STR", "main", "off", "pack") and not [*gear_faults(part, told, options)]
+        known = part.sure_of("STR", "main", "off", "pack") and not [*gear_faults(part, told, options, self.known)]
         if known and overloaded(self._carrying(told)):
             yield Complaint(part.path, f"carries more than STR {told.STR} can move with")
 
     def impossible(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
         """Unknown skills and gear, hands that cannot hold it so, what excludes one another, loads that do not fit."""
         told = _told(part.table)
-        wrong = [*gear_faults(part, told, options)]
+        wrong = [*gear_faults(part, told, options, self.known)]
         yield from wrong
         if part.sure_of("skills"):
-            known = skills()
+            known = skills(self.known)
             for skill in told.skills:
                 if skill not in known:
                     yield part.complain("skills", unknown("skill", skill, known), at=skill)
         if part.sure_of("doused", "fuel_inside") and told.fuel_inside and told.doused is None:
             yield part.complain("fuel_inside", "is for a figure that is 'doused'")
         if not wrong and part.sure_of("main", "off", "pack"):
-            yield from hand_faults(part, told)
+            yield from hand_faults(part, told, self.known)
             if part.sure_of("worn"):
                 yield from tank_faults(part, told)
             if part.sure_of("loaded"):
-                yield from load_faults(part, told, options)
+                yield from load_faults(part, told, options, self.known)
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """Everything loaded and whole; each thing named after its owner and its kind."""
@@ -91,7 +94,7 @@ class SkirmishRoster:
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, cannot lie about, or is only there with its option on."""
-        return thing_fault(kind, options)
+        return thing_fault(kind, options, self.known)
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Whole, and loaded if it is a gun."""
@@ -110,9 +113,9 @@ class SkirmishRoster:
         return Figure("", "", "", Cell(0, 0), 0, Sheet(told.STR, 0), gear=gear_of(nothing_loaded, ()))
 
 
-def skills() -> tuple[str, ...]:
+def skills(known: Armoury) -> tuple[str, ...]:
     """Every skill there is, sorted."""
-    of_weapons = (kind.skill for kind in armoury().weapons.values() if kind.skill != NO_SKILL)
+    of_weapons = (kind.skill for kind in known.weapons.values() if kind.skill != NO_SKILL)
     return tuple(sorted({*of_weapons, *OTHER_SKILLS}))
 
 

@@ -17,9 +17,9 @@ from core.play.asking import Choice
 from core.play.position import Position, begin
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK, SCUFFLE
+from core.rulesets.scuffle.basis.armoury import MORE
 from core.rulesets.scuffle.basis.sizes import Bulky
 from core.rulesets.scuffle.entering.coming_in import Enter
-from core.rulesets.scuffle.reach.weapons import LINES
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.course import MoveFirst, Precedence, movers
@@ -83,8 +83,8 @@ def battle_of(
 
 
 def _as_listed(figure: Figure) -> Figure:
-    """The same figure without what no roster lists: whip and lasso."""
-    if not any(item.kind in LINES for item in figure.gear):
+    """The same figure without what skirmish's roster does not list: whip, lasso and hand crossbow."""
+    if not any(item.kind == more.name for item in figure.gear for more in MORE):
         return figure
     return replace(figure, gear=(), main=None, off=None)
 

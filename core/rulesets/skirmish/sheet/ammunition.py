@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.skirmish.sheet.armoury import Ammo, Weapon, armoury, fits, weapon
+from core.rulesets.skirmish.sheet.armoury import Ammo, Weapon, armoury, fits, known_weapon, weapon
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 
 REDONE = "S16.7-20"
@@ -64,7 +64,8 @@ def with_load(name: str, ammo: str, *, redone: bool) -> Weapon:
 
     A gun's STR is listed for the ammunition it is listed with, the load's counts from buckshot.
     """
-    kind = armoury().weapons[name]
+    kind = known_weapon(name)
+    assert kind is not None, f"there is no {name}"
     if redone and kind.redone_range:
         kind = replace(kind, base_range=kind.redone_range)
     if redone and kind.has(Flag.REDONE_MOUNT):

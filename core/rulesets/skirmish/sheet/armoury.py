@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -180,6 +181,12 @@ class Armoury:
     def names(self) -> tuple[str, ...]:
         """Everything that can be carried or worn."""
         return (*self.weapons, *self.armour)
+
+    def with_more(self, *kinds: Weapon) -> Armoury:
+        """The same, and these kinds of weapon besides: a variant's."""
+        more = copy(self)
+        more.weapons = {**self.weapons, **{kind.name: kind for kind in kinds}}
+        return more
 
 
 def _weapon(name: str, row: Row) -> Weapon:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.scuffle import BOOK
@@ -129,6 +130,24 @@ def test_a_pistol_hits_and_hurts_as_usual_and_as_often() -> None:
     assert play.why_not("ada strike-hth target=bob") is not None
     play.say("ada shoot-hth target=bob item=ada/pistol", [4, 4, 4], [1, 1])
     assert play["bob"].hurt == 9
+
+
+@pytest.mark.rule("H-hth-04")
+def test_a_hand_crossbow_shoots_in_one_hex_its_one_bolt() -> None:
+    crossbow = Item("ada/hand crossbow", "hand crossbow", rounds=1)
+    play = gripped(replace(ada(skills={"Bow": 1}), gear=(crossbow,), main=crossbow.id), bob(marks=ACTED))
+    play.say(HthShot("ada", "bob", crossbow.id))
+    assert play.roll.need is not None
+    assert play.roll.need.total == 12
+    assert play.say([4, 4, 4], [6])["bob"].hurt == 6
+    assert not play.offers("ada", "shoot-hth")
+
+
+@pytest.mark.rule("H-hth-12")
+def test_a_hand_crossbow_is_small_enough_to_be_drawn() -> None:
+    crossbow = Item("ada/hand crossbow", "hand crossbow", rounds=1)
+    play = gripped(replace(ada(skills={"Bow": 1}), gear=(crossbow,)), bob(marks=ACTED), at_blows=True)
+    assert play.why_not(DrawInHth("ada", crossbow.id)) is None
 
 
 @pytest.mark.rule("H-hth-04")

@@ -14,12 +14,13 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.battle.steps import HoldChanged
+from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.pairs.holding import by_line, closed_in
 from core.rulesets.scuffle.pairs.pinned import Limb
 from core.rulesets.scuffle.pins.easing import Ease, may_ease
 from core.rulesets.scuffle.reach.lines import Snare, Snared, reaches_with_a_line
-from core.rulesets.scuffle.reach.weapons import LINES, reach_of
+from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.scuffle.shift.shifting import no_shift
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
@@ -36,7 +37,7 @@ SNARE = "ada snare target=bob item=ada/lasso of=limb limb=right-arm"
 def with_line(figure: Figure, kind: str = "lasso") -> Figure:
     """The same figure with a whip or a lasso in its main hand, and the skill of it."""
     s, item = sheet(figure), Item(f"{figure.id}/{kind}", kind)
-    skills: Mapping[str, int] = {**s.skills, LINES[kind].skill: 1}
+    skills: Mapping[str, int] = {**s.skills, ARMOURY.weapons[kind].skill: 1}
     own = Sheet(s.strength, s.dexterity, s.intellect, s.movement, skills)
     return replace(figure, sheet=own, gear=(*figure.gear, item), main=item.id)
 
@@ -182,7 +183,8 @@ def test_it_is_a_ranged_attack_past_nobody() -> None:
 
 @pytest.mark.rule("H-reach-05")
 def test_its_reach_is_the_weapons_and_a_lasso_strikes_nobody() -> None:
-    assert {name: reach_of(kind) for name, kind in LINES.items()} == {"whip": 2, "lasso": 2}
+    reaching = {name: reach_of(kind) for name, kind in ARMOURY.weapons.items() if reach_of(kind)}
+    assert reaching == {"whip": 2, "lasso": 2}
     play = place(battle_of(with_line(ada(pack=["dagger"])), bob((0, -3)), *FAR), "ada")
     assert "3 hexes away" in str(play.why_not(SNARE))
     near = place(battle_of(with_line(ada(pack=["dagger"])), bob(), *FAR), "ada")
