@@ -20,6 +20,7 @@ from core.rulesets.scuffle import (
 )
 from core.rulesets.scuffle.basis import dropping, early, engagement, postures
 from core.rulesets.scuffle.grapples.letting_go import LetGo
+from core.rulesets.scuffle.grapples.panic import gets_loose_before_all_stay
 from core.rulesets.scuffle.grapples.rights import Grapple
 from core.rulesets.scuffle.ground import treading, ways
 from core.rulesets.scuffle.hth.blows import HthBlow
@@ -31,6 +32,7 @@ from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
 from core.rulesets.skirmish.attack import hands, tohit
 from core.rulesets.skirmish.attack.wounds import drive_back
+from core.rulesets.skirmish.fire.panic import leaves_nobody_standing
 from core.rulesets.skirmish.hth import ROOM as HAND_TO_HAND
 from core.rulesets.skirmish.melee import knockdown, opposed, staff
 from core.rulesets.skirmish.melee.blows import out_of_reach
@@ -102,6 +104,7 @@ CHANGES = Variant(
         in_place_of(walking.paths).put(ways.ways_open),
         in_place_of(walking.path_fault).put(ways.why_not_this_way),
         in_place_of(walking.walk).around(treading.tread),
+        in_place_of(leaves_nobody_standing).around(gets_loose_before_all_stay),
         in_place_of(spoilt).around(aim_is_spoilt),
         in_place_of(out_of_reach).around(reaches_underfoot),
         in_place_of(hands.drop).around(dropped_with_the_line),

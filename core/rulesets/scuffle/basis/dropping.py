@@ -15,11 +15,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
 from core.rulesets.skirmish.movement.rising import StandUp
-from core.rulesets.skirmish.movement.walking import allowance, path_fault
+from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, moved_more_than
-from core.rulesets.skirmish.turn.phases import Moving
+from core.rulesets.skirmish.turn.phases import Moving, Phase
 
 
 class Low(StrEnum):
@@ -61,12 +61,14 @@ def goes_down_to_crawl(battle: Battle, about: Moving, figure: Figure) -> Iterato
     yield from (GoDown(figure.id, to) for to in ways_down(figure))
 
 
-@requirement("H-base-16", of=GoDown)
+@requirement("H-base-16", "S16.11-16", "S16.11-28", of=GoDown)
 def may_go_down(battle: Battle, order: GoDown) -> str | None:
-    """On its feet or knees, unless somebody keeps it there."""
+    """On its feet or knees, unless somebody keeps it there, or fire drives it on."""
     figure = battle[order.figure]
     if order.to not in ways_down(figure):
         return f"{figure.name} is {figure.condition} already"
+    if driven_by_fire(figure) and battle.clock.phase == Phase.MOVEMENT:
+        return f"{figure.name} is driven by fire"
     return kept_up(battle, figure)
 
 

@@ -24,7 +24,7 @@ from core.rulesets.scuffle.entering.shoves import Shove, over
 from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_met, be_struck, stay_out_of, struck_by
-from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for
+from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for, runs_in_panic
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, Occasion, targets_here
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
@@ -102,7 +102,7 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     figure = battle[order.figure]
     if not order.path:
         return "it is not said whose hex it enters"
-    if fault := stays_here(battle, figure.id):
+    if fault := stays_here(battle, figure.id) or runs_in_panic(figure):
         return fault
     if overloaded(figure):
         return f"{figure.name} carries too much to move"

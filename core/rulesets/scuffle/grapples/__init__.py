@@ -9,4 +9,5 @@ ROOM = room(
     "letting_go",
     "dragging",
     "posture",
+    "panic",
 )

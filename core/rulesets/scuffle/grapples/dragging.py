@@ -20,7 +20,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.shoves import over
 from core.rulesets.scuffle.ground.picking import spend
 from core.rulesets.scuffle.ground.treading import be_struck, struck_by
-from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way
+from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.parting import leave
@@ -78,7 +78,7 @@ def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
         return "nobody is dragged in a pin"
     if any({hold.holder, hold.held} != pair for hold in holds):
         return "a third has hold of one of them"
-    return f"{figure.name} carries too much to move" if overloaded(figure) else None
+    return f"{figure.name} carries too much to move" if overloaded(figure) else runs_in_panic(figure)
 
 
 @rule("H-grapple-11")

@@ -65,7 +65,7 @@ def may_let_go(battle: Battle, order: LetGo) -> str | None:
     return f"{battle[order.figure].name} does not hold {order.target}"
 
 
-@procedure("H-grapple-20", "H-grapple-21", of=LetGo)
+@procedure("H-grapple-20", "H-grapple-21", "H-pin-04", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
     """The hold ends; no dice, no action."""
     telling = f"lets go of {scene.battle[order.target].name}"

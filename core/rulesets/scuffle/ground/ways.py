@@ -8,12 +8,13 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.once import once
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import ROUGH, is_broken, rough_cells
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.skirmish.movement.walking import allowance, reachable, shunned_cells, shuns_fire
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.space.cell import Cell
 from core.space.edges import reach
@@ -131,11 +132,25 @@ def what_is_left(battle: Battle, figure: Figure, points: int) -> int:
     return max(0, points - mov_spent(figure))
 
 
+@rule("S16.11-16")
+def runs_in_panic(figure: Figure) -> str | None:
+    """Why it does nothing but run; None: it has kept its head."""
+    return f"{figure.name} burns and runs in panic" if figure.mark(Marks.PANICKED) else None
+
+
+@question("S16.11-16")
+def must_get_loose(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not even stay where it is: it must run, and has not tried yet to get out of a hold. Answered in
+    grapples/."""
+    return None
+
+
 @rule("H-base-05", "H-grapple-08")
 def ways_open(battle: Battle, figure: Figure) -> Iterator[Run]:
     """The ways open to it: none while a hold keeps it, else the cheapest to every cell, past whoever faces it."""
     if stays_here(battle, figure.id):
-        yield ()
+        if must_get_loose(battle, figure) is None:
+            yield ()
     else:
         yield from reachable(battle, figure, allowance(battle, figure)).values()
 
@@ -143,7 +158,7 @@ def ways_open(battle: Battle, figure: Figure) -> Iterator[Run]:
 @rule("H-base-05", "H-broken-08", "H-grapple-08")
 def why_not_this_way(battle: Battle, figure: Figure, path: Run, points: int) -> str | None:
     """Why it cannot walk this path with so many points; None if it can."""
-    if path and (fault := stays_here(battle, figure.id)):
+    if fault := must_get_loose(battle, figure) or (stays_here(battle, figure.id) if path else None):
         return fault
     here, fires = figure.at, shunned_cells(battle) if shuns_fire(figure) else frozenset()
     for number, cell in enumerate(path, 1):

@@ -14,7 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, attack_hand_to_hand, not_in_one_hex, targets_here
 from core.rulesets.skirmish.attack.harm import Dulled
 from core.rulesets.skirmish.attack.resolution import strike
@@ -39,10 +39,10 @@ class HthBlow(HthAttack):
     nonlethal: bool = False
 
 
-@question("H-hth-01", "H-hth-02", "H-hth-03")
+@rule("H-hth-01", "H-hth-02", "H-hth-03")
 def hth_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon | None:
     """What an item serves as for a blow hand to hand: what it does in melee, as it is held. None: it does not, as what
-    is made to shoot or to be thrown. No item: bare hands, if one is free."""
+    is made to shoot or to be thrown. No item: bare hands, if one is free. Which arm is pinned is asked apart."""
     return melee_weapon(figure, item)
 
 

@@ -69,10 +69,12 @@ class Rather(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Wresting:
-    """One figure's side of the struggle: the context of what is added to its STR."""
+    """One figure's side of the struggle: the context of what is added to its STR. `disarms`: it is the one that would
+    disarm the other."""
 
     battle: Battle
     figure: Figure
+    disarms: bool
 
 
 @modifier("S16.15.7-04", of=Wresting, label="unarmed combat")
@@ -159,7 +161,8 @@ def _exerted(
     """One side's roll, told with its margin; a tie is the defender's."""
     battle = scene.battle
     own = Line("S16.15.7-03", "STR", strength_now(battle[figure]))
-    tally = Tally((own,)).and_then(*scene.book.tally(Wresting(battle, battle[figure])).lines)
+    wresting = Wresting(battle, battle[figure], disarms=against is None)
+    tally = Tally((own,)).and_then(*scene.book.tally(wresting).lines)
     needed = need(battle, tally.total)
 
     def outcome(total: int) -> str:

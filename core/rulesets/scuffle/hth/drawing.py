@@ -14,6 +14,8 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
 from core.rulesets.scuffle.hth.blows import HthBlow, all_blows
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
 from core.rulesets.scuffle.hth.shots import HthShot, shots_at
@@ -42,7 +44,15 @@ class Drawn:
     targets: tuple[FigureId, ...]
 
 
-@question("H-hth-13")
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Drawing a weapon before its roll: the context of what is added to DEX."""
+
+    battle: Battle
+    figure: Figure
+
+
+@question("H-hth-13", "H-pin-33")
 def free_hands(battle: Battle, figure: Figure) -> tuple[bool, bool]:
     """Whether its main hand and its off hand have nothing to do. A pinned arm is answered where pins are."""
     return figure.main is None, figure.off is None
@@ -99,13 +109,19 @@ def readies_nothing_hand_to_hand(battle: Battle, order: ReadyItem) -> str | None
     return f"{figure.name} fights hand to hand and must draw it" if in_hth(battle, figure.id) else None
 
 
+@rule("H-hth-13")
+def draw_tally(book: Rulebook, battle: Battle, figure: Figure) -> Tally:
+    """What drawing in time needs, line by line."""
+    return dexterity(book, battle, figure).and_then(*book.tally(Drawing(battle, figure)).lines)
+
+
 @procedure("H-hth-13", "H-hth-14", "H-hth-15", of=DrawInHth)
 def draw(scene: Scene, order: DrawInHth) -> Procedure[None]:
     """It is in its hand either way. With a roll of DEX there is time to attack with it; else that was the action."""
     now = scene.battle[order.figure]
     item = now.item(order.item)
     assert item is not None, f"{order.figure} has no {order.item}"
-    tally, why = dexterity(scene.book, scene.battle, now), f"draws the {item.kind}"
+    tally, why = draw_tally(scene.book, scene.battle, now), f"draws the {item.kind}"
     said = ("in time to attack", "and that takes all its time")
     quick = yield from check(scene, now, tally, "H-hth-13", why=why, passed=said[0], failed=said[1])
     main, _ = free_hands(scene.battle, now)

@@ -8,6 +8,7 @@ from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.play.asking import Choice
 from core.rulebook.rule import answer, option, requirement
 from core.rulesets.scuffle.basis.dropping import GoDown, ways_down
 from core.rulesets.scuffle.basis.engagement import hindered
@@ -17,8 +18,8 @@ from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting
-from core.rulesets.skirmish.turn.order import NothingToDo, own_place
+from core.rulesets.skirmish.turn.acting import Acting, DoNothing, FreeAct, HoldBack, committed
+from core.rulesets.skirmish.turn.order import NothingToDo, goes_by, own_place
 
 
 @answer(own_place, "H-grapple-22", "H-grapple-24", "H-grapple-25", "H-hth-18")
@@ -30,6 +31,15 @@ def place_in_a_hold(battle: Battle, slot: Slot) -> object:
     if closed_in(battle, figure):
         return AtGrips(Occasion.PLACE, targets_here(battle, figure))
     return Acting(slot)
+
+
+@answer(goes_by, "H-grapple-20", "H-move-14", "H-pin-15")
+def in_a_hold_what_is_free_may_open_the_rest(battle: Battle, figure: Figure, about: object, choice: Choice) -> bool:
+    """In a hold whoever can still act is asked for what is free as well: with its hands emptied, on its knees or out of
+    its hold it may have an attack that it has not now."""
+    if isinstance(about, AtGrips) and committed(figure) is None:
+        return isinstance(choice, DoNothing)
+    return isinstance(choice, DoNothing | HoldBack | FreeAct)
 
 
 @answer(hindered, "H-hth-18")

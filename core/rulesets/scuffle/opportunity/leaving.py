@@ -24,7 +24,8 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.treading import be_struck, struck_by
 from core.rulesets.scuffle.hth.blows import hth_weapon
 from core.rulesets.scuffle.hth.moments import attack_hand_to_hand
-from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.scuffle.pairs.holding import closed_in, hold_of
+from core.rulesets.scuffle.pairs.pinned import pins_on
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
@@ -59,10 +60,17 @@ def who_may_strike(battle: Battle, mover: Figure, here: Cell, to: Cell) -> tuple
         for foe in battle.foes(mover)
         if foe.active
         and not foe.mark(Scuffle.STRUCK_LEAVER)
-        and not closed_in(battle, foe)
+        and not kept_from_it(battle, foe)
         and next(_with(battle, foe, mover), None) is not None
         and (leaves_its_hex(foe, mover, here) if foe.at == here else leaves_its_front(battle, foe, here, to))
     )
+
+
+@rule("H-base-21", "H-grapple-25")
+def kept_from_it(battle: Battle, foe: Figure) -> bool:
+    """Whether a hold keeps it from striking: it has hold of somebody, be it by a line, or is held by one that is not
+    ground to it."""
+    return closed_in(battle, foe) or hold_of(battle, foe.id) is not None or bool(pins_on(battle, foe.id))
 
 
 @rule("H-base-06", "H-base-21", "H-opportunity-12")

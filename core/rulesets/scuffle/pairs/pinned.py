@@ -55,7 +55,7 @@ def limb_of(hold: Hold) -> Limb:
 
 @rule("H-pin-19")
 def is_tight(hold: Hold) -> bool:
-    """Whether it leaves a standing figure no attack."""
+    """Whether it leaves one who stands no kick, bite, butt or throw."""
     return TIGHT in hold.part
 
 

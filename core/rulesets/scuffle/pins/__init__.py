@@ -5,6 +5,7 @@ from core.rulebook.room import room
 ROOM = room(
     __name__,
     "left",
+    "taken",
     "pinning",
     "bodily",
     "breaking",

@@ -1,5 +1,5 @@
-"""What a pin leaves to those in it: the attacks of the pinned and of the pinner, parries, postures. Breaking it is in
-breaking.py.
+"""What a pin leaves to those in it of attacks, and of what else takes an arm. What it takes beside is in taken.py,
+breaking it in breaking.py.
 """
 
 from __future__ import annotations
@@ -10,13 +10,10 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.rulebook.rule import answer, modifier, requirement, rule
-from core.rulesets.scuffle.basis.dropping import kept_up
-from core.rulesets.scuffle.grapples.rights import arms_pinned
 from core.rulesets.scuffle.hth.blows import HthBlow
-from core.rulesets.scuffle.hth.parrying import Parrying, can_parry
-from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
+from core.rulesets.scuffle.hth.shots import HthShot
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import by_line
 from core.rulesets.scuffle.pairs.pinned import (
@@ -28,17 +25,29 @@ from core.rulesets.scuffle.pairs.pinned import (
     is_tight,
     limb_of,
     pin_of,
-    pinned_arms,
     pins_on,
 )
 from core.rulesets.scuffle.throws.forms import Throw
+from core.rulesets.skirmish.attack.first_aid import FirstAid
 from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.fire.extinguishers import PutOut, PutOutHex
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.fire.torches import LightUp
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.rethrowing import TakeUp, ThrowBack
+from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
+from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab
 from core.rulesets.skirmish.melee.staff import Disarm
 from core.rulesets.skirmish.melee.sweep import Sweep
+from core.rulesets.skirmish.missiles.aiming import AimAt
+from core.rulesets.skirmish.missiles.jams import ClearJam
+from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
+from core.rulesets.skirmish.missiles.thrown import Hurl
 
 PARTLY = -2
 """What attacks and parries cost whoever is pinned in part, or pins with one arm and strikes with the other."""
@@ -63,7 +72,7 @@ def holds_by_a_line(battle: Battle, hold: Hold) -> bool:
 # -- attacks -------------------------------------------------------------------------------------------------------
 
 
-@rule("H-pin-03", "H-pin-16", "H-pin-19", "H-pin-25", "H-pin-29", "H-pin-30")
+@rule("H-pin-03", "H-pin-16", "H-pin-19", "H-pin-25", "H-pin-29", "H-pin-30", "H-throw-23")
 def pinned_too_firmly(battle: Battle, figure: Figure, limb: With) -> str | None:
     """Why a pin on it keeps it from any attack with such a limb. Which of its arms are held is asked apart."""
     for hold in pins_on(battle, figure.id):
@@ -72,11 +81,14 @@ def pinned_too_firmly(battle: Battle, figure: Figure, limb: With) -> str | None:
             return f"{name} has {figure.name} by the throat, too firmly for any attack"
         if hold.grip == Grip.PIN_THROAT and limb is With.HEAD:
             return f"{name} has {figure.name} by the throat"
-        if hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM):
-            if limb is With.ARM or figure.condition is not Condition.STANDING:
-                return f"{name} pins both arms of {figure.name}"
-            if is_tight(hold):
-                return f"{name} pins {figure.name} tightly"
+        by_both_arms, stands = (
+            hold.grip in (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM),
+            figure.condition is Condition.STANDING,
+        )
+        if by_both_arms and (limb is With.ARM or not stands):
+            return f"{name} pins both arms of {figure.name}"
+        if is_tight(hold) and limb is not With.ARM and stands:
+            return f"{name} pins {figure.name} tightly"
     legs = {limb_of(hold) for hold in pins_on(battle, figure.id)} & set(LEGS)
     if limb is With.LEG and len(legs) == len(LEGS):
         return f"both legs of {figure.name} are pinned"
@@ -112,19 +124,12 @@ def no_arm_for(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     return f"{figure.name} has no arm free for {f'the {item}' if item else 'a blow with bare hands'}"
 
 
-ARMED = (
-    HthBlow
-    | StrikeLeaver
-    | Strike
-    | Jab
-    | Sweep
-    | Disarm
-    | Shoot
-    | ShootPair
-    | ShootBurst
-    | ShootAutomatic
-    | ShootSplit
-)
+BLOWS = HthBlow | Strike | Jab | Sweep | Disarm | Stab
+MISSILES = HthShot | Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit | SweepFire | AimAt | Hurl
+ARMED = BLOWS | MISSILES | Launch | Lob | Flame | PutOut | PutOutHex
+"""What is done with one thing in hand, or with bare hands."""
+HANDIWORK = ReadyItem | PickUp | TakeUp | ThrowBack | Reload | ClearJam | FixBayonet | LightUp | FirstAid
+"""What takes both hands, whatever they hold."""
 
 
 @requirement("H-pin-03", "H-pin-23", "H-pin-25", "H-pin-30", of=ARMED)
@@ -133,9 +138,9 @@ def attacks_with_a_free_arm(battle: Battle, order: ARMED) -> str | None:
     return no_arm_for(battle, battle[order.figure], order.item)
 
 
-@requirement("H-pin-33", "H-reach-06", of=ReadyItem | PickUp)
-def takes_up_with_both_arms(battle: Battle, order: ReadyItem | PickUp) -> str | None:
-    """Nothing is drawn or picked up while an arm is held, or holds the line."""
+@requirement("H-pin-33", "H-reach-06", of=HANDIWORK)
+def works_with_both_arms(battle: Battle, order: HANDIWORK) -> str | None:
+    """Nothing is made ready, picked up, loaded or tended while an arm is held, or holds the line."""
     figure = battle[order.figure]
     if len(arms_left(battle, figure.id)) == len(HANDS):
         return None
@@ -160,42 +165,3 @@ def while_pinning(attack: Attack) -> int:
     """Two harder with the other arm."""
     pin = pin_of(attack.battle, attack.attacker.id)
     return 0 if pin is None or is_by_line(pin) else PARTLY
-
-
-# -- parries and grapples ------------------------------------------------------------------------------------------
-
-
-@rule("H-pin-33", "H-pin-20")
-def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
-    """Whether both its arms are pinned, or it is held hard by the throat."""
-    return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))
-
-
-@answer(arms_pinned, "H-grapple-31", "H-pin-33")
-def has_no_arm_to_hold_with(battle: Battle, figure: Figure) -> bool:
-    """Both arms pinned, or held hard by the throat."""
-    return wholly_pinned(battle, figure.id)
-
-
-@answer(can_parry, "H-pin-33", "H-pin-20")
-def has_an_arm_to_parry_with(battle: Battle, figure: Figure) -> bool:
-    """An arm that is neither held nor holds."""
-    return not wholly_pinned(battle, figure.id) and bool(arms_left(battle, figure.id))
-
-
-@modifier("H-pin-33", of=Parrying, label="pinned")
-def parries_while_pinned(parrying: Parrying) -> int:
-    """Two harder with the arm that is left."""
-    return PARTLY if pins_on(parrying.battle, parrying.figure.id) else 0
-
-
-# -- postures ------------------------------------------------------------------------------------------------------
-
-
-@answer(kept_up, "H-pin-18", "H-pin-33")
-def pinned_as_it_is(battle: Battle, figure: Figure) -> str | None:
-    """Why it cannot go down: it is pinned, or pins somebody in its hex."""
-    if pins := pins_on(battle, figure.id):
-        return f"{battle[pins[0].holder].name} keeps {figure.name} as it is"
-    pin = pin_of(battle, figure.id)
-    return None if pin is None or is_by_line(pin) else f"{figure.name} pins {battle[pin.held].name}"

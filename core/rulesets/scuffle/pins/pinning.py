@@ -53,14 +53,15 @@ class PinOf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pin(HthAttack):
-    """Pins an enemy in the same hex. `limb` where it is one alone; `one_arm`: with one arm only. `firm`:
-    both arms so tightly that a standing one cannot kick, the throat so hard that it cannot attack at all."""
+    """Pins an enemy in the same hex. `limb` where it is one alone; `one_arm`: with one arm only. `tight`: so that one
+    who stands cannot kick or throw; `hard`: the throat so that it cannot attack at all."""
 
     verb: ClassVar[str] = "pin"
     of: PinOf
     limb: Limb = Limb.NONE
     one_arm: bool = False
-    firm: bool = False
+    tight: bool = False
+    hard: bool = False
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------
@@ -98,14 +99,15 @@ def postures_forbid(figure: Figure, target: Figure) -> str | None:
 def pins_at(battle: Battle, figure: Figure, targets: tuple[FigureId, ...]) -> Iterator[Pin]:
     """Each of them in every way."""
     for target in targets if open_arms(battle, figure) else ():
-        for firm in (False, True):
-            yield Pin(figure.id, target, PinOf.ARMS, firm=firm)
-            yield Pin(figure.id, target, PinOf.ARMS, one_arm=True, firm=firm)
-            yield Pin(figure.id, target, PinOf.THROAT, firm=firm)
-        for limb in Limb:
-            if limb is not Limb.NONE:
-                yield Pin(figure.id, target, PinOf.LIMB, limb)
-                yield Pin(figure.id, target, PinOf.LIMB, limb, one_arm=True)
+        for tight in (False, True):
+            yield Pin(figure.id, target, PinOf.ARMS, tight=tight)
+            yield Pin(figure.id, target, PinOf.ARMS, one_arm=True, tight=tight)
+            yield Pin(figure.id, target, PinOf.THROAT, tight=tight)
+        yield Pin(figure.id, target, PinOf.THROAT, hard=True)
+        for limb in (limb for limb in Limb if limb is not Limb.NONE):
+            for tight in (False, True):
+                yield Pin(figure.id, target, PinOf.LIMB, limb, tight=tight)
+                yield Pin(figure.id, target, PinOf.LIMB, limb, one_arm=True, tight=tight)
 
 
 @option("H-pin-01", "H-pin-13", "H-hth-16", of=AtGrips, offers=Pin)
@@ -146,18 +148,20 @@ def pins_with_arms_that_are_free(battle: Battle, order: Pin) -> str | None:
     return f"{figure.name} has {'no arm' if wanted == 1 else 'not both arms'} free for it"
 
 
-@requirement("H-pin-19", "H-pin-24", "H-pin-27", of=Pin)
+@requirement("H-pin-19", "H-pin-24", "H-pin-27", "H-throw-23", of=Pin)
 def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
-    """A limb is named where one alone is pinned; tightly is for both arms of one that stands; the throat takes both
-    arms."""
+    """A limb is named where one alone is pinned; the throat alone is held hard, and takes both arms; tightly is for one
+    that stands, and adds nothing to the hard hold. Else what a pin may be goes together."""
     if (order.limb is not Limb.NONE) != (order.of is PinOf.LIMB):
         return "a limb is named where one limb is pinned"
     if order.of is PinOf.THROAT and order.one_arm:
         return "a pin of the throat takes both arms"
-    if order.firm and order.of is PinOf.LIMB:
-        return "a limb is not pinned tightly"
-    if order.firm and order.of is PinOf.ARMS and battle[order.target].condition is not Condition.STANDING:
-        return f"{battle[order.target].name} does not stand: a pin leaves it no attack in any case"
+    if order.hard and order.of is not PinOf.THROAT:
+        return "only the throat is held hard"
+    if order.tight and order.hard:
+        return "the hard hold on the throat leaves no attack in any case"
+    if order.tight and battle[order.target].condition is not Condition.STANDING:
+        return f"{battle[order.target].name} does not stand: a tight pin is for one who does"
     return None
 
 
@@ -166,9 +170,8 @@ def pins_in_a_way_there_is(battle: Battle, order: Pin) -> str | None:
 
 @modifier("H-pin-19", of=Move, label="tight pin")
 def tightly(move: Move) -> int:
-    """Two harder so tightly that a standing one cannot kick."""
-    order = move.order
-    return TIGHTLY if isinstance(order, Pin) and order.of is PinOf.ARMS and order.firm else 0
+    """Two harder so tightly that one who stands cannot kick or throw."""
+    return TIGHTLY if isinstance(move.order, Pin) and move.order.tight else 0
 
 
 @modifier("H-pin-27", of=Move, label="throat")
@@ -176,7 +179,7 @@ def at_the_throat(move: Move) -> int:
     """Six or ten harder, as was chosen."""
     if not isinstance(move.order, Pin) or move.order.of is not PinOf.THROAT:
         return 0
-    return HARD if move.order.firm else SOFT
+    return HARD if move.order.hard else SOFT
 
 
 @modifier("H-pin-17", of=Move, label="thrown out of a pin")
@@ -228,11 +231,12 @@ def _takes(scene: Scene, order: Pin) -> None:
     """It has the other pinned."""
     hands = open_arms(scene.battle, scene.battle[order.figure])[: 1 if order.one_arm else 2]
     if order.of is PinOf.ARMS:
-        event, part = "pin_one_arm" if order.one_arm else "pin_both_arms", BOTH_ARMS + (TIGHT if order.firm else "")
+        event, part = "pin_one_arm" if order.one_arm else "pin_both_arms", BOTH_ARMS
     elif order.of is PinOf.LIMB:
         event, part = "pin_limb", order.limb.said
     else:
-        event, part = "pin_throat", throat_at(HARD if order.firm else SOFT)
+        event, part = "pin_throat", throat_at(HARD if order.hard else SOFT)
+    part += TIGHT if order.tight else ""
     telling = f"pins the {part} of {scene.battle[order.target].name}"
     step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part)
 

@@ -77,6 +77,12 @@ def own_place(battle: Battle, slot: Slot) -> object:
     return NothingToDo(figure.id) if idle else Acting(slot)
 
 
+@question("S12-09")
+def goes_by(battle: Battle, figure: Figure, about: object, choice: Choice) -> bool:
+    """Whether a choice is no reason to ask a figure at its place: with nothing but such its place goes by."""
+    return isinstance(choice, DoNothing | HoldBack | FreeAct)
+
+
 def draw_up(scene: Scene) -> None:
     """Fixes the order of action of this turn."""
     battle = scene.battle
@@ -105,7 +111,7 @@ def next_in_order(book: Rulebook, battle: Battle) -> Decision | Task | None:
     about: object = own if band is StrikeBand.REST else StrikingFirst(slot, band)
     otherwise: Choice = DoNothing(figure.id) if band is StrikeBand.REST else HoldBack(figure.id)
     decision = Decision(("S12-09",), figure.side, (figure.id,), about, otherwise)
-    if all(isinstance(choice, DoNothing | HoldBack | FreeAct) for choice in Menu(book, battle, decision)):
+    if all(goes_by(battle, figure, about, choice) for choice in Menu(book, battle, decision)):
         return NothingToDo(figure.id) if band is StrikeBand.REST else NobodyToStrikeFirst(figure.id)
     return decision
 

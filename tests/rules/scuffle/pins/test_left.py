@@ -174,6 +174,18 @@ def test_a_tight_pin_leaves_only_the_try_to_break_it() -> None:
     assert play.offers("bob", "break-pin")
 
 
+@pytest.mark.rule("H-throw-23", "H-pin-19")
+@pytest.mark.parametrize(
+    ("grip", "part"), [("pin-limb", "right leg, tightly"), ("pin-throat", "throat at -6, tightly")]
+)
+def test_held_tightly_by_a_limb_or_the_throat_it_strikes_with_its_arms_alone(grip: str, part: str) -> None:
+    play = place(pinned(grip=grip, part=part), "bob")
+    assert play.offers("bob", "strike-hth")
+    assert not {"strike-bodily", "throw"} & play.verbs("bob")
+    loose = place(pinned(grip=grip, part=part.removesuffix(", tightly")), "bob")
+    assert {"strike-bodily", "throw"} <= loose.verbs("bob")
+
+
 @pytest.mark.rule("H-pin-18", "H-pin-33")
 def test_going_down_needs_the_pinners_consent() -> None:
     play = place(pinned(), "bob")

@@ -108,11 +108,11 @@ def test_who_is_low_pins_only_the_low(own: Condition, other: Condition, may: boo
 
 @pytest.mark.rule("H-pin-19")
 def test_a_tight_pin_is_two_harder_and_only_for_one_that_stands() -> None:
-    play = at_place(ada(), bob()).say("ada pin target=bob of=arms firm=yes")
+    play = at_place(ada(), bob()).say("ada pin target=bob of=arms tight=yes")
     assert target_of(play) == 10
     assert "tightly" in part(play.say([4, 3, 3], "bob pass", ST))
     kneeling = at_place(ada(), low(bob(), KNEELING))
-    assert "does not stand" in str(kneeling.why_not("ada pin target=bob of=arms firm=yes"))
+    assert "does not stand" in str(kneeling.why_not("ada pin target=bob of=arms tight=yes"))
 
 
 @pytest.mark.rule("H-pin-22")
@@ -144,13 +144,35 @@ def test_a_limb_must_be_named_and_a_throat_takes_both_arms() -> None:
     assert "a limb is named" in str(play.why_not("ada pin target=bob of=limb"))
     assert "a limb is named" in str(play.why_not("ada pin target=bob of=arms limb=left-leg"))
     assert "both arms" in str(play.why_not("ada pin target=bob of=throat one_arm=yes"))
-    assert "tightly" in str(play.why_not("ada pin target=bob of=limb limb=left-leg firm=yes"))
+    assert "only the throat" in str(play.why_not("ada pin target=bob of=limb limb=left-leg hard=yes"))
+    assert "only the throat" in str(play.why_not("ada pin target=bob of=arms hard=yes"))
+    assert "no attack in any case" in str(play.why_not("ada pin target=bob of=throat hard=yes tight=yes"))
+
+
+@pytest.mark.rule("H-throw-23", "H-pin-19")
+@pytest.mark.parametrize(
+    ("how", "dx", "st", "part_of"),
+    [
+        ("of=limb limb=left-leg tight=yes", 10, 16, "left leg, tightly"),
+        ("of=limb limb=right-arm one_arm=yes tight=yes", 10, 10, "right arm, tightly"),
+        ("of=arms one_arm=yes tight=yes", 10, 4, "both arms, tightly"),
+        ("of=throat tight=yes", 4, 10, "throat at -6, tightly"),
+    ],
+)
+def test_one_arm_one_limb_the_throat_and_the_tight_hold_go_together(how: str, dx: int, st: int, part_of: str) -> None:
+    play = at_place(ada(), bob())
+    assert play.why_not(f"ada pin target=bob {how}") is None
+    play.say(f"ada pin target=bob {how}")
+    assert target_of(play) == dx
+    play.say([1, 1, 1], "bob pass")
+    assert target_of(play) == st
+    assert part(play.say([1, 1, 1])) == part_of
 
 
 @pytest.mark.rule("H-pin-27")
-@pytest.mark.parametrize(("firm", "needs"), [("no", 6), ("yes", 2)])
-def test_the_throat_is_six_or_ten_harder(firm: str, needs: int) -> None:
-    play = at_place(ada(), bob()).say(f"ada pin target=bob of=throat firm={firm}")
+@pytest.mark.parametrize(("hard", "needs"), [("no", 6), ("yes", 2)])
+def test_the_throat_is_six_or_ten_harder(hard: str, needs: int) -> None:
+    play = at_place(ada(), bob()).say(f"ada pin target=bob of=throat hard={hard}")
     assert target_of(play) == needs
 
 

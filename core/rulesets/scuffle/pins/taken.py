@@ -1,0 +1,78 @@
+"""What a pin takes beside attacks: parries, drawing, disarming, taking hold, going down. The attacks are in left.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.names import FigureId
+from core.rulebook.rule import answer, modifier, rule
+from core.rulesets.scuffle.basis.dropping import kept_up
+from core.rulesets.scuffle.grapples.rights import arms_pinned
+from core.rulesets.scuffle.hth.disarming import Wresting
+from core.rulesets.scuffle.hth.drawing import Drawing, free_hands
+from core.rulesets.scuffle.hth.parrying import Parrying, can_parry
+from core.rulesets.scuffle.pairs.pinned import HANDS, arms_left, chokes, is_by_line, pin_of, pinned_arms, pins_on
+from core.rulesets.scuffle.pins.left import PARTLY
+
+
+@rule("H-pin-33", "H-pin-20")
+def wholly_pinned(battle: Battle, figure: FigureId) -> bool:
+    """Whether both its arms are pinned, or it is held hard by the throat."""
+    return len(pinned_arms(battle, figure)) == len(HANDS) or any(chokes(hold) for hold in pins_on(battle, figure))
+
+
+@answer(arms_pinned, "H-grapple-31", "H-pin-33")
+def has_no_arm_to_hold_with(battle: Battle, figure: Figure) -> bool:
+    """Both arms pinned, or held hard by the throat."""
+    return wholly_pinned(battle, figure.id)
+
+
+@answer(can_parry, "H-pin-33", "H-pin-20")
+def has_an_arm_to_parry_with(battle: Battle, figure: Figure) -> bool:
+    """An arm that is neither held nor holds."""
+    return not wholly_pinned(battle, figure.id) and bool(arms_left(battle, figure.id))
+
+
+@modifier("H-pin-33", of=Parrying, label="pinned")
+def parries_while_pinned(parrying: Parrying) -> int:
+    """Two harder with the arm that is left."""
+    return PARTLY if pins_on(parrying.battle, parrying.figure.id) else 0
+
+
+@answer(free_hands, "H-hth-13", "H-pin-33")
+def hands_that_are_free(battle: Battle, figure: Figure) -> tuple[bool, bool]:
+    """Those that hold nothing, are held by nobody and hold nobody; none in the hard hold on the throat."""
+    left = () if wholly_pinned(battle, figure.id) else arms_left(battle, figure.id)
+    return figure.main is None and Hand.MAIN in left, figure.off is None and Hand.OFF in left
+
+
+@modifier("H-pin-33", of=Drawing, label="pinned")
+def draws_while_pinned(drawing: Drawing) -> int:
+    """Two harder with the arm that is left."""
+    return PARTLY if pins_on(drawing.battle, drawing.figure.id) else 0
+
+
+@modifier("H-pin-33", of=Wresting, label="pinned")
+def disarms_while_pinned(wresting: Wresting) -> int:
+    """Two harder for who is pinned and would disarm; holding on is no harder."""
+    return PARTLY if wresting.disarms and pins_on(wresting.battle, wresting.figure.id) else 0
+
+
+@modifier("H-pin-23", of=Wresting, label="pins with the other arm")
+def disarms_while_pinning(wresting: Wresting) -> int:
+    """Two harder with the other arm, as any attack."""
+    pin = pin_of(wresting.battle, wresting.figure.id)
+    return PARTLY if wresting.disarms and pin is not None and not is_by_line(pin) else 0
+
+
+# -- postures ------------------------------------------------------------------------------------------------------
+
+
+@answer(kept_up, "H-pin-18", "H-pin-33")
+def pinned_as_it_is(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot go down: it is pinned, or pins somebody in its hex."""
+    if pins := pins_on(battle, figure.id):
+        return f"{battle[pins[0].holder].name} keeps {figure.name} as it is"
+    pin = pin_of(battle, figure.id)
+    return None if pin is None or is_by_line(pin) else f"{figure.name} pins {battle[pin.held].name}"
