@@ -10,10 +10,16 @@ from core.battle.record import later
 
 
 class Hand(StrEnum):
-    """A hand by its place in core/battle/figure.py."""
+    """A hand: the two that core/battle/figure.py puts things in, and those that a figure with more arms has besides."""
 
     MAIN = "main"
     OFF = "off"
+    THIRD = "third"
+    FOURTH = "fourth"
+    FIFTH = "fifth"
+    SIXTH = "sixth"
+    SEVENTH = "seventh"
+    EIGHTH = "eighth"
 
 
 @dataclass(frozen=True, slots=True)

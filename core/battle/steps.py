@@ -123,20 +123,54 @@ class PostureChanged:
 
 @dataclass(frozen=True, slots=True)
 class LifeChanged:
-    """A figure passed out, came to, or died. How it holds itself is no matter of this machine."""
+    """A figure passed out, came to, or died. How it holds itself is no matter of this machine.
+
+    A machine may know more than life does. A state that is no word of life, such as stunned, is one of those who are
+    well: a mark of its name says so, which is `mark` as it begins, and gone when that state is left.
+    """
 
     machine: ClassVar[str] = "life"
     rules: tuple[RuleId, ...]
     figure: FigureId
     event: str
-    before: Life
-    after: Life
+    before: str
+    after: str
+    mark: Mark | None = None
+    telling: str | None = None
+
+    @property
+    def was(self) -> Life:
+        """Its life before."""
+        return _life_in(self.before)
+
+    @property
+    def life(self) -> Life:
+        """Its life from now on."""
+        return _life_in(self.after)
+
+    @property
+    def worse(self) -> bool:
+        """Whether it is well, and not as well as before."""
+        return self.mark is not None and self.before == Life.WELL
 
     def applied_to(self, battle: Battle) -> Battle:
-        return battle.with_figure(replace(battle[self.figure], life=self.after))
+        f = battle[self.figure]
+        marks = tuple(m for m in f.marks if m.kind != self.before) if self.before not in _LIVES else f.marks
+        return battle.with_figure(replace(f, life=self.life, marks=(*marks, self.mark) if self.mark else marks))
 
     def told(self, battle: Battle) -> str:
-        return f"{battle[self.figure].name} {'comes to' if self.after is Life.WELL else f'is {self.after}'}"
+        said = self.telling
+        if said is None:
+            said = "comes to" if self.after == Life.WELL else f"is {self.after}"
+        return f"{battle[self.figure].name} {said}" if said else ""
+
+
+_LIVES = frozenset(str(life.value) for life in Life)
+
+
+def _life_in(state: str) -> Life:
+    """The life of whoever is in a state of that machine."""
+    return Life(state) if state in _LIVES else Life.WELL
 
 
 @dataclass(frozen=True, slots=True)

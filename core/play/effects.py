@@ -107,11 +107,11 @@ def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
                 yield who, "kill"
         case PostureChanged(figure=who, posture=posture) if not posture.upright:
             yield who, "down"
-        case LifeChanged(figure=who, before=Life.WELL, after=life):
+        case LifeChanged(figure=who, was=Life.WELL, life=life) if life is not Life.WELL:
             yield from ((who, what) for what in ("down", "out"))
             if life is Life.DEAD:
                 yield who, "kill"
-        case LifeChanged(figure=who, after=Life.DEAD):
+        case LifeChanged(figure=who, life=Life.DEAD):
             yield who, "kill"
         case LeftLying(figure=who, thrown=False):
             yield who, "disarmed"

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
-from core.rulebook.rule import Rule, Verb
+from core.rulebook.rule import Rule, Verb, question
 from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
 
@@ -18,6 +18,36 @@ class Context(Protocol):
 
     @property
     def battle(self) -> Battle: ...
+
+
+@question()
+def tally_of(battle: Battle, context: Context, *base: Line) -> Tally:
+    """What the book of a battle adds up for a context, for whoever has the battle alone: a requirement above all. Every
+    book answers it itself."""
+    raise LookupError(f"no book adds up {type(context).__name__}")
+
+
+class Sums:
+    """What adds up a context: the modifiers by the type that they speak of."""
+
+    def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
+        self._modifiers = modifiers
+        self._in_force: dict[tuple[type, tuple[RuleId, ...]], list[Rule]] = {}
+
+    def __call__(self, battle: Battle, context: Context, *base: Line) -> Tally:
+        """The base lines and what every modifier about this context adds, zeros left out."""
+        key = (type(context), battle.options)
+        found = self._in_force.get(key)
+        if found is None:
+            said = self._modifiers.get(type(context), [])
+            found = [rule for rule in said if rule.switch is None or rule.switch in battle.options]
+            self._in_force[key] = found
+        lines = list(base)
+        for rule in found:
+            value: int = rule.call(context)
+            if value:
+                lines.append(Line(rule.id, rule.label, value))
+        return Tally(tuple(lines))
 
 
 class Rulebook:
@@ -33,7 +63,8 @@ class Rulebook:
             for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
-        self.answers = self._answers()
+        self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
+        self.answers: Answers = {**self._answers(), tally_of: self._sums}
         """Who answers each question; a battle carries it."""
 
     def _answers(self) -> Answers:
@@ -69,12 +100,7 @@ class Rulebook:
 
     def tally(self, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
-        lines = list(base)
-        for rule in self.in_force(Verb.MODIFIER, type(context), context.battle):
-            value: int = rule.call(context)
-            if value:
-                lines.append(Line(rule.id, rule.label, value))
-        return Tally(tuple(lines))
+        return self._sums(context.battle, context, *base)
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement that the choice fails, as (rule, reason); None if it may be done."""

@@ -72,10 +72,14 @@ def _weighed(event: Event) -> Weighed:
             if before.active and not after.active:
                 return Weighed(event, Gravity.OUT, whom)
             return Weighed(event, Gravity.GRAVE, whom) if event.fell and before.upright else Weighed(event)
-        case LifeChanged(figure=whom, before=before, after=after):
-            if after is Life.DEAD:
+        case LifeChanged(figure=whom, was=was, life=life):
+            if life is Life.DEAD:
                 return Weighed(event, Gravity.DEATH, whom)
-            return Weighed(event, Gravity.OUT, whom) if before is Life.WELL else Weighed(event)
+            if was is not Life.WELL:
+                return Weighed(event)
+            if life is Life.WELL:
+                return Weighed(event, Gravity.GRAVE, whom) if event.worse else Weighed(event)
+            return Weighed(event, Gravity.OUT, whom)
         case PostureChanged(figure=whom, posture=posture) if not posture.upright:
             return Weighed(event, Gravity.GRAVE, whom)
         case ItemChanged(figure=whom, item=item) if item.soundness in MISHAPS:

@@ -1,0 +1,243 @@
+"""What each kind of weapon, armour and shield can do, read from armoury.toml. What it costs to carry is in load.py, how
+it is taken in hand and got ready in the room gear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
+from core.rulesets.clinch.sheet.parts import Place
+from core.rulesets.clinch.sheet.skills import Skill
+
+
+class Wound(StrEnum):
+    """The types of damage: how a weapon hurts."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    CRUSHING = "crushing"
+    CUTTING = "cutting"
+    IMPALING = "impaling"
+    SMALL_PIERCING = "small piercing"
+    PIERCING = "piercing"
+    LARGE_PIERCING = "large piercing"
+    BURNING = "burning"
+
+
+class Use(StrEnum):
+    """How a weapon, or a part of the body, is used in a blow."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    SWING = "swing"
+    THRUST = "thrust"
+    PUNCH = "punch"
+    KICK = "kick"
+    BITE = "bite"
+
+
+class Flag(StrEnum):
+    """What a way to use a weapon may be flagged with: one that is not here is a slip of the pen. What each does, the
+    rules say that ask for it."""
+
+    UNBALANCED = "unbalanced"
+    """does not parry in a turn in which it attacked"""
+    FENCING = "fencing"
+    """parries again at -2, and retreats the better"""
+    FLAIL = "flail"
+    """hard to parry"""
+    SLOW = "slow"
+    """unready after a swing, for whoever is not much stronger than it asks for"""
+    REGRIPPED = "regripped"
+    """takes a Ready to go from one of its reaches to another"""
+    BREAKS = "breaks"
+    """on a hit"""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to strike with a weapon. `damage` is by ST (`sw+2`); `reach` in yards, 0 being the same hex."""
+
+    use: Use
+    damage: str
+    type: Wound
+    reach: tuple[int, ...]
+    hands: int = 1
+    flags: frozenset[Flag] = frozenset()
+
+    def has(self, *flags: Flag) -> bool:
+        """Whether it has any of these flags."""
+        return not self.flags.isdisjoint(flags)
+
+    @property
+    def close(self) -> bool:
+        """Whether it strikes a foe in the same hex."""
+        return 0 in self.reach
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """How a weapon shoots, or flies where it is `thrown`. `half` and `most` are its ranges in yards, or in parts of the
+    ST behind it where that is `by_strength`; `load` the Ready manoeuvres that a reload takes, `rounds` what it holds
+    then."""
+
+    skill: Skill
+    damage: str
+    type: Wound
+    half: Fraction
+    most: Fraction
+    accuracy: int = 0
+    by_strength: bool = False
+    thrown: bool = False
+    rate: int = 1
+    rounds: int = 1
+    load: int = 0
+    bulk: int = 0
+    recoil: int = 1
+    hands: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A kind of weapon: the ways to strike with it, and the one way to shoot or throw it, if there is one. `strength`
+    is the ST that it asks for. `parry` is what it adds to a parry (None: it does not parry). `breaks_into` the kind
+    that is left of it; `firearm`: what shoots by powder."""
+
+    name: str
+    skill: Skill
+    strength: int
+    weight: Fraction
+    parry: int | None = None
+    modes: tuple[Mode, ...] = ()
+    shot: Shot | None = None
+    breaks_into: str = ""
+    natural: bool = False
+    firearm: bool = False
+
+    @property
+    def longest(self) -> int:
+        """Its longest reach; 0: it is no good beyond the hex."""
+        return max((yards for mode in self.modes for yards in mode.reach), default=0)
+
+    def ways(self, use: Use) -> Iterator[Mode]:
+        """Its modes of that use."""
+        return (mode for mode in self.modes if mode.use is use)
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """A kind of armour: its DR, where it protects, and whether it gives way under a blow."""
+
+    name: str
+    dr: int
+    weight: Fraction
+    covers: frozenset[Place]
+    flexible: bool = False
+
+    def protects(self, place: Place) -> bool:
+        """Whether it covers that place."""
+        return place in self.covers
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """A kind of shield: its Defence Bonus, the ST that it asks for, and how many Ready manoeuvres it takes up."""
+
+    name: str
+    bonus: int
+    strength: int
+    weight: Fraction
+    ready: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What can be carried and is good for no blow. `cuffs` close a wrist."""
+
+    name: str
+    weight: Fraction
+    cuffs: bool = False
+
+
+class Armoury:
+    """Everything that can be carried or worn, by name."""
+
+    def __init__(self, data: Tables) -> None:
+        self.weapons = {name: _weapon(name, row) for name, row in data["weapon"].items()}
+        self.armour = {name: _armour(name, row) for name, row in data["armour"].items()}
+        self.shields = {name: thing_of(Shield, name, row, **_weight(row)) for name, row in data["shield"].items()}
+        self.things = {name: thing_of(Thing, name, row, **_weight(row)) for name, row in data["thing"].items()}
+        for kind in self.weapons.values():
+            if kind.breaks_into and kind.breaks_into not in self.weapons:
+                raise ValueError(f"armoury: {kind.name!r} breaks into {kind.breaks_into!r}, which there is not")
+
+    @property
+    def carried(self) -> tuple[str, ...]:
+        """What can be held and carried: no part of a body, and no armour."""
+        return (*(w.name for w in self.weapons.values() if not w.natural), *self.shields, *self.things)
+
+
+def _weight(row: Row) -> dict[str, object]:
+    return {"weight": Fraction(str(row["weight"]))}
+
+
+def _weapon(name: str, row: Row) -> Weapon:
+    modes = tuple(_mode(name, mode) for mode in row.get("modes", ()))
+    shot = _shot(row["shot"]) if "shot" in row else None
+    return thing_of(Weapon, name, row, **_weight(row), skill=Skill(row["skill"]), modes=modes, shot=shot)
+
+
+def _mode(name: str, row: Row) -> Mode:
+    made = {"use": Use(row["use"]), "type": Wound(row["type"]), "reach": tuple(row["reach"])}
+    return Mode(**{**row, **made, "flags": flags_of(name, row.get("flags", ()), Flag)})
+
+
+def _shot(row: Row) -> Shot:
+    ranges = {key: Fraction(str(row[key])) for key in ("half", "most")}
+    return Shot(**{**row, **ranges, "skill": Skill(row["skill"]), "type": Wound(row["type"])})
+
+
+def _armour(name: str, row: Row) -> Armour:
+    return thing_of(Armour, name, row, **_weight(row), covers=flags_of(name, row["covers"], Place))
+
+
+@cache
+def armoury() -> Armoury:
+    """The armoury that ships with the game."""
+    return Armoury(tables_in(__package__, "armoury.toml"))
+
+
+FIST, FOOT, TEETH = "fist", "foot", "teeth"
+
+
+def natural(name: str) -> Weapon:
+    """A weapon that everybody is born with: fist, foot or teeth."""
+    return armoury().weapons[name]
+
+
+def weapon(item: Item) -> Weapon | None:
+    """What an item can do as a weapon; None: it is none."""
+    return armoury().weapons.get(item.kind)
+
+
+def shield(item: Item) -> Shield | None:
+    """What an item can do as a shield; None: it is none."""
+    return armoury().shields.get(item.kind)
+
+
+def worn(figure: Figure) -> tuple[Armour, ...]:
+    """The armour that a figure wears, the outermost first."""
+    return tuple(armoury().armour[name] for name in figure.worn)
+
+
+def weight_of(kind: str) -> Fraction:
+    """What one of a kind weighs, in pounds."""
+    stock = armoury()
+    found = stock.weapons.get(kind) or stock.armour.get(kind) or stock.shields.get(kind) or stock.things[kind]
+    return found.weight

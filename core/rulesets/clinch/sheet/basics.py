@@ -1,0 +1,111 @@
+"""A fighter's points, as they are before anything happens. What wounds, weariness and load make of them is in
+scores.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.traits import Trait
+from core.rulesets.clinch.sheet.words import Marks
+
+HUMAN = 10
+"""What an unmodified human has of ST, DX, IQ and HT."""
+WEIGHT = 150
+"""What a fighter weighs, in pounds, unless its sheet says otherwise."""
+
+ATTRIBUTES = (1, 30)
+SKILLS = (3, 25)
+ARMS = (1, 8)
+SIZES = (-3, 6)
+"""The least and the most that a legal sheet has of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """ST, DX, IQ and HT with what follows from them, skills and traits. Fixed during a fight.
+
+    `hit_points`, `fatigue_points` and `will` are None where they were not bought apart: full HP are ST then, full FP
+    are HT and Will is IQ (`full_hp` and its neighbours have the number). `size` is the Size Modifier, `weight` that of
+    the body in pounds, `natural_dr` the DR of the body itself, `striker` where a Striker reaches, in yards.
+    """
+
+    strength: int = HUMAN
+    dexterity: int = HUMAN
+    intellect: int = HUMAN
+    health: int = HUMAN
+    hit_points: int | None = None
+    fatigue_points: int | None = None
+    will_bought: int | None = None
+    size: int = 0
+    weight: int = WEIGHT
+    arms: int = 2
+    skills: Mapping[Skill, int] = field(default_factory=dict)
+    traits: frozenset[Trait] = frozenset()
+    natural_dr: int = 0
+    striker: tuple[int, ...] = (0,)
+
+    @property
+    def full_hp(self) -> int:
+        """HP of the unhurt."""
+        return self.strength if self.hit_points is None else self.hit_points
+
+    @property
+    def full_fp(self) -> int:
+        """FP of the rested."""
+        return self.health if self.fatigue_points is None else self.fatigue_points
+
+    @property
+    def will(self) -> int:
+        """Will."""
+        return self.intellect if self.will_bought is None else self.will_bought
+
+
+def sheet(figure: Figure) -> Sheet:
+    """The sheet of a figure of this ruleset."""
+    assert isinstance(figure.sheet, Sheet), f"{figure.id} has no clinch sheet"
+    return figure.sheet
+
+
+@rule("G-base-72", "G-base-67", "G-base-01")
+def faults(points: Sheet) -> tuple[str, ...]:
+    """Why these points are no legal sheet; empty if they are one."""
+    named = {"ST": points.strength, "DX": points.dexterity, "IQ": points.intellect, "HT": points.health}
+    found = [_outside(name, value, ATTRIBUTES) for name, value in named.items()]
+    found += [_outside(str(skill), level, SKILLS) for skill, level in points.skills.items()]
+    found += [_outside("arms", points.arms, ARMS), _outside("SM", points.size, SIZES)]
+    bought = {"HP": points.full_hp, "FP": points.full_fp, "Will": points.will, "weight": points.weight}
+    found += [f"{name} {value} is under 1" for name, value in bought.items() if value < 1]
+    return tuple(filter(None, found))
+
+
+def _outside(name: str, value: int, bounds: tuple[int, int]) -> str:
+    least, most = bounds
+    return "" if least <= value <= most else f"{name} {value} is not from {least} to {most}"
+
+
+@rule("G-base-02")
+def hp(figure: Figure) -> int:
+    """The HP left; 0 and less for who goes on below it."""
+    return sheet(figure).full_hp - figure.hurt
+
+
+@rule("G-base-02")
+def fp(figure: Figure) -> int:
+    """The FP left."""
+    return sheet(figure).full_fp - figure.tired
+
+
+@rule("G-base-57")
+def outsizes(figure: Figure, foe: Figure) -> int:
+    """By how much it is larger than the foe; less than 0: smaller."""
+    return sheet(figure).size - sheet(foe).size
+
+
+@rule("G-base-70")
+def has(figure: Figure, trait: Trait) -> bool:
+    """Whether it has a trait, and has it switched on."""
+    return trait in sheet(figure).traits and not figure.mark(Marks.SWITCHED_OFF, trait)

@@ -1,0 +1,75 @@
+"""Well, stunned, unconscious, dead: the machine `life`. What makes a figure take a step of it is in the room wound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from statemachine import State, StateMachine
+
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.battle.posture import Life
+from core.battle.steps import LifeChanged
+from core.play.scene import Scene
+from core.rulebook.transitions import Transitions
+from core.rulesets.clinch.sheet.words import Marks
+
+
+class LifeMachine(StateMachine):
+    """What may become of a figure. Who is stunned is well in the eyes of those who only ask whether it is in the
+    fight."""
+
+    well = State(initial=True)
+    stunned = State()
+    unconscious = State()
+    dead = State(final=True)
+
+    stun = well.to(stunned)
+    recover = stunned.to(well)
+    stay_stunned = stunned.to(stunned)
+    pass_out = well.to(unconscious) | stunned.to(unconscious)
+    wake = unconscious.to(well)
+    die = well.to(dead) | stunned.to(dead) | unconscious.to(dead)
+
+
+LIFE = Transitions.of(LifeMachine)
+
+TELLINGS = {"stun": "is stunned", "recover": "recovers", "stay_stunned": "is still stunned", "wake": "wakes"}
+
+
+@dataclass(frozen=True, slots=True)
+class LifeStepped:
+    """The moment after a figure has taken a step of the machine."""
+
+    figure: FigureId
+    event: str
+
+
+def state_of(figure: Figure) -> str:
+    """Where it stands in the machine."""
+    if figure.life is Life.WELL and figure.mark(Marks.STUNNED):
+        return "stunned"
+    return figure.life.value
+
+
+def is_stunned(figure: Figure) -> bool:
+    """Whether it is stunned."""
+    return state_of(figure) == "stunned"
+
+
+def can(figure: Figure, event: str) -> bool:
+    """Whether the machine has that step for it: nothing stuns the stunned, nobody dies twice."""
+    return LIFE.allows(state_of(figure), event)
+
+
+def step_life(scene: Scene, figure: FigureId, event: str, *rules: RuleId, by: str = "") -> None:
+    """A step of the machine: `stun`, `pass_out`, `die`. `by` is what a stun is recovered from, where that is not a
+    wound. Raises IllegalStep where it has none. Whoever has something to do then hears `LifeStepped`."""
+    one = scene.battle[figure]
+    before = state_of(one)
+    after = LIFE.step(before, event)
+    kept = one.mark(Marks.STUNNED) if before == after else Mark(Marks.STUNNED, "G-base-50", about=by)
+    mark = kept if after == "stunned" else None
+    scene.tell(LifeChanged(rules, figure, event, before, after, mark, TELLINGS.get(event)))
+    scene.settle(LifeStepped(figure, event))

@@ -1,0 +1,148 @@
+"""The parts of a body: what it costs to strike or grapple each, and what belongs to what. What a wound does there is in
+the room wound, what a hold there bars in the room hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.basics import sheet
+
+
+class Place(StrEnum):
+    """What a part is, whichever side it is on."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    TORSO = "torso"
+    VITALS = "vitals"
+    SKULL = "skull"
+    FACE = "face"
+    EYE = "eye"
+    NECK = "neck"
+    GROIN = "groin"
+    ARM = "arm"
+    HAND = "hand"
+    LEG = "leg"
+    FOOT = "foot"
+
+
+class Part(StrEnum):
+    """A part of one body. Further arms are those of whoever has more than two."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    TORSO = "torso"
+    VITALS = "vitals"
+    SKULL = "skull"
+    FACE = "face"
+    RIGHT_EYE = "right eye"
+    LEFT_EYE = "left eye"
+    NECK = "neck"
+    GROIN = "groin"
+    RIGHT_ARM = "right arm"
+    LEFT_ARM = "left arm"
+    RIGHT_HAND = "right hand"
+    LEFT_HAND = "left hand"
+    RIGHT_LEG = "right leg"
+    LEFT_LEG = "left leg"
+    RIGHT_FOOT = "right foot"
+    LEFT_FOOT = "left foot"
+    THIRD_ARM = "third arm"
+    THIRD_HAND = "third hand"
+    FOURTH_ARM = "fourth arm"
+    FOURTH_HAND = "fourth hand"
+    FIFTH_ARM = "fifth arm"
+    FIFTH_HAND = "fifth hand"
+    SIXTH_ARM = "sixth arm"
+    SIXTH_HAND = "sixth hand"
+    SEVENTH_ARM = "seventh arm"
+    SEVENTH_HAND = "seventh hand"
+    EIGHTH_ARM = "eighth arm"
+    EIGHTH_HAND = "eighth hand"
+
+    @property
+    def place(self) -> Place:
+        """What it is."""
+        return _PLACES[self]
+
+
+_PLACES = {part: Place(part.value.rpartition(" ")[2]) for part in Part}
+
+STRIKES: Mapping[Place, int] = MappingProxyType(
+    {
+        Place.TORSO: 0,
+        Place.VITALS: -3,
+        Place.SKULL: -7,
+        Place.FACE: -5,
+        Place.EYE: -9,
+        Place.NECK: -5,
+        Place.GROIN: -3,
+        Place.ARM: -2,
+        Place.HAND: -4,
+        Place.LEG: -2,
+        Place.FOOT: -4,
+    }
+)
+"""What it costs to strike or shoot each."""
+
+UNHELD = frozenset({Place.VITALS, Place.EYE})
+"""What no hand can take hold of."""
+
+HEAD = frozenset({Place.SKULL, Place.FACE, Place.NECK})
+"""What is the head to whoever holds it."""
+
+ARMS = tuple(part for part in Part if part.place is Place.ARM)
+"""The arms in the order of the hands: right, left, then those that few have."""
+
+HANDS = tuple(part for part in Part if part.place is Place.HAND)
+LEGS = (Part.RIGHT_LEG, Part.LEFT_LEG)
+FEET = (Part.RIGHT_FOOT, Part.LEFT_FOOT)
+
+ARM_OF: Mapping[Hand, Part] = MappingProxyType(dict(zip(Hand, ARMS, strict=True)))
+"""The arm of each hand: the main hand is the right one."""
+
+HAND_OF: Mapping[Hand, Part] = MappingProxyType(dict(zip(Hand, HANDS, strict=True)))
+"""Each hand as a part of the body."""
+
+_WHOLE: Mapping[Part, Part] = MappingProxyType(dict(zip(HANDS, ARMS, strict=True)) | dict(zip(FEET, LEGS, strict=True)))
+
+
+@rule("G-base-41")
+def strike_penalty(part: Part) -> int:
+    """What it costs to strike at a part."""
+    return STRIKES[part.place]
+
+
+@rule("G-part-02", "G-part-03")
+def grapple_penalty(part: Part) -> int:
+    """What it costs to grapple a part: half as much, the half of an odd figure against the grappler."""
+    return strike_penalty(part) // 2
+
+
+def limb_of(part: Part) -> Part:
+    """The arm that a hand is part of, the leg of a foot; any other part is itself."""
+    return _WHOLE.get(part, part)
+
+
+def hand_with(part: Part) -> Hand | None:
+    """The hand of an arm, or that a part is; None: it is neither."""
+    limb = limb_of(part)
+    return next((hand for hand, arm in ARM_OF.items() if arm is limb), None)
+
+
+@rule("G-base-72")
+def hands_of(figure: Figure) -> tuple[Hand, ...]:
+    """The hands that it has: the main one first."""
+    return tuple(Hand)[: sheet(figure).arms]
+
+
+def parts_of(figure: Figure) -> tuple[Part, ...]:
+    """The parts that its body has."""
+    arms = sheet(figure).arms
+    missing = {*ARMS[arms:], *HANDS[arms:]}
+    return tuple(part for part in Part if part not in missing)

@@ -1,0 +1,105 @@
+"""What follows from a sheet at the moment: Basic Speed, Move, Dodge, the halves of a parry and a block, and ST when
+weary. Load is in load.py; what posture and situation add, the rooms above say."""
+
+from __future__ import annotations
+
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.sheet.basics import fp, has, hp, sheet
+from core.rulesets.clinch.sheet.load import encumbrance, slowed
+from core.rulesets.clinch.sheet.traits import Trait
+
+QUARTERS = 4
+DODGE, PARRY, BLOCK = 3, 3, 3
+THIRD = 3
+
+
+@rule("G-base-03")
+def speed(figure: Figure) -> int:
+    """Basic Speed in quarters: 21 are 5.25. Nothing that happens in a fight changes it."""
+    points = sheet(figure)
+    return points.dexterity + points.health
+
+
+def speed_in_words(figure: Figure) -> str:
+    """`5.25`."""
+    return f"{speed(figure) / QUARTERS:.2f}"
+
+
+@rule("G-base-03")
+def basic_move(figure: Figure) -> int:
+    """Basic Move, in yards, of the fresh and unladen."""
+    return speed(figure) // QUARTERS
+
+
+@rule("G-base-52")
+def is_badly_hurt(figure: Figure) -> bool:
+    """Below a third of its full HP."""
+    return THIRD * hp(figure) < sheet(figure).full_hp
+
+
+@rule("G-base-54")
+def is_weary(figure: Figure) -> bool:
+    """Below a third of its full FP."""
+    return THIRD * fp(figure) < sheet(figure).full_fp
+
+
+def half_up(number: int) -> int:
+    """Half of it, a half rounded up."""
+    return (number + 1) // 2
+
+
+@rule("G-base-52", "G-base-54", "G-base-65")
+def _halved(figure: Figure, label: str, clause: str, number: int, *, hurt: bool = True) -> list[Line]:
+    """A number with what wounds and weariness take of it, the one after the other."""
+    lines = [Line(clause, label, number)]
+    if hurt and is_badly_hurt(figure):
+        lines.append(Line("G-base-52", "badly hurt", half_up(number) - number))
+        number = half_up(number)
+    if is_weary(figure):
+        lines.append(Line("G-base-54", "weary", half_up(number) - number))
+    return lines
+
+
+@rule("G-base-52", "G-base-54", "G-base-59", "G-base-65")
+def move(figure: Figure) -> Tally:
+    """Move in yards a second: halved by wounds and by weariness, then slowed by the load. Posture comes after it."""
+    tally = Tally(tuple(_halved(figure, "Basic Move", "G-base-03", basic_move(figure))))
+    if lost := slowed(figure, tally.total) - tally.total:
+        tally = tally.and_then(Line("G-base-59", encumbrance(figure).words, lost))
+    return tally
+
+
+@rule("G-base-04", "G-base-52", "G-base-54", "G-base-65")
+def dodge(figure: Figure) -> Tally:
+    """Dodge as the body is able to: halved by wounds and by weariness, then less the level of encumbrance."""
+    tally = Tally(tuple(_halved(figure, "Dodge", "G-base-04", basic_move(figure) + DODGE)))
+    laden = encumbrance(figure)
+    if laden.level:
+        tally = tally.and_then(Line("G-base-59", laden.words, -laden.level))
+    return tally.and_then(*quick(figure))
+
+
+@rule("G-base-05")
+def parry(score: Tally) -> Tally:
+    """Parry with what the score of a skill adds up to (ability.py, used for defence)."""
+    return Tally((Line("G-base-05", f"Parry of {score.told()}", PARRY + score.total // 2),))
+
+
+@rule("G-base-06")
+def block(score: Tally) -> Tally:
+    """Block with what the score of Shield adds up to, without the shield's own bonus."""
+    return Tally((Line("G-base-06", f"Block of {score.told()}", BLOCK + score.total // 2),))
+
+
+@rule("G-base-70")
+def quick(figure: Figure) -> tuple[Line, ...]:
+    """What quick reflexes add to any active defence."""
+    return (Line("G-base-70", Trait.REFLEXES, 1),) if has(figure, Trait.REFLEXES) else ()
+
+
+@rule("G-base-54", "G-base-66")
+def strength_now(figure: Figure) -> Tally:
+    """The ST of the moment, which contests and comparisons go by. Damage, HP and what it can lift go by the sheet's."""
+    return Tally(tuple(_halved(figure, "ST", "G-base-01", sheet(figure).strength, hurt=False)))
