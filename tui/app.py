@@ -30,6 +30,7 @@ from tui.taking_over import Origin
 from tui.terminal import has_shell, is_served
 from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
+from tui.unwaited import Unwaited
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.spelling import wear
 
@@ -76,6 +77,7 @@ class HexfrayApp(App[None]):
         self.theme = COLOURS[self.likes.theme]
         self._told_unkept = False
         self._at_work: asyncio.AbstractEventLoop | None = None
+        self._leaves = False
         self._sieve = Sieve()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -101,6 +103,10 @@ class HexfrayApp(App[None]):
     def on_mount(self) -> None:
         """The title, and what was asked for over it."""
         self._at_work = asyncio.get_running_loop()
+        self._at_work.set_default_executor(Unwaited())
+        if self._leaves:
+            self.exit()
+            return
         self._show_signs()
         self._dress()
         for fault in self.faults[:TOLD]:
@@ -125,7 +131,9 @@ class HexfrayApp(App[None]):
         framediff.SHADOW.forget()
 
     def leave(self) -> None:
-        """Ends as soon as it comes to it; may be called at any moment, also between two steps of anything."""
+        """Ends as soon as it comes to it; may be called at any moment, also between two steps of anything, and before
+        anything has begun."""
+        self._leaves = True
         if self._at_work is not None:
             _ = self._at_work.call_soon_threadsafe(self.exit)
 
@@ -238,9 +246,11 @@ def run_app(
 
         app.driver_class = Served
     framediff.install()
+    told = False
     try:
-        with ending.heard(app.leave, lambda: _vanish(app)):
+        with ending.heard(app.leave, lambda: _vanish(app)) as told_to_end:
             app.run()
+            told = told_to_end.is_set()
     except OSError as error:
         if error.errno not in (errno.EIO, errno.EPIPE):
             raise
@@ -248,6 +258,8 @@ def run_app(
     finally:
         if app.session is not None:
             app.session.close()
+    if told:
+        ending.gone()
 
 
 def _vanish(app: HexfrayApp) -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Event, Timer
+from typing import NoReturn
 
 WITHOUT_TERMINAL = 128 + 1
 """The exit code after a dropped line, as shells count SIGHUP."""
@@ -25,17 +26,20 @@ AS_BEFORE = "".join(f"\x1b[?{mode}l" for mode in MODES) + "\x1b[<u\x1b[?25h\x1b[
 
 
 @contextmanager
-def heard(leave: Callable[[], None], vanish: Callable[[], None]) -> Iterator[None]:
-    """While it lasts, SIGTERM makes the game `leave` and SIGHUP `vanish`; one that does not come to it is ended.
+def heard(leave: Callable[[], None], vanish: Callable[[], None]) -> Iterator[Event]:
+    """While it lasts, SIGTERM makes the game `leave` and SIGHUP `vanish`; one that does not come to it is ended. Yields
+    what says whether it was told to leave.
 
     Handlers of the interpreter are used, not of an event loop, for a loop that is busy hears nothing.
     """
+    told = Event()
     if sys.platform == "win32":
-        yield
+        yield told
         return
     settings, given_back = _settings(), Event()
 
     def told_to_end(*_: object) -> None:
+        told.set()
         _end_at_last()
         watch = Timer(GRACE, _leave_it_tidy, [settings, given_back])
         watch.daemon = True
@@ -48,11 +52,20 @@ def heard(leave: Callable[[], None], vanish: Callable[[], None]) -> Iterator[Non
 
     before = signal.signal(signal.SIGTERM, told_to_end), signal.signal(signal.SIGHUP, line_dropped)
     try:
-        yield
+        yield told
     finally:
         given_back.set()
         signal.signal(signal.SIGTERM, before[0])
         signal.signal(signal.SIGHUP, before[1])
+
+
+def gone() -> NoReturn:
+    """Ends well and at once, when all is closed: the interpreter would first take down, piece by piece, what the system
+    takes in one."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(0)
 
 
 def _end_at_last() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,12 +42,20 @@ def curtain() -> Iterator[None]:
     if is_served():
         yield
         return
+    if sys.platform != "win32":  # until ending.py hears what is told
+        signal.signal(signal.SIGTERM, _told_to_end)
     _write(f"{RAISED}\r\n hexfray")
     try:
         yield
     except BaseException:
         _write(LOWERED)
         raise
+
+
+def _told_to_end(*_: object) -> None:
+    """There is nothing yet that must be kept or closed."""
+    os.write(1, LOWERED.encode())
+    os._exit(0)
 
 
 def _write(codes: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +15,8 @@ import pyte
 from tui.screens.grace import SECONDS
 
 PATIENCE = 60
+QUIET = 6
+"""So many times nothing was written in a twentieth of a second: there is nothing more."""
 MAIN = "from tui.cli import main; main()"
 """The program."""
 
@@ -51,6 +53,8 @@ class Terminal:
         self.child = pexpect.spawn(
             command[0], command[1:], dimensions=size[::-1], encoding="utf-8", env=environment, timeout=PATIENCE
         )
+        self.involved: Callable[[], Iterable[int]] = lambda: (self.child.pid or 0,)
+        """the processes between a key and what is drawn"""
 
     @property
     def text(self) -> str:
@@ -82,9 +86,12 @@ class Terminal:
         return len(self.written) - before + self.rest()
 
     def rest(self) -> int:
-        """Reads until nothing more is written; returns how many characters that were."""
-        written = 0
-        while more := self.read(0.3):
+        """Reads until the program waits and writes nothing more; returns how many characters that were."""
+        written, quiet, end = 0, 0, time.monotonic() + PATIENCE
+        while quiet < QUIET:
+            assert time.monotonic() < end, f"it never came to rest:\n{self.text}"
+            more = self.read()
+            quiet = 0 if more or not all(map(waits, self.involved())) else quiet + 1
             written += more
         return written
 
@@ -112,6 +119,38 @@ class Terminal:
         """Whether the program is gone."""
         self.read()
         return not self.child.isalive()
+
+
+class Stopwatch:
+    """The time since it was made, less that in which a busy machine let the `programs`, or us, come to nothing."""
+
+    def __init__(self, *programs: int) -> None:
+        self._begun = time.monotonic()
+        self._queues = {Path(f"/proc/{one}/schedstat"): 0.0 for one in (*programs, "self")}
+        self._queued = self._waited()
+
+    def seconds(self) -> float:
+        """How long it was, up to now; to be asked again and again, for who is gone cannot be asked any more."""
+        return time.monotonic() - self._begun - self._waited() + self._queued
+
+    def _waited(self) -> float:
+        for queue in self._queues:
+            with suppress(OSError):
+                self._queues[queue] = int(queue.read_text().split()[1]) / 1e9
+        return sum(self._queues.values())
+
+
+def waits(program: int) -> bool:
+    """Whether nobody in it has anything to do, not even on a machine so busy that nobody comes to do it; where that
+    cannot be told, it is believed."""
+    with suppress(OSError):
+        return not any(running(thread / "stat") for thread in Path(f"/proc/{program}/task").iterdir())
+    return True
+
+
+def running(thread: Path) -> bool:
+    """Whether a thread runs, would run, or reads from a disk."""
+    return thread.read_text().rpartition(")")[2].split()[0] in "RD"
 
 
 def known(text: str) -> str:

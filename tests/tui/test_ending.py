@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.terminal import MAIN, Terminal
+from tests.tui.terminal import MAIN, Stopwatch, Terminal
 
 AT_ONCE = 2.0
 """So many seconds an end may take."""
@@ -30,29 +30,70 @@ def thinks(*_):
 b.BattleScreen.action_help = thinks
 {MAIN}
 """
-"""The program, with somebody in it who thinks for a minute and is waited for."""
+"""The program, with somebody in it who thinks for a minute, and whom Python waits for."""
+
+DEEP = f"""
+import tui.widgets.hex_map as m, tui.screens.battle as b
+def thinks(screen):
+    def for_ever():
+        open("busy", "w").close()
+        while True: pass
+    screen.run_worker(for_ever, thread=True)
+b.BattleScreen.action_help = thinks
+{MAIN}
+"""
+"""The program, with a mind in it that thinks as the computer does, and comes to no end."""
+EARLY = f"""
+import os, signal, sys
+class Told:
+    def find_spec(self, name, path, target=None):
+        if name == {{told_at!r}}:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGTERM)
+sys.meta_path.insert(0, Told())
+{MAIN}
+"""
+"""The program, told to end when it begins to read a part of itself."""
 
 
 def ends(opened: Terminal, number: signal.Signals) -> int | None:
     """How it ended by that signal, as shells count it; it must be in time."""
-    told = time.monotonic()
+    told = Stopwatch(opened.child.pid or 0)
     opened.child.kill(number)
-    opened.until(opened.ended)
-    assert time.monotonic() - told < AT_ONCE
+    while not opened.ended():
+        assert told.seconds() < AT_ONCE
     return opened.child.exitstatus if opened.child.signalstatus is None else 128 + opened.child.signalstatus
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("script", [BUSY, MUTE], ids=["busy", "thinking"])
-def test_a_program_that_comes_to_nothing_else_is_ended(
-    script: str, number: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("script", "number", "code"),
+    [
+        pytest.param(BUSY, signal.SIGTERM, 128 + signal.SIGTERM, id="busy, told to end"),
+        pytest.param(BUSY, signal.SIGHUP, 128 + signal.SIGHUP, id="busy, line dropped"),
+        pytest.param(MUTE, signal.SIGTERM, 0, id="thinking, told to end"),
+        pytest.param(MUTE, signal.SIGHUP, 128 + signal.SIGHUP, id="thinking, line dropped"),
+        pytest.param(DEEP, signal.SIGTERM, 0, id="thinking hard, told to end"),
+        pytest.param(DEEP, signal.SIGHUP, 128 + signal.SIGHUP, id="thinking hard, line dropped"),
+    ],
+)
+def test_whatever_the_program_is_doing_it_ends(
+    script: str, number: signal.Signals, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1", script=script)
     opened.begun()
     opened.child.send("?")
     opened.until((tmp_path / "busy").exists)
-    assert ends(opened, number) == 128 + number
+    assert ends(opened, number) == code
+    assert number is signal.SIGHUP or "\x1b[?1049l" in opened.written
+
+
+@pytest.mark.parametrize("part", ["tui.app", "textual.drivers.linux_driver"])
+def test_told_to_end_before_it_has_begun_it_ends_well_too(part: str, tmp_path: Path) -> None:
+    opened = Terminal(tmp_path, script=EARLY.format(told_at=part))
+    opened.until(opened.ended)
+    assert (opened.child.exitstatus, opened.child.signalstatus) == (0, None)
+    assert opened.written.count("\x1b[?1049h") <= opened.written.count("\x1b[?1049l")
 
 
 def test_ended_by_force_it_gives_the_terminal_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,10 +119,10 @@ def test_a_tiny_window_ends_like_any_other(size: tuple[int, int], number: signal
 def test_a_closed_window_ends_it(tmp_path: Path) -> None:
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1")
     opened.shows("Turn 1/40 movement")
-    told = time.monotonic()
+    told = Stopwatch(opened.child.pid or 0)
     opened.child.close(force=False)
     while opened.child.isalive():
-        assert time.monotonic() - told < AT_ONCE
+        assert told.seconds() < AT_ONCE
         time.sleep(0.01)
 
 

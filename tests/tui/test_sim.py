@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,9 +16,8 @@ import pytest
 from core.battle.names import Side
 from scenarios.catalogue import load
 from scenarios.runs import play_series
-from tests.tui.terminal import MAIN
+from tests.tui.terminal import MAIN, PATIENCE, Stopwatch
 
-PATIENCE = 60
 AT_ONCE = 2.0
 """So many seconds an end may take."""
 NEAREST: dict[Side, str] = {"red": "nearest", "blue": "nearest"}
@@ -37,10 +36,11 @@ if __name__ == "__main__":
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are counted in /proc")
 
 
-def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    end = time.monotonic() + seconds
+def until(true: Callable[[], bool], within: float = PATIENCE, *, of: Sequence[int] = ()) -> None:
+    """Waits until something is so; it must come to that while these programs are let run for so many seconds."""
+    told = Stopwatch(*of)
     while not true():
-        assert time.monotonic() < end
+        assert told.seconds() < within
         time.sleep(0.01)
 
 
@@ -84,17 +84,18 @@ def sim(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subprocess.P
 def test_told_to_end_it_says_what_is_done_so_far_and_leaves_nobody_behind(
     sim: subprocess.Popen[str], number: signal.Signals, whom: Callable[[int, int], None]
 ) -> None:
-    told = time.monotonic()
+    programs = alive(sim.pid)
     whom(sim.pid, number)
+    until(lambda: sim.poll() is not None and not alive(sim.pid), AT_ONCE, of=programs)
     out, err = sim.communicate(timeout=PATIENCE)
-    until(lambda: not alive(sim.pid), told + AT_ONCE - time.monotonic())
     games = json.loads(out)["games"]
     assert (sim.returncode, err) == (128 + number, f"hexfray: stopped after {games} of 1000000 games\n")
 
 
 def test_whoever_plays_for_a_program_that_is_gone_ends(sim: subprocess.Popen[str]) -> None:
+    programs = alive(sim.pid)
     sim.kill()
-    until(lambda: not alive(sim.pid), AT_ONCE)
+    until(lambda: not alive(sim.pid), AT_ONCE, of=programs)
 
 
 def test_what_is_done_so_far_is_a_shorter_series() -> None:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,15 @@ def soon(true: Callable[[], bool], what: str) -> None:
         time.sleep(0.05)
 
 
+def parents_of_all() -> dict[int, int]:
+    """Every process of this machine with its parent."""
+    found = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            found[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    return found
+
+
 class Server:
     """A server for one player, whose connections go by `settings`, a part of an sshd_config."""
 
@@ -100,12 +110,24 @@ class Server:
 
     def connected(self) -> Terminal:
         """A player at the keys."""
-        return Terminal(self.home, program=self.words("-tt", "127.0.0.1"))
+        terminal = Terminal(self.home, program=self.words("-tt", "127.0.0.1"))
+        terminal.involved = lambda: {terminal.child.pid or 0, *self.involved()}
+        return terminal
+
+    def involved(self) -> set[int]:
+        """The server and whatever it began, and the games with whoever they are begun by, which may be a tmux."""
+        parents = parents_of_all()
+        found = {self.program.pid, *self.games}
+        found |= {parents[game] for game in self.games if parents.get(game, 1) != 1}
+        while more := {one for one, parent in parents.items() if parent in found} - found:
+            found |= more
+        return found
 
     @property
     def games(self) -> list[int]:
         """The processes of all games that were begun."""
-        return [int(line) for line in (self.home / "games").read_text().split()]
+        begun = self.home / "games"
+        return [int(line) for line in begun.read_text().split()] if begun.exists() else []
 
     def alive(self, game: int) -> bool:
         """Whether it still runs."""
@@ -128,7 +150,7 @@ class Server:
             subprocess.run(["tmux", "-S", str(self.home / "tmux"), "kill-server"], check=False, capture_output=True)
         self.program.terminate()
         self.program.wait()
-        for game in self.games if (self.home / "games").exists() else []:
+        for game in self.games:
             if self.alive(game):
                 os.kill(game, signal.SIGKILL)
 
