@@ -185,16 +185,18 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
-    """Marks of these kinds ended before their time."""
+    """Marks of these kinds (and about this, where something is named) ended before their time."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     kinds: tuple[str, ...]
     telling: str = ""
+    about: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
-        f = battle[self.figure]
-        return battle.with_figure(_with_marks(f, tuple([m for m in f.marks if m.kind not in self.kinds])))
+        f, about = battle[self.figure], self.about
+        left = [m for m in f.marks if m.kind not in self.kinds or (about is not None and m.about != about)]
+        return battle.with_figure(_with_marks(f, tuple(left)))
 
     def told(self, battle: Battle) -> str:
         return f"{battle[self.figure].name} {self.telling}" if self.telling else ""

@@ -26,6 +26,20 @@ class Marks(StrEnum):
     """lies on its face; who lies without it lies on its back"""
     YIELDED = "yielded"
     """out of the battle of its own will"""
+    PLACE = "place"
+    """value: its place in the order of the fight, from 0"""
+    MANOEUVRE = "manoeuvre"
+    """about: the verb of the manoeuvre of its latest turn, and its way: `all-out-attack: strong`"""
+    LEFT = "left"
+    """about: what its manoeuvre leaves room for; value: how often"""
+    CUT_SHORT = "cut short"
+    """its turn was"""
+    BEARING = "bearing"
+    """about: another in its hex; value: in which direction it has him"""
+    RUNNING = "running"
+    """a full turn of Move spent forward is behind it"""
+    CROUCHED = "crouched"
+    """it has crouched, or stood up from it, this turn"""
 
 
 class Attribute(StrEnum):

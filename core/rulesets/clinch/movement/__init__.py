@@ -1,0 +1,5 @@
+"""Movement: arcs and bearings, steps and walks, who may share a hex, slipping past, postures, falling and lying."""
+
+from core.rulebook.room import room
+
+ROOM = room(__name__, "arcs", "sharing", "footing", "lying", "postures", "walking", "slipping", "going")

@@ -1,0 +1,126 @@
+"""In which arc of a figure somebody is: before it, at a side, behind it. In one hex that is kept as a bearing, the
+direction that the other came in from, so that turning changes arcs and leaves bearings."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.sheet.words import Marks
+from core.space.cell import Cell
+from core.space.grid import Grid
+
+
+class Arc(StrEnum):
+    """Where somebody is as a figure sees it."""
+
+    FRONT = "front"
+    RIGHT = "right side"
+    LEFT = "left side"
+    REAR = "rear"
+
+
+ARCS = (Arc.FRONT, Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT, Arc.FRONT)
+"""By how many directions, clockwise, it is from where the figure looks."""
+
+
+@rule("G-move-02")
+def arc_at(facing: int, direction: int) -> Arc:
+    """The arc of a direction."""
+    return ARCS[(direction - facing) % len(ARCS)]
+
+
+@rule("G-move-02")
+def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
+    """The direction of another hex: that of most of the steps to it; of two with equally many, the more frontal."""
+    steps = dict.fromkeys(range(grid.facings), 0)
+    cell = here
+    while cell != there:
+        way = min(
+            (way for way in steps if grid.distance(grid.step(cell, way), there) < grid.distance(cell, there)),
+            key=lambda way: (steps[way], way),
+        )
+        steps[way] += 1
+        cell = grid.step(cell, way)
+    most = max(steps.values())
+    return min((way for way in steps if steps[way] == most), key=lambda way: _off(facing, way))
+
+
+def _off(facing: int, direction: int) -> tuple[int, int]:
+    turns = (direction - facing) % len(ARCS)
+    return min(turns, len(ARCS) - turns), turns
+
+
+@rule("G-move-14")
+def share_a_hex(figure: Figure, other: Figure) -> bool:
+    """Whether any hex of the one is a hex of the other."""
+    return any(cell in other.cells for cell in figure.cells)
+
+
+@rule("G-move-11")
+def bearing(figure: Figure, other: Figure) -> int | None:
+    """The direction in which a figure has another who shares its hex; None: none is kept."""
+    mark = figure.mark(Marks.BEARING, other.id)
+    return mark.value if mark else None
+
+
+@rule("G-move-02", "G-move-11", "G-move-14")
+def direction_of(battle: Battle, figure: Figure, other: Figure) -> int:
+    """The direction in which a figure has another: the bearing in a shared hex, else that of his nearest hex. Where
+    nothing is kept of how two came into one hex, they stand before one another."""
+    if share_a_hex(figure, other):
+        kept = bearing(figure, other)
+        return figure.facing if kept is None else kept
+    distance = battle.grid.distance
+    here, there = min(((mine, his) for mine in figure.cells for his in other.cells), key=lambda pair: distance(*pair))
+    return towards(battle.grid, here, there, figure.facing)
+
+
+@rule("G-move-02", "G-move-15")
+def arc_of(battle: Battle, figure: Figure, other: Figure) -> Arc:
+    """In which arc of a figure another is. Who lies on its back has everybody before it, who lies on its face
+    behind."""
+    if is_on_the_ground(figure):
+        return Arc.REAR if figure.mark(Marks.FACE_DOWN) else Arc.FRONT
+    return arc_at(figure.facing, direction_of(battle, figure, other))
+
+
+def take_bearing(scene: Scene, figure: FigureId, other: FigureId, direction: int) -> None:
+    """A figure has another who shares its hex in that direction, and he it in the opposite one."""
+    opposite = (direction + len(ARCS) // 2) % len(ARCS)
+    for one, whom, way in ((figure, other, direction), (other, figure, opposite)):
+        scene.tell(Marked(("G-move-11",), one, Mark(Marks.BEARING, "G-move-11", way, whom)))
+
+
+@rule("G-move-11")
+def come_in(scene: Scene, figure: FigureId, before: Cell) -> None:
+    """A figure has come into its hex from another: bearings are taken on everybody who is there, and those on everybody
+    who is there no more are forgotten."""
+    forget_bearings(scene, figure)
+    one = scene.battle[figure]
+    for other in scene.battle:
+        if other.id != figure and share_a_hex(one, other) and bearing(other, one) is None:
+            way = one.facing if before == one.at else scene.battle.grid.direction(one.at, before)
+            take_bearing(scene, other.id, figure, way)
+
+
+@rule("G-move-11")
+def forget_bearings(scene: Scene, figure: FigureId) -> None:
+    """Whoever leaves a hex and comes back takes new bearings."""
+    one = scene.battle[figure]
+    for other in scene.battle:
+        if other.id != figure and not share_a_hex(one, other):
+            _forget(scene, figure, other.id)
+            _forget(scene, other.id, figure)
+
+
+def _forget(scene: Scene, figure: FigureId, other: FigureId) -> None:
+    if scene.battle[figure].mark(Marks.BEARING, other):
+        scene.tell(Unmarked(("G-move-11",), figure, (Marks.BEARING,), about=other))

@@ -1,0 +1,33 @@
+"""What ground and bodies cost a walk, and what bad footing does to whoever fights on it."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.space.cell import Cell
+
+BAD = frozenset(("rubble", "brush", "water"))
+"""Ground on which one stands badly."""
+ON_BAD_FOOTING = -2, -1
+"""What it costs attacks and defences."""
+
+
+@rule("G-move-06")
+def extra(battle: Battle, figure: Figure, cell: Cell) -> int | None:
+    """What a hex costs more than plain ground, in points; None: it is closed. A lying body and a friend who is passed
+    cost one each, whatever the ground asks."""
+    ground = battle.ground(cell)
+    if ground.solid:
+        return None
+    others = [other for other in battle.at(cell) if other.id != figure.id]
+    body = any(is_on_the_ground(other) for other in others)
+    friend = any(other.upright and other.side == figure.side for other in others)
+    return ground.cost - 1 + body + friend
+
+
+@rule("G-move-06")
+def stands_badly(battle: Battle, figure: Figure) -> bool:
+    """Whether it is on bad footing."""
+    return battle.ground(figure.at).id in BAD

@@ -1,0 +1,187 @@
+"""Walking, stepping and running: one order, as far as the manoeuvre lets one go. What it costs is in walking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Noted, Sprawled, Unmarked, Walked
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.play.unmade import Unmade
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.lying import may_cover
+from core.rulesets.clinch.movement.sharing import in_the_way, may_close
+from core.rulesets.clinch.movement.slipping import slips_past
+from core.rulesets.clinch.movement.walking import (
+    beside,
+    blocked,
+    bound,
+    cost_of,
+    ends,
+    forward,
+    share_of,
+    too_far,
+)
+from core.rulesets.clinch.sheet.postures import LYING
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, forfeit, left, spend
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre
+from core.space.cell import Cell
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Go(Choice):
+    """Goes along a path and ends facing somewhere: a step, or a walk. An empty path turns on the spot."""
+
+    verb: ClassVar[str] = "go"
+    path: tuple[Cell, ...]
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """The moment before a figure enters a hex."""
+
+    figure: FigureId
+    cell: Cell
+
+
+@question("G-wait-02")
+def is_watched(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether somebody may break in before a figure enters a hex. Answered in the room of waiting."""
+    return False
+
+
+@option("G-move-03", "G-move-04", of=Acting, offers=Go, free=True)
+def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
+    """To every hex that it comes to, with every facing."""
+    paths = list(ends(battle, figure).values())
+    count = battle.grid.facings
+
+    def made(number: int) -> Go:
+        way, facing = divmod(number, count)
+        return Go(figure.id, paths[way], facing)
+
+    legal = [n for n in range(len(paths) * count) if _fault(battle, figure, made(n)) is None]
+    return Unmade(len(legal), lambda number: made(legal[number]))
+
+
+def _fault(battle: Battle, figure: Figure, order: Go) -> str | None:
+    if not 0 <= order.facing < battle.grid.facings:
+        return f"there is no facing {order.facing}"
+    if not beside(figure.at, order.path, battle):
+        return "a path goes from each hex to a neighbour"
+    if not order.path and order.facing == figure.facing:
+        return "it stands there and looks there already"
+    return too_far(battle, figure, order.path, order.facing) or blocked(battle, figure, order.path)
+
+
+@requirement("G-move-03", "G-move-04", "G-move-05", "G-move-08", "G-move-09", of=Go)
+def may_go(battle: Battle, order: Go) -> str | None:
+    """As far as its manoeuvre lets it, into hexes that are open to it."""
+    return _fault(battle, battle[order.figure], order)
+
+
+@requirement("G-held-01", of=Go)
+def is_free_to_leave(battle: Battle, order: Go) -> str | None:
+    """Whoever is held stays in its hex."""
+    return bound(battle, battle[order.figure]) if order.path else None
+
+
+@procedure("G-move-03", "G-move-04", "G-move-05", of=Go)
+def go(scene: Scene, order: Go) -> Procedure[None]:
+    """Hex by hex. Past a foe it must slip, or stops before him; somebody who waits may break in."""
+    name = order.figure
+    before = scene.battle[name]
+    straight = forward(scene.battle, before, order.path, order.facing)
+    _pay(scene, order)
+    walked: list[Cell] = []
+    for number, cell in enumerate(order.path, start=1):
+        here = walked[-1] if walked else scene.battle[name].at
+        if is_watched(scene.battle, scene.battle[name], cell):
+            _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
+            walked = []
+            yield from scene.keep_up(Entering(name, cell))
+            if _is_stopped(scene.battle[name], before):
+                return
+        foes = [] if may_close(scene.battle[name]) else in_the_way(scene.battle, scene.battle[name], cell)
+        for foe in foes:
+            if not (yield from slips_past(scene, name, foe.id, here)):
+                _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
+                scene.tell(Noted(("G-move-10",), name, f"is stopped by {foe.name}"))
+                forfeit(scene, name, Share.MOVE)
+                return
+        walked.append(cell)
+        _ = number
+    _arrive(scene, name, walked, order.facing)
+    _keep_running(scene, name, straight=straight)
+
+
+def _pay(scene: Scene, order: Go) -> None:
+    """The walk's share of the manoeuvre."""
+    figure = scene.battle[order.figure]
+    share = share_of(figure)
+    assert share is not None, "no movement is left"
+    count = left(figure, share)
+    if share is Share.MOVE:
+        cost = cost_of(scene.battle, figure, order.path, order.facing, count)
+        count = count if cost is None else cost
+    elif share is Share.FORWARD:
+        count = min(count, len(order.path))
+    if count:
+        spend(scene, order.figure, share, "G-move-03", count=count)
+
+
+def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> None:
+    """It is there, and has bearings on whoever is there too."""
+    figure = scene.battle[name]
+    if not path and facing == figure.facing:
+        return
+    cells = (figure.at, *path)
+    body = figure.also
+    scene.tell(Walked(("G-move-03",), name, tuple(path), facing))
+    if figure.posture == LYING:
+        trail = (cells[-2],) if path else tuple(cell for cell in body if may_cover(scene.battle, figure, cell))
+        scene.tell(Sprawled(("G-move-14",), name, trail))
+    if path:
+        come_in(scene, name, cells[-2])
+
+
+def _on_the_way(battle: Battle, before: Figure, path: Sequence[Cell]) -> int:
+    """Where a walker looks who is stopped: where he went last."""
+    if not path:
+        return before.facing
+    cells = (before.at, *path)
+    return battle.grid.direction(cells[-2], cells[-1])
+
+
+def _is_stopped(figure: Figure, before: Figure) -> bool:
+    """Whether what broke in has ended its walk."""
+    return is_out(figure) or figure.posture != before.posture or (share_of(figure) is None and not _walks(figure))
+
+
+def _walks(figure: Figure) -> bool:
+    return figure.mark(Marks.CUT_SHORT) is None
+
+
+@rule("G-move-16")
+def _keep_running(scene: Scene, name: FigureId, *, straight: bool) -> None:
+    """After a full turn of Move spent forward it may run the faster in the next."""
+    figure = scene.battle[name]
+    full = manoeuvre(figure) == Move.verb and straight and not left(figure, Share.MOVE)
+    if full:
+        mark = Mark(Marks.RUNNING, "G-move-16", until=UntilTurnOf(name, Edge.ENDS, 2))
+        scene.tell(Marked(("G-move-16",), name, mark))
+    elif figure.mark(Marks.RUNNING):
+        scene.tell(Unmarked(("G-move-16",), name, (Marks.RUNNING,)))

@@ -1,0 +1,232 @@
+"""Getting up and down of one's own will: the orders that change a posture. What a posture costs is in
+sheet/postures.py, falling in lying.py; who may not rise, the rooms that forbid it say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Displaced, Marked, Sprawled
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.lying import is_up, lie_on, may_cover
+from core.rulesets.clinch.movement.sharing import no_room
+from core.rulesets.clinch.sheet.postures import LYING, POSTURE, take_posture
+from core.rulesets.clinch.sheet.postures import POSTURES as HELD
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.space.cell import Cell
+
+
+class Into(StrEnum):
+    """What a posture may be changed into, lying left out."""
+
+    STANDING = "standing"
+    CROUCHING = "crouching"
+    KNEELING = "kneeling"
+    SITTING = "sitting"
+    CRAWLING = "crawling"
+
+    @property
+    def step(self) -> str:
+        """The event of the machine."""
+        return f"to_{self}"
+
+
+HEIGHT = {"lying": 0, "crawling": 1, "sitting": 2, "kneeling": 3, "crouching": 4, "standing": 5}
+"""Which posture is above which."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakePosture(Choice):
+    """Holds itself otherwise, in its hex."""
+
+    verb: ClassVar[str] = "take-posture"
+    into: Into
+
+
+@dataclass(frozen=True, slots=True)
+class Rise(Choice):
+    """Gets up in the other of the two hexes that it lies over."""
+
+    verb: ClassVar[str] = "rise"
+    into: Into
+    at: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class LieDown(Choice):
+    """Lies down, over a hex beside its own too; on its back, or on its face."""
+
+    verb: ClassVar[str] = "lie-down"
+    over: Cell
+    prone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Choice):
+    """Turns from its back to its face, or the other way."""
+
+    verb: ClassVar[str] = "turn-over"
+
+
+@dataclass(frozen=True, slots=True)
+class Crouch(FreeAct):
+    """Crouches, or stands up from it."""
+
+    verb: ClassVar[str] = "crouch"
+
+
+POSTURES = TakePosture | Rise | LieDown | TurnOver
+"""The orders that change how one holds oneself, apart from crouching."""
+
+
+def rises(figure: Figure, into: str) -> bool:
+    """Whether that would bring it up."""
+    return HEIGHT[into] > HEIGHT[figure.posture.name]
+
+
+@option("G-base-39", of=Acting, offers=TakePosture)
+def may_take_posture(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakePosture]:
+    """Any other, by the manoeuvre; kneeling and standing up from it by a step too."""
+    if left(figure, Share.POSTURE):
+        yield from (TakePosture(figure.id, into) for into in Into if into != figure.posture.name)
+    elif left(figure, Share.STEP) and figure.posture.name in (Into.STANDING, Into.KNEELING):
+        other = Into.KNEELING if figure.posture.name == Into.STANDING else Into.STANDING
+        yield TakePosture(figure.id, other)
+
+
+@option("G-move-14", of=Acting, offers=Rise)
+def may_rise(battle: Battle, about: Acting, figure: Figure) -> Iterator[Rise]:
+    """Whoever lies picks the hex."""
+    if left(figure, Share.POSTURE) and figure.posture == LYING:
+        yield from (Rise(figure.id, into, cell) for cell in figure.also for into in Into)
+
+
+@option("G-base-39", "G-move-14", of=Acting, offers=LieDown)
+def may_lie_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[LieDown]:
+    """Over any neighbour that is passable; where there is none, its own hex alone."""
+    if left(figure, Share.POSTURE) and figure.posture != LYING:
+        cells = [cell for cell in battle.grid.neighbours(figure.at) if may_cover(battle, figure, cell)]
+        yield from (LieDown(figure.id, cell, prone) for cell in cells or [figure.at] for prone in (False, True))
+
+
+@option("G-move-15", of=Acting, offers=TurnOver)
+def may_turn_over(battle: Battle, about: Acting, figure: Figure) -> Iterator[TurnOver]:
+    """Whoever lies."""
+    if left(figure, Share.POSTURE) and figure.posture == LYING:
+        yield TurnOver(figure.id)
+
+
+@requirement("G-base-39", of=TakePosture | Rise)
+def has_time(battle: Battle, order: TakePosture | Rise) -> str | None:
+    """From lying one comes only to a posture between lying and standing."""
+    figure = battle[order.figure]
+    if POSTURE.allows(figure.posture.name, order.into.step):
+        return None
+    return f"{figure.name} is {figure.posture}: it must kneel, sit or crawl first"
+
+
+@requirement("G-move-08", of=TakePosture | Rise)
+def has_room(battle: Battle, order: TakePosture | Rise) -> str | None:
+    """Upright it needs room in the hex where it rises."""
+    figure = battle[order.figure]
+    if order.into is Into.CRAWLING or figure.posture.upright:
+        return None
+    upright = battle.with_figure(_held_as(figure, order.into))
+    return no_room(upright, upright[figure.id], order.at if isinstance(order, Rise) else figure.at)
+
+
+def _held_as(figure: Figure, into: Into) -> Figure:
+    return replace(figure, posture=HELD[into])
+
+
+@rule("G-base-29", "G-base-39")
+def _paid(scene: Scene, figure: str) -> None:
+    """By the manoeuvre, or by the step that a kneel replaces."""
+    share = Share.POSTURE if left(scene.battle[figure], Share.POSTURE) else Share.STEP
+    spend(scene, figure, share, "G-base-39")
+
+
+@procedure("G-base-39", of=TakePosture)
+def take(scene: Scene, order: TakePosture) -> Procedure[None]:
+    """So it does."""
+    _paid(scene, order.figure)
+    take_posture(scene, order.figure, order.into.step, "G-base-39", telling=_TELLINGS[order.into])
+    is_up(scene, order.figure)
+    yield from ()
+
+
+@procedure("G-base-39", "G-move-14", of=Rise)
+def rise(scene: Scene, order: Rise) -> Procedure[None]:
+    """It is in that hex then."""
+    _paid(scene, order.figure)
+    before = scene.battle[order.figure].at
+    scene.tell(Displaced(("G-move-14",), order.figure, order.at))
+    take_posture(scene, order.figure, order.into.step, "G-base-39", telling=_TELLINGS[order.into])
+    is_up(scene, order.figure)
+    come_in(scene, order.figure, before)
+    yield from ()
+
+
+_TELLINGS = {
+    Into.STANDING: "stands up",
+    Into.CROUCHING: "crouches",
+    Into.KNEELING: "kneels",
+    Into.SITTING: "sits down",
+    Into.CRAWLING: "goes on all fours",
+}
+
+
+@procedure("G-base-39", "G-move-14", "G-move-15", of=LieDown)
+def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
+    """Over that hex too."""
+    _paid(scene, order.figure)
+    take_posture(scene, order.figure, "to_lying", "G-base-39", telling="lies down")
+    scene.tell(
+        Sprawled(("G-move-14",), order.figure, (order.over,) if order.over != scene.battle[order.figure].at else ())
+    )
+    lie_on(scene, order.figure, face_down=order.prone)
+    yield from ()
+
+
+@procedure("G-move-15", of=TurnOver)
+def turn_over(scene: Scene, order: TurnOver) -> Procedure[None]:
+    """The other side is up."""
+    _paid(scene, order.figure)
+    lie_on(scene, order.figure, face_down=scene.battle[order.figure].mark(Marks.FACE_DOWN) is None)
+    yield from ()
+
+
+@option("G-turn-04", "G-base-39", of=Beginning, offers=Crouch)
+def may_crouch(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Crouch]:
+    """Whoever stands, before its manoeuvre; or stands up again from it."""
+    if figure.posture.stands:
+        yield Crouch(figure.id)
+
+
+@requirement("G-turn-04", of=Crouch)
+def once_a_turn(battle: Battle, order: Crouch) -> str | None:
+    """One of the two a turn."""
+    return "it has done so this turn" if battle[order.figure].mark(Marks.CROUCHED) else None
+
+
+@procedure("G-turn-04", "G-base-39", of=Crouch)
+def crouch(scene: Scene, order: Crouch) -> Procedure[None]:
+    """It takes no time."""
+    into = Into.STANDING if scene.battle[order.figure].posture.name == Into.CROUCHING else Into.CROUCHING
+    take_posture(scene, order.figure, into.step, "G-turn-04", telling=_TELLINGS[into])
+    mark = Mark(Marks.CROUCHED, "G-turn-04", until=UntilTurnOf(order.figure, Edge.ENDS))
+    scene.tell(Marked(("G-turn-04",), order.figure, mark))
+    yield from ()

@@ -1,0 +1,221 @@
+"""What a walk costs: Move points by hexes entered and turns on the way, and how far each manoeuvre and posture lets
+one go. Whose hex may be entered is in sharing.py, the order itself in going.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import answer, question, rule
+from core.rulesets.clinch.movement.arcs import Arc, arc_at
+from core.rulesets.clinch.movement.footing import extra
+from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, too_large
+from core.rulesets.clinch.sheet.postures import LYING, bearing
+from core.rulesets.clinch.sheet.scores import move
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre, steps, yards
+from core.space.cell import Cell
+from core.space.edges import length, reach
+from core.space.terrain import key_of
+from core.space.ways import Path, ways_of
+
+FRONT, ASIDE = 1, 2
+"""What a step costs into a hex before one, and into any other."""
+FAR = 99
+"""More than any walk can cost."""
+
+Faces: TypeAlias = tuple[int, ...]
+"""By what a walker may look at each direction now: the points that it costs him more than looking where he looks
+best."""
+
+
+@answer(yards, "G-move-07")
+def yards_by_posture(battle: Battle, figure: Figure) -> int:
+    """Its Move by its posture: a part of it, rounded up and at least a yard where there is any; lying a yard, sitting
+    none."""
+    full = move(figure).total
+    if figure.posture == LYING:
+        return min(1, full)
+    part, whole = bearing(figure).move
+    return -(-full * part // whole)
+
+
+@answer(steps, "G-base-29", "G-move-07")
+def steps_by_posture(battle: Battle, figure: Figure) -> int:
+    """The yards of its step; sitting and lying it has none."""
+    return max(1, -(-move(figure).total // 10)) if bearing(figure).steps and move(figure).total else 0
+
+
+@rule("G-move-16")
+def sprint(figure: Figure) -> int:
+    """The yards that it gains, a full turn of running behind it: a fifth of its Move, and one at least."""
+    full = move(figure).total
+    running = figure.mark(Marks.RUNNING) is not None and manoeuvre(figure) == Move.verb
+    return max(1, full // 5) if running and full else 0
+
+
+def share_of(figure: Figure) -> Share | None:
+    """What its manoeuvre lets it go by; None: nothing, or nothing any more."""
+    return next((share for share in (Share.STEP, Share.FORWARD, Share.MOVE) if left(figure, share)), None)
+
+
+@question("G-held-01")
+def bound(battle: Battle, figure: Figure) -> str | None:
+    """Why it may not leave its hex; None if it may. Answered in the room of holds."""
+    return None
+
+
+@rule("G-move-03", "G-move-06", "G-move-10")
+def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Faces) -> tuple[int, Faces] | None:
+    """What the step costs, and how the walker may look after it. Into a hex before it a step costs 1 and it may look
+    where it went; into any other it costs 2 and it looks as before. It may turn before it, for 1 by 60 degrees. Past
+    a foe it costs 1 more."""
+    more = extra(battle, figure, there)
+    if more is None:
+        return None
+    more += bool(in_the_way(battle, figure, there))
+    way, count = battle.grid.direction(here, there), len(faces)
+    after = [FAR] * count
+    for looks, paid in enumerate(turned(faces)):
+        if arc_at(looks, way) is Arc.FRONT:
+            after[looks] = min(after[looks], paid + FRONT)
+            after[way] = min(after[way], paid + FRONT)
+        else:
+            after[looks] = min(after[looks], paid + ASIDE)
+    least = min(after)
+    return least + more, tuple(cost - least for cost in after)
+
+
+def turned(faces: Faces) -> Faces:
+    """The same with every turn on the way that may come next, paid for."""
+    count = len(faces)
+    return tuple(min(paid + turns(looks, to, count) for looks, paid in enumerate(faces)) for to in range(count))
+
+
+def turns(one: int, other: int, count: int) -> int:
+    """By how many turns of 60 degrees two directions differ."""
+    apart = (one - other) % count
+    return min(apart, count - apart)
+
+
+def looking(figure: Figure, count: int) -> Faces:
+    """How a walker looks before his first step."""
+    return tuple(0 if way == figure.facing else FAR for way in range(count))
+
+
+@rule("G-move-03")
+def cost_of(battle: Battle, figure: Figure, path: Path, facing: int, points: int) -> int | None:
+    """What a walk costs that ends in this facing; None: it cannot be walked with so many points. Whoever has spent no
+    more than half of them turns freely at the end, any other by 60 degrees."""
+    faces, spent, here = looking(figure, battle.grid.facings), 0, figure.at
+    for there in path:
+        step = step_cost(battle, figure, here, there, faces)
+        if step is None:
+            return None
+        spent, faces, here = spent + step[0], step[1], there
+    costs = []
+    for looks, paid in enumerate(faces):
+        free = battle.grid.facings if 2 * (spent + paid) <= points else 1
+        costs.append(spent + paid + max(0, turns(looks, facing, len(faces)) - free))
+    least = min(costs)
+    return least if least <= points else None
+
+
+@rule("G-move-05", "G-move-16")
+def forward(battle: Battle, figure: Figure, path: Path, facing: int) -> bool:
+    """Whether each hex is one before it at the moment of entering, and it ends looking where such a walk lets it
+    look."""
+    faces, here = {figure.facing}, figure.at
+    for there in path:
+        way = battle.grid.direction(here, there)
+        ahead = {looks for looks in faces if arc_at(looks, way) is Arc.FRONT}
+        if not ahead:
+            return False
+        faces, here = {*ahead, way}, there
+    return any(turns(looks, facing, battle.grid.facings) <= 1 for looks in faces)
+
+
+def beside(here: Cell, path: Path, battle: Battle) -> bool:
+    """Whether a path goes from each hex to a neighbour, on the map."""
+    cells = (here, *path)
+    return all(
+        there in battle.grid and battle.grid.distance(a, there) == 1 for a, there in zip(cells, path, strict=False)
+    )
+
+
+@rule("G-move-03", "G-move-04", "G-move-05", "G-move-16")
+def too_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | None:
+    """Why its manoeuvre does not take it so far; None if it does."""
+    share = share_of(figure)
+    if share is None:
+        return "its manoeuvre leaves it no movement"
+    if share is Share.STEP:
+        far = steps(battle, figure)
+        return None if len(path) <= far else f"a step is {far} yd, not {len(path)}"
+    points = left(figure, share)
+    if share is Share.FORWARD:
+        if not forward(battle, figure, path, facing):
+            return "all out it goes forward only, each hex one before it"
+        cost = length(path, figure.at, 0, lambda a, b, _: (1 + (extra(battle, figure, b) or 0), 0))
+        return None if cost is not None and cost <= points else f"all out it goes {points} yd, not {cost}"
+    if cost_of(battle, figure, path, facing, points) is not None:
+        return None
+    gained = sprint(figure)
+    if gained and forward(battle, figure, path, facing):
+        points += gained
+        if cost_of(battle, figure, path, facing, points) is not None:
+            return None
+    return f"{points} points of Move are not enough"
+
+
+@rule("G-move-06", "G-move-08", "G-move-09", "G-move-17")
+def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
+    """Why the hexes of a path are closed to it; None if they are not."""
+    share, closes = share_of(figure), may_close(figure)
+    for number, cell in enumerate(path, start=1):
+        name = battle.grid.name(cell)
+        if extra(battle, figure, cell) is None:
+            return f"{name}: nobody can enter it"
+        last, foes = number == len(path), in_the_way(battle, figure, cell)
+        large = too_large(battle, figure, cell)
+        if large is not None and not closes:
+            return f"{name}: {large.name} is too large to come so near but to take hold of it"
+        if not foes:
+            continue
+        slips = manoeuvre(figure) == Move.verb
+        if closes and not last:
+            return f"{foes[0].name} is in {name}: it ends there"
+        if not closes and (last or not slips):
+            return f"{foes[0].name} is in {name}: it is entered to attack, or passed in a Move"
+        if share is Share.STEP and manoeuvre(figure) != "attack":
+            return f"{foes[0].name} is in {name}: it is entered to attack"
+    return no_room(battle, figure, path[-1]) if path else None
+
+
+@rule("G-move-03", "G-move-06")
+def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
+    """The cheapest path to each hex that its manoeuvre takes it to, its own among them."""
+    share = share_of(figure)
+    if share is None:
+        return {}
+    here: dict[Cell, Path] = {figure.at: ()}
+    if bound(battle, figure) is not None:
+        return here
+    points = steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
+    ways = ways_of(battle.grid, key_of(battle.terrain))
+    if share is Share.MOVE:
+        faces = looking(figure, battle.grid.facings)
+        found = reach(
+            ways, figure.at, faces, points, lambda a, b, f: step_cost(battle, figure, a, b, f), lambda _: False
+        )
+    else:
+        found = reach(ways, figure.at, 0, points, lambda a, b, _: _plain(battle, figure, b), lambda _: False)
+    return {**here, **{cell: path for cell, path in found.items() if path}}
+
+
+def _plain(battle: Battle, figure: Figure, cell: Cell) -> tuple[int, int] | None:
+    more = extra(battle, figure, cell)
+    return None if more is None else (1 if share_of(figure) is Share.STEP else 1 + more, 0)

@@ -1,0 +1,175 @@
+"""The course of a turn: whom to ask and what to do next, and when the battle is over. Its machine is in phases.py, the
+order of the turns in order.py, what is chosen in manoeuvres.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.battle.places import PlaceBegan, PlaceEnded, SlotsEnded
+from core.battle.posture import Life
+from core.play.asking import Choice, Decision, Procedure
+from core.play.goal_verdict import decided
+from core.play.goals import GoalRules
+from core.play.menu import Menu
+from core.play.ruleset import Task, Verdict
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, rule
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.free import FreeAct, is_out
+from core.rulesets.clinch.turn.manoeuvres import Beginning, DoNothing
+from core.rulesets.clinch.turn.order import drawn_up, of_a_second
+from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, TurnEnds, enter, whose
+
+
+@dataclass(frozen=True, slots=True)
+class TurnComes(Task):
+    """The turn of the next in the order begins; with the first of them a new second."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnGoesBy(Task):
+    """Whoever cannot act any more has no manoeuvre."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class ManoeuvreDone(Task):
+    """Nothing is left to do of a manoeuvre."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIsOver(Task):
+    """What is due at the end of a turn."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Choice):
+    """It does no more this turn."""
+
+    verb: ClassVar[str] = "done"
+    passes: ClassVar[bool] = True
+
+
+@rule("G-turn-01", "G-turn-02")
+def due(book: Rulebook, battle: Battle) -> Decision | Task:
+    """What comes next when nothing is under way."""
+    name = whose(battle)
+    if not name or battle.clock.phase in ("", Phase.WAITING):
+        return TurnComes()
+    figure = battle[name]
+    match battle.clock.phase:
+        case Phase.BEGINNING:
+            if is_out(figure):
+                return TurnGoesBy(name)
+            return Decision(("G-base-09",), figure.side, (name,), Beginning(), DoNothing(name))
+        case Phase.ACTING:
+            asked = Decision(("G-turn-02",), figure.side, (name,), Acting(), Done(name))
+            if is_out(figure) or all(isinstance(one, FreeAct | Done) for one in Menu(book, battle, asked)):
+                return ManoeuvreDone(name)
+            return asked
+        case _:
+            return TurnIsOver(name)
+
+
+@rule("G-turn-05")
+def sides_left(battle: Battle) -> tuple[Side, ...]:
+    """The sides with anybody who is not out, in the order of the roster."""
+    return tuple(dict.fromkeys(figure.side for figure in battle if not is_out(figure)))
+
+
+def second_over(battle: Battle) -> bool:
+    """Whether everybody has had a turn."""
+    return battle.clock.turn > 0 and not battle.clock.queue
+
+
+def taken(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is out of the fight though it lives."""
+    return is_out(figure) and figure.life is not Life.DEAD
+
+
+GOALS = GoalRules(second_over, taken)
+"""What the reading of goals must know of clinch."""
+
+
+@rule("G-turn-05")
+def verdict(battle: Battle) -> Verdict | None:
+    """What the goals of the battle say, if it has any; else, at the end of a second, the last side with anybody who
+    is not out has won. After the last second nobody has."""
+    sides = sides_left(battle)
+    if (ended := decided(battle, GOALS, sides)) is not None:
+        return ended
+    if not second_over(battle):
+        return None
+    if len(sides) < 2:
+        return Verdict(sides[0], f"only {sides[0]} is left") if sides else Verdict(None, "nobody is left")
+    if battle.clock.limit and battle.clock.turn >= battle.clock.limit:
+        return Verdict(None, f"second {battle.clock.limit} was the last")
+    return None
+
+
+@procedure("G-base-09", "G-turn-01", "G-turn-02", of=TurnComes)
+def turn_comes(scene: Scene, task: TurnComes) -> Procedure[None]:
+    """What lasted until this turn ends; then comes what is due before the manoeuvre."""
+    clock = scene.battle.clock
+    if clock.queue:
+        enter(scene, "turn_begins")
+    else:
+        if clock.turn == 0:
+            yield from drawn_up(scene)
+        second, queue = clock.turn + 1, of_a_second(scene.battle)
+        enter(scene, "turn_begins", "G-base-09", turn=second, queue=queue, telling=f"Second {second}")
+    name = whose(scene.battle)
+    scene.tell(PlaceBegan(("G-turn-03",), name))
+    yield from scene.keep_up(TurnBegins(name))
+
+
+@procedure("G-turn-01", of=TurnGoesBy)
+def turn_goes_by(scene: Scene, task: TurnGoesBy) -> Procedure[None]:
+    """Its place in the order has no manoeuvre."""
+    enter(scene, "go_by", "G-turn-01")
+    yield from ()
+
+
+@procedure("G-turn-02", "G-turn-10", of=ManoeuvreDone)
+def manoeuvre_done(scene: Scene, task: ManoeuvreDone) -> Procedure[None]:
+    """All is done, or cut short for who can do no more."""
+    figure = scene.battle[task.figure]
+    cut = is_out(figure) or figure.mark(Marks.CUT_SHORT) is not None
+    enter(scene, "cut_short" if cut else "manoeuvre_done", "G-turn-10" if cut else "G-turn-02")
+    yield from ()
+
+
+@procedure("G-turn-02", of=TurnIsOver)
+def turn_is_over(scene: Scene, task: TurnIsOver) -> Procedure[None]:
+    """What is due after the manoeuvre; then the next has its turn, or the second is over."""
+    yield from scene.keep_up(TurnEnds(task.figure))
+    scene.tell(PlaceEnded(("G-turn-03",), task.figure), SlotsEnded(("G-turn-01",), task.figure))
+    while scene.battle.clock.queue and scene.battle[whose(scene.battle)].life is Life.DEAD:
+        scene.tell(SlotsEnded(("G-turn-01",), whose(scene.battle)))
+    enter(scene, "turn_ends", "G-turn-01")
+    if not scene.battle.clock.queue:
+        yield from scene.keep_up(SecondEnds())
+
+
+@option("G-turn-02", of=Acting, offers=Done)
+def may_be_done(battle: Battle, about: Acting, figure: Figure) -> Iterator[Done]:
+    """At any point of it."""
+    yield Done(figure.id)
+
+
+@procedure("G-turn-02", of=Done)
+def done(scene: Scene, order: Done) -> Procedure[None]:
+    """What is left of its manoeuvre goes by."""
+    yield from manoeuvre_done(scene, ManoeuvreDone(order.figure))

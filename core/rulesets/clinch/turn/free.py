@@ -1,0 +1,97 @@
+"""What may be done on one's own turn besides the manoeuvre: dropping things, yielding. Letting go of somebody is in
+the room of holds, crouching in that of movement; the manoeuvres are in manoeuvres.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.manoeuvres import Beginning
+
+
+@dataclass(frozen=True, slots=True)
+class FreeAct(Choice):
+    """What takes no time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop(FreeAct):
+    """Lets something fall from its hand."""
+
+    verb: ClassVar[str] = "drop"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(FreeAct):
+    """Gives up: it drops everything, lets go of everybody, and is out."""
+
+    verb: ClassVar[str] = "yield"
+
+
+@dataclass(frozen=True, slots=True)
+class Yielded:
+    """The moment when a figure has given up."""
+
+    figure: FigureId
+
+
+@rule("G-turn-05")
+def is_out(figure: Figure) -> bool:
+    """Whether it has no more part in the battle: dead, unconscious or yielded."""
+    return not figure.active or figure.mark(Marks.YIELDED) is not None
+
+
+@option("G-turn-04", "G-free-03", of=Beginning, offers=Drop)
+def may_drop(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Drop]:
+    """What a hand holds."""
+    yield from (Drop(figure.id, item.id) for item in figure.held)
+
+
+@option("G-turn-04", "G-free-03", of=Acting, offers=Drop)
+def may_drop_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[Drop]:
+    """The same at any point of the manoeuvre."""
+    yield from may_drop(battle, Beginning(), figure)
+
+
+@requirement("G-turn-04", of=Drop)
+def holds_it(battle: Battle, order: Drop) -> str | None:
+    """Only what it has in hand."""
+    held = {item.id for item in battle[order.figure].held}
+    return None if order.item in held else "it has no such thing in hand"
+
+
+@procedure("G-turn-04", "G-free-03", of=Drop)
+def drop(scene: Scene, order: Drop) -> Procedure[None]:
+    """It lies in its hex, without dice and without time."""
+    figure = scene.battle[order.figure]
+    scene.tell(LeftLying(("G-turn-04",), figure.id, order.item, figure.at))
+    yield from ()
+
+
+@option("G-turn-06", of=Beginning, offers=Yield)
+def may_yield(battle: Battle, about: Beginning, figure: Figure) -> Iterator[Yield]:
+    """Whoever is conscious."""
+    yield Yield(figure.id)
+
+
+@procedure("G-turn-06", of=Yield)
+def give_up(scene: Scene, order: Yield) -> Procedure[None]:
+    """It drops what it has in hand, lets go of everybody, and is out for good."""
+    name = order.figure
+    for item in scene.battle[name].held:
+        scene.tell(LeftLying(("G-turn-06",), name, item.id, scene.battle[name].at))
+    scene.tell(Marked(("G-turn-06",), name, Mark(Marks.YIELDED, "G-turn-06"), "yields"))
+    yield from scene.keep_up(Yielded(name))

@@ -1,0 +1,73 @@
+"""Who acts before whom: drawn up once for the whole fight, and gone through every second. A single turn is in
+course.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.places import OrderDrawnUp
+from core.battle.posture import Life
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.scores import speed
+from core.rulesets.clinch.sheet.words import Marks
+
+
+@rule("G-base-10")
+def quickness(figure: Figure) -> tuple[int, int]:
+    """By what it comes before others: its Basic Speed (in quarters), then its DX; both as its sheet has them."""
+    return speed(figure), sheet(figure).dexterity
+
+
+@rule("G-base-10")
+def drawn_up(scene: Scene) -> Procedure[None]:
+    """The order of the fight: the quicker first. Those who are alike each roll a die, the higher first, and equal dice
+    again."""
+    everybody = sorted(scene.battle, key=quickness, reverse=True)
+    order: list[FigureId] = []
+    for figure in everybody:
+        if figure.id not in order:
+            alike = [other.id for other in everybody if quickness(other) == quickness(figure)]
+            order += yield from _diced(scene, alike)
+    for place, name in enumerate(order):
+        mark = Mark(Marks.PLACE, "G-base-10", place)
+        scene.tell(Marked(("G-base-10",), name, mark))
+    scene.tell(OrderDrawnUp(("G-base-10",), of_a_second(scene.battle)))
+
+
+def _diced(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]:
+    """These, the higher die first."""
+    if len(alike) < 2:
+        return list(alike)
+    dice: dict[FigureId, int] = {}
+    for name in alike:
+        (face,) = yield from scene.roll("G-base-10", dice=Dice(1), why="who is quicker", figure=name)
+        scene.tell(Threw(("G-base-10",), "who is quicker", (face,), "", name))
+        dice[name] = face
+    found: list[FigureId] = []
+    for face in sorted(set(dice.values()), reverse=True):
+        found += yield from _diced(scene, [name for name in alike if dice[name] == face])
+    return found
+
+
+def place(figure: Figure) -> int:
+    """Its place in the order of the fight, from 0."""
+    mark = figure.mark(Marks.PLACE)
+    return mark.value if mark else 0
+
+
+@rule("G-turn-01")
+def of_a_second(battle: Battle) -> tuple[Slot, ...]:
+    """The turns of a second: one for everybody who is not dead, in the order of the fight."""
+    alive = (figure for figure in battle if figure.life is not Life.DEAD)
+    return tuple(sorted(Slot((place(figure),), figure.id) for figure in alive))
