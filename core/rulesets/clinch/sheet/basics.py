@@ -77,8 +77,8 @@ def faults(points: Sheet) -> tuple[str, ...]:
     found = [_outside(name, value, ATTRIBUTES) for name, value in named.items()]
     found += [_outside(str(skill), level, SKILLS) for skill, level in points.skills.items()]
     found += [_outside("arms", points.arms, ARMS), _outside("SM", points.size, SIZES)]
-    bought = {"HP": points.full_hp, "FP": points.full_fp, "Will": points.will, "weight": points.weight}
-    found += [f"{name} {value} is under 1" for name, value in bought.items() if value < 1]
+    bought = {"HP": points.hit_points, "FP": points.fatigue_points, "Will": points.will_bought, "weight": points.weight}
+    found += [f"{name} {value} is under 1" for name, value in bought.items() if value is not None and value < 1]
     return tuple(filter(None, found))
 
 
