@@ -68,6 +68,16 @@ def test_posture_and_life_change_apart() -> None:
     assert (ann.posture, ann.state, ann.upright, ann.active) == (KNEELING, "unconscious", False, False)
 
 
+def test_a_state_that_is_no_word_of_life_is_a_mark_on_whoever_is_well() -> None:
+    stun = LifeChanged((), "ann", "stun", Life.WELL, "stunned", Mark("stunned", "T-01", about="surprise"))
+    stunned = fold(two(), [stun])
+    assert (stunned["ann"].active, stunned["ann"].mark("stunned"), stun.worse) == (True, stun.mark, True)
+    assert stun.told(stunned) == "Ann is stunned"
+    out = LifeChanged((), "ann", "pass_out", "stunned", Life.UNCONSCIOUS)
+    after = fold(stunned, [out])["ann"]
+    assert (out.was, after.life, after.marks, out.worse) == (Life.WELL, Life.UNCONSCIOUS, (), False)
+
+
 def test_what_is_told_of_them() -> None:
     battle = two()
     facts = (

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pytest
+
 from core.battle.battle import Battle
+from core.battle.record import replace
 from core.rulebook.rule import Rule, modifier
-from core.rulebook.rulebook import Rulebook
+from core.rulebook.rulebook import Rulebook, tally_of
+from core.rulebook.tally import Line
 from core.space.squares import SquareGrid
 
 
@@ -58,3 +62,15 @@ def test_it_stands_in_the_book_once_and_says_of_what_it_speaks() -> None:
     assert list(BOOK) == [rule_of(distance), rule_of(no_rope)]
     assert rule_of(distance).kinds == (Leap, Climb)
     assert rule_of(no_rope).kinds == (Climb,)
+
+
+def test_who_has_a_battle_alone_has_its_book_add_up() -> None:
+    played = replace(NOWHERE, rules=BOOK.answers)
+    climb = Climb(played, 3)
+    assert tally_of(played, climb, Line("M-0", "arms", 9)) == BOOK.tally(climb, Line("M-0", "arms", 9))
+    assert tally_of(played, climb).total == -5
+
+
+def test_a_battle_without_rules_adds_up_nothing() -> None:
+    with pytest.raises(LookupError, match="tally_of"):
+        tally_of(NOWHERE, Climb(NOWHERE, 3))

@@ -116,7 +116,8 @@ LIVES = {
 
 @pytest.mark.rule("G-base-50", "G-wound-11")
 @pytest.mark.parametrize(
-    ("state", "event"), [*product(("well", "stunned", "unconscious", "dead"), {e for _, e in LIVES})]
+    ("state", "event"),
+    [*product(("well", "stunned", "unconscious", "dead"), dict.fromkeys(event for _, event in LIVES))],
 )
 def test_what_may_become_of_a_fighter(state: str, event: str) -> None:
     assert LIFE.allows(state, event) is ((state, event) in LIVES)
