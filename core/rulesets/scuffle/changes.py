@@ -102,6 +102,7 @@ CHANGES = Variant(
         in_place_of(walking.left_of).put(ways.what_is_left),
         in_place_of(walking.reached).put(ways.ways_over_broken_ground),
         in_place_of(walking.paths).put(ways.ways_open),
+        in_place_of(walking.run_ups).around(ways.run_ups_open),
         in_place_of(walking.path_fault).put(ways.why_not_this_way),
         in_place_of(walking.walk).around(treading.tread),
         in_place_of(leaves_nobody_standing).around(gets_loose_before_all_stay),

@@ -98,6 +98,7 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "left_of": "movement.walking.left_of",
         "reached": "movement.walking.reached",
         "paths": "movement.walking.paths",
+        "run_ups": "movement.walking.run_ups",
         "path_fault": "movement.walking.path_fault",
         "forceable": "movement.retreats.forceable",
         "drive_back": "attack.wounds.drive_back",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -14,6 +14,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import ROUGH, is_broken, rough_cells
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.skirmish.movement.walking import allowance, reachable, shunned_cells, shuns_fire
+from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.space.cell import Cell
@@ -153,6 +154,17 @@ def ways_open(battle: Battle, figure: Figure) -> Iterator[Run]:
             yield ()
     else:
         yield from reachable(battle, figure, allowance(battle, figure)).values()
+
+
+@rule("H-broken-02", "H-grapple-08", "H-shove-14")
+def run_ups_open(
+    run_ups: Callable[[Battle, Figure], Iterator[tuple[Run, int]]], battle: Battle, figure: Figure
+) -> Iterator[tuple[Run, int]]:
+    """Straight runs for a pole, but for those that a hold, broken ground or what it has spent already forbid."""
+    points = what_is_left(battle, figure, half(movement(battle, figure)))
+    for path, facing in run_ups(battle, figure):
+        if why_not_this_way(battle, figure, path, points) is None:
+            yield path, facing
 
 
 @rule("H-base-05", "H-broken-08", "H-grapple-08")

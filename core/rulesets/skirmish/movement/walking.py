@@ -198,6 +198,7 @@ def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
         yield from reachable(battle, figure, allowance(battle, figure)).values()
 
 
+@question("S12.0-06")
 def run_ups(battle: Battle, figure: Figure) -> Iterator[tuple[tuple[Cell, ...], int]]:
     """Paths within half MOV whose last three hexes run straight, facing ahead, where the cheapest path does not."""
     if tied(battle, figure) or not any(weapon(item).has(Flag.POLE) for item in figure.held):

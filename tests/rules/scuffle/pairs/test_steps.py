@@ -44,6 +44,20 @@ def test_one_of_two_goes_out_while_something_is_due(who: str, state: str) -> Non
     assert between(play.battle, "ada", "bob") is Entry.APART
 
 
+def test_thrown_out_on_arrival_she_has_parted_from_the_thrower_and_from_the_others_there() -> None:
+    battle = battle_of(ada(), *in_one_hex(bob(strength=18), cid(facing=3)))
+    play = Play.moving(battle).say(INTO)
+    while play.moment != "at-grips":
+        play.say(f"{play.decision.figures[0]} pass")
+    while play.decision.figures != ("bob",):
+        play.say(f"{play.decision.figures[0]} pass")
+    play.say("bob throw target=ada", [2, 2, 2], "ada pass", [2, 2, 2], f"bob let-land target=ada to={to(1, -1)}")
+    play.expect(PairStepped, event="thrown_clear", before="entering", after="apart")
+    play.expect(PairStepped, event="moved_by_a_third", before="entering", after="apart")
+    assert play["ada"].at == cell(1, -1)
+    assert play["ada"].condition is Condition.PRONE
+
+
 def test_a_shove_in_a_shared_hex_may_fail_or_be_resisted() -> None:
     battle = battle_of(*in_one_hex(ada(), bob()), dot((9, 0)), terrain={(0, -1): "pit"})
     failed = Play.moving(battle).say(f"ada shove target=bob to={to(1, -1)}", FAILS)

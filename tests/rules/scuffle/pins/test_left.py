@@ -107,6 +107,17 @@ def test_four_dice_which_are_the_action(faces: list[int], free: bool) -> None:
     assert (shifts is None) is free
 
 
+@pytest.mark.rule("H-pin-04", "H-pin-12")
+@pytest.mark.parametrize("grip", list(GRIP_PARTS))
+def test_every_kind_of_pin_is_broken_or_not_and_outlasts_a_kick(grip: str) -> None:
+    free = place(pinned(grip=grip), "bob").say("bob break-pin target=ada by=st", [1, 2, 2, 2])
+    free.expect(HoldChanged, event="pin_broken", before=grip, after="none")
+    held = place(pinned(grip=grip), "bob").say("bob break-pin target=ada by=st", [6, 5, 5, 5])
+    held.expect(HoldChanged, event="pin_break_fails", before=grip, after=grip)
+    kicks = place(pinned(grip=grip), "bob").say("bob strike-bodily target=ada how=kick", [6, 5, 4])
+    kicks.expect(HoldChanged, event="held_strikes", before=grip, after=grip)
+
+
 @pytest.mark.rule("H-pin-09", "H-pin-10")
 @pytest.mark.parametrize(("figures", "needs"), [((ada(), bob()), 11), ((ada(), low(bob(), KNEELING)), 9), (LYING, 7)])
 def test_breaking_by_dx(figures: tuple[Figure, Figure], needs: int) -> None:
