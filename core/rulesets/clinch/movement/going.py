@@ -26,6 +26,7 @@ from core.rulesets.clinch.movement.walking import (
     bound,
     cost_of,
     ends,
+    facings_after,
     forward,
     share_of,
     too_far,
@@ -37,6 +38,7 @@ from core.rulesets.clinch.turn.allowance import Share, forfeit, left, spend
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre
 from core.space.cell import Cell
+from core.space.ways import Path
 
 
 @quick
@@ -66,15 +68,12 @@ def is_watched(battle: Battle, figure: Figure, cell: Cell) -> bool:
 @option("G-move-03", "G-move-04", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """To every hex that it comes to, with every facing."""
-    paths = list(ends(battle, figure).values())
-    count = battle.grid.facings
-
-    def made(number: int) -> Go:
-        way, facing = divmod(number, count)
-        return Go(figure.id, paths[way], facing)
-
-    legal = [n for n in range(len(paths) * count) if _fault(battle, figure, made(n)) is None]
-    return Unmade(len(legal), lambda number: made(legal[number]))
+    legal: list[tuple[Path, int]] = []
+    for path in ends(battle, figure).values():
+        if blocked(battle, figure, path) is None:
+            facings = facings_after(battle, figure, path)
+            legal += [(path, facing) for facing in facings if path or facing != figure.facing]
+    return Unmade(len(legal), lambda number: Go(figure.id, *legal[number]))
 
 
 def _fault(battle: Battle, figure: Figure, order: Go) -> str | None:
@@ -107,7 +106,7 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     straight = forward(scene.battle, before, order.path, order.facing)
     _pay(scene, order)
     walked: list[Cell] = []
-    for number, cell in enumerate(order.path, start=1):
+    for cell in order.path:
         here = walked[-1] if walked else scene.battle[name].at
         if is_watched(scene.battle, scene.battle[name], cell):
             _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
@@ -123,7 +122,6 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
                 forfeit(scene, name, Share.MOVE)
                 return
         walked.append(cell)
-        _ = number
     _arrive(scene, name, walked, order.facing)
     _keep_running(scene, name, straight=straight)
 

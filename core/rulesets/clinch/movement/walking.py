@@ -107,21 +107,28 @@ def looking(figure: Figure, count: int) -> Faces:
 
 
 @rule("G-move-03")
-def cost_of(battle: Battle, figure: Figure, path: Path, facing: int, points: int) -> int | None:
-    """What a walk costs that ends in this facing; None: it cannot be walked with so many points. Whoever has spent no
-    more than half of them turns freely at the end, any other by 60 degrees."""
+def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int, ...] | None:
+    """What a walk costs by the facing that it ends in; None: it cannot be walked. Whoever has spent no more than half
+    of its points turns freely at the end, any other by 60 degrees."""
     faces, spent, here = looking(figure, battle.grid.facings), 0, figure.at
     for there in path:
         step = step_cost(battle, figure, here, there, faces)
         if step is None:
             return None
         spent, faces, here = spent + step[0], step[1], there
-    costs = []
-    for looks, paid in enumerate(faces):
-        free = battle.grid.facings if 2 * (spent + paid) <= points else 1
-        costs.append(spent + paid + max(0, turns(looks, facing, len(faces)) - free))
-    least = min(costs)
-    return least if least <= points else None
+    count = len(faces)
+
+    def ended(looks: int, facing: int) -> int:
+        paid = spent + faces[looks]
+        return paid if 2 * paid <= points else paid + max(0, turns(looks, facing, count) - 1)
+
+    return tuple(min(ended(looks, facing) for looks in range(count)) for facing in range(count))
+
+
+def cost_of(battle: Battle, figure: Figure, path: Path, facing: int, points: int) -> int | None:
+    """What a walk costs that ends in this facing; None: it cannot be walked with so many points."""
+    by_facing = costs(battle, figure, path, points)
+    return by_facing[facing] if by_facing is not None and by_facing[facing] <= points else None
 
 
 @rule("G-move-05", "G-move-16")
@@ -169,6 +176,16 @@ def too_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | No
         if cost_of(battle, figure, path, facing, points) is not None:
             return None
     return f"{points} points of Move are not enough"
+
+
+def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]:
+    """How it may look at the end of a walk that its manoeuvre lets it go."""
+    every = tuple(range(battle.grid.facings))
+    if share_of(figure) is not Share.MOVE or sprint(figure):
+        return tuple(facing for facing in every if too_far(battle, figure, path, facing) is None)
+    points = left(figure, Share.MOVE)
+    by_facing = costs(battle, figure, path, points)
+    return tuple(facing for facing in every if by_facing is not None and by_facing[facing] <= points)
 
 
 @rule("G-move-06", "G-move-08", "G-move-09", "G-move-17")
