@@ -4,6 +4,7 @@ one go. Whose hex may be entered is in sharing.py, the order itself in going.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from core.battle.battle import Battle
@@ -77,8 +78,14 @@ def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Fa
     if more is None:
         return None
     more += bool(in_the_way(battle, figure, there))
-    way, count = battle.grid.direction(here, there), len(faces)
-    after = [FAR] * count
+    least, after = _entered(faces, battle.grid.direction(here, there))
+    return least + more, after
+
+
+@lru_cache(maxsize=4096)
+def _entered(faces: Faces, way: int) -> tuple[int, Faces]:
+    """What a step in that direction costs on plain ground, and how the walker may look after it."""
+    after = [FAR] * len(faces)
     for looks, paid in enumerate(turned(faces)):
         if arc_at(looks, way) is Arc.FRONT:
             after[looks] = min(after[looks], paid + FRONT)
@@ -86,7 +93,7 @@ def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Fa
         else:
             after[looks] = min(after[looks], paid + ASIDE)
     least = min(after)
-    return least + more, tuple(cost - least for cost in after)
+    return least, tuple(min(cost - least, FAR) for cost in after)
 
 
 def turned(faces: Faces) -> Faces:
