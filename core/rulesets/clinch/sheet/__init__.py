@@ -16,6 +16,7 @@ ROOM = room(
     "ability",
     "checks",
     "trained",
+    "drink",
     "armoury",
     "parts",
     "postures",

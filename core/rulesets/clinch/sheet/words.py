@@ -24,6 +24,8 @@ class Marks(StrEnum):
     """about: the item; value: how many Ready it still takes"""
     FACE_DOWN = "face down"
     """lies on its face; who lies without it lies on its back"""
+    DRINK = "drink"
+    """about: `tipsy` or `drunk`; value: what that costs"""
     YIELDED = "yielded"
     """out of the battle of its own will"""
     PLACE = "place"

@@ -1,4 +1,4 @@
-"""Traits and training (G-base-08, -68, -70)."""
+"""Traits, training and drink (G-base-08, -68, -70, G-turn-08)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import pytest
 
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.basics import has
 from core.rulesets.clinch.sheet.checks import check
-from core.rulesets.clinch.sheet.scores import dodge, quick
+from core.rulesets.clinch.sheet.drink import drunk_as
+from core.rulesets.clinch.sheet.scores import dodge, parry, quick, speed_in_words
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.trained import more_a_die
 from core.rulesets.clinch.sheet.traits import Trait
@@ -109,3 +111,20 @@ def test_only_the_skill_that_was_rolled_counts() -> None:
     one = ben(skills={Skill.KARATE: 14, Skill.BRAWLING: 11})
     assert more_a_die(battle_of(one, options=["G-base-68"]), one, Skill.BRAWLING, punch=True) == 0
     assert more_a_die(battle_of(one, options=["G-base-68"]), one, None, punch=True) == 0
+
+
+@pytest.mark.rule("G-turn-08")
+@pytest.mark.parametrize(("word", "cost"), [("tipsy", 1), ("drunk", 2)])
+def test_drink_goes_to_head_and_hand_where_it_counts(word: str, cost: int) -> None:
+    one = ben(marks=(drunk_as(word),))
+    on, off = battle_of(one, options=["G-turn-08"]), battle_of(one)
+    assert [ability(on, one, skill).total for skill in (None, Skill.BRAWLING)] == [11 - cost, 12 - cost]
+    assert parry(ability(on, one, Skill.BRAWLING, use=For.DEFENCE)).total == 3 + (12 - cost) // 2
+    assert [check(on, one, it).total for it in (Attribute.IQ, Attribute.HT, Attribute.ST, Attribute.WILL)] == [
+        10 - cost,
+        10,
+        11,
+        10,
+    ]
+    assert (dodge(one).total, speed_in_words(one)) == (8, "5.25")
+    assert ability(off, one, Skill.BRAWLING).total == 12

@@ -1,0 +1,111 @@
+"""A fighter as the panels show it. What the scores mean is in the room sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item, Soundness
+from core.battle.mark import Mark
+from core.battle.posture import STANDING
+from core.play.portrait import Portrait, Score, Trait
+from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
+from core.rulesets.clinch.sheet.basics import fp, hp, sheet
+from core.rulesets.clinch.sheet.load import encumbrance
+from core.rulesets.clinch.sheet.postures import bearing
+from core.rulesets.clinch.sheet.scores import basic_move, dodge, move, strength_now
+from core.rulesets.clinch.sheet.words import Marks
+
+QUIET = (Marks.PLACE, Marks.MANOEUVRE, Marks.LEFT, Marks.CUT_SHORT, Marks.BEARING, Marks.RUNNING, Marks.CROUCHED)
+"""Marks that only the rules need to know of."""
+
+WORDS = {
+    Marks.SHOCK: "shock, {value} HP lost",
+    Marks.CRIPPLED: "{about} crippled",
+    Marks.BLINDED: "{about} blinded",
+    Marks.SWITCHED_OFF: "{about} switched off",
+    Marks.DRINK: "{about}",
+    Marks.UNREADY: "{about} unready",
+}
+"""How some marks are said."""
+
+GROUND = "G-base-40"
+
+
+def portrait(battle: Battle, figure: Figure) -> Portrait:
+    """What there is to know of a figure at a glance."""
+    points = sheet(figure)
+    return Portrait(
+        scores=(
+            Score("ST", strength_now(figure).total, points.strength),
+            Score("DX", points.dexterity, points.dexterity),
+            Score("IQ", points.intellect, points.intellect),
+            Score("HT", points.health, points.health),
+            Score("FP", fp(figure), points.full_fp),
+            Score("Move", move(figure).total, basic_move(figure)),
+            Score("Dodge", dodge(figure).total, basic_move(figure) + 3),
+        ),
+        vigour=max(0, hp(figure)),
+        vigour_full=points.full_hp,
+        traits=tuple(_traits(battle, figure)),
+        hands=_hands(figure),
+        gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
+        armour=_armour(figure),
+    )
+
+
+def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
+    """How it holds itself, what is true of it for a while, its load, what it is and has learnt."""
+    points = sheet(figure)
+    if hp(figure) <= 0:
+        yield Trait(f"{hp(figure)} HP", "G-base-53")
+    if figure.posture != STANDING:
+        costs = bearing(figure)
+        told = [f"{what} {cost}" for what, cost in (("attacks", costs.attack), ("defences", costs.defence)) if cost]
+        yield Trait(f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND)
+    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET)
+    if (laden := encumbrance(figure)).level:
+        yield Trait(laden.words, "G-base-59")
+    if points.size:
+        yield Trait(f"SM {points.size:+d}", "G-base-57")
+    yield from (Trait(str(trait), "G-base-70") for trait in sorted(points.traits))
+    yield from (Trait(f"{skill} {level}", "G-base-64") for skill, level in sorted(points.skills.items()))
+
+
+def _mark(battle: Battle, mark: Mark) -> Trait:
+    about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
+    if mark.kind in WORDS:
+        words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
+    else:
+        words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
+    return Trait(words, mark.rule, "" if mark.until is None else mark.until.said)
+
+
+def _hands(figure: Figure) -> tuple[str, ...]:
+    names = tuple(_item(item) for item in figure.held)
+    both = figure.main is not None and figure.main == figure.off
+    return tuple(f"{name} (both hands)" for name in names) if both else names or ("nothing",)
+
+
+def _item(item: Item) -> str:
+    notes = []
+    kind = weapon(item)
+    if kind is not None and kind.shot is not None and not kind.shot.thrown:
+        notes.append(f"{item.rounds}/{kind.shot.rounds}")
+    if item.soundness is not Soundness.WHOLE:
+        notes.append(item.soundness.value)
+    return f"{item.kind} ({', '.join(notes)})" if notes else item.kind
+
+
+def _armour(figure: Figure) -> str:
+    """What it wears with its DR, the DR of its own body, and the shield that it holds."""
+    told = [_piece(piece) for piece in worn(figure)]
+    if natural := sheet(figure).natural_dr:
+        told.append(f"body DR {natural}")
+    told += [f"{item.kind} DB {kind.bonus}" for item in figure.held if (kind := shield(item)) is not None]
+    return ", ".join(told) or "none"
+
+
+def _piece(piece: Armour) -> str:
+    return f"{piece.name} DR {piece.dr}"

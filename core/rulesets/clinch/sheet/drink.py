@@ -1,0 +1,27 @@
+"""Who has drunk too much: the optional rule, and what it costs."""
+
+from __future__ import annotations
+
+from core.battle.mark import Mark
+from core.rulebook.rule import modifier
+from core.rulesets.clinch.sheet.ability import Ability
+from core.rulesets.clinch.sheet.checks import Check
+from core.rulesets.clinch.sheet.words import Attribute, Marks
+
+TIPSY, DRUNK = "tipsy", "drunk"
+COSTS = {TIPSY: 1, DRUNK: 2}
+"""What each costs."""
+
+
+def drunk_as(word: str) -> Mark:
+    """The mark of whoever is tipsy or drunk."""
+    return Mark(Marks.DRINK, "G-turn-08", COSTS[word], word)
+
+
+@modifier("G-turn-08", label="drink", of=Ability | Check, switch="G-turn-08")
+def unsteady(score: Ability | Check) -> int:
+    """Drink goes to DX and IQ and whatever rests on them; ST, HT and Will it leaves alone."""
+    if isinstance(score, Check) and score.attribute is not Attribute.IQ:
+        return 0
+    mark = score.figure.mark(Marks.DRINK)
+    return -mark.value if mark else 0

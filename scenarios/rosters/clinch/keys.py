@@ -1,0 +1,53 @@
+"""The keys of a figure of clinch in a scenario file. Those that every ruleset has are in schema.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from core.rulesets.clinch.sheet.basics import ARMS, ATTRIBUTES, SIZES, SKILLS, WEIGHT
+from scenarios.schema import FigureTable, Line
+
+Score = Annotated[int, Field(ge=ATTRIBUTES[0], le=ATTRIBUTES[1])]
+Pool = Annotated[int, Field(ge=1, le=100)]
+Level = Annotated[int, Field(ge=SKILLS[0], le=SKILLS[1])]
+Yards = Annotated[list[Annotated[int, Field(ge=0, le=4)]], Field(min_length=1)]
+
+
+class ClinchFigure(FigureTable):
+    """`[[figure]]` in clinch. `like` names a template, which says whatever the figure leaves out; skills are added to
+    its.
+
+    HP, FP and Will follow from ST, HT and IQ, `name` from `id`, where they are not said. `right` and `left` are what
+    the hands hold: a weapon for two hands is named in `right` alone, one for one hand or two in both to hold it in
+    both. `pack` is carried, `worn` put on, the outermost first. `rounds` says how many a weapon has left that is not
+    full. `striker` is where a Striker reaches, `off` what switchable traits are off. `hurt` and `tired` are HP and FP
+    lost."""
+
+    name: Line = ""
+    like: str = ""
+    ST: Score = 10
+    DX: Score = 10
+    IQ: Score = 10
+    HT: Score = 10
+    HP: Pool | None = None
+    FP: Pool | None = None
+    Will: Score | None = None
+    SM: Annotated[int, Field(ge=SIZES[0], le=SIZES[1])] = 0
+    weight: Annotated[int, Field(ge=1, le=10000)] = WEIGHT
+    arms: Annotated[int, Field(ge=ARMS[0], le=ARMS[1])] = 2
+    skills: dict[str, Level] = Field(default_factory=dict)
+    traits: list[str] = Field(default_factory=list)
+    off: list[str] = Field(default_factory=list)
+    natural_dr: Annotated[int, Field(ge=0, le=50)] = 0
+    striker: Yards = Field(default_factory=lambda: [0])
+    right: str | None = None
+    left: str | None = None
+    pack: list[str] = Field(default_factory=list)
+    worn: list[str] = Field(default_factory=list)
+    rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
+    posture: Literal["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] = "standing"
+    drink: Literal["tipsy", "drunk"] | None = None
+    hurt: Annotated[int, Field(ge=0)] = 0
+    tired: Annotated[int, Field(ge=0)] = 0

@@ -1,0 +1,60 @@
+"""A fighter of clinch as the panels show it."""
+
+from __future__ import annotations
+
+from core.battle.mark import Mark, UntilTurnOf
+from core.play.portrait import Score
+from core.rulesets.clinch.portrait import portrait
+from core.rulesets.clinch.sheet.traits import Trait
+from core.rulesets.clinch.sheet.words import Marks
+from tests.support.clinch.fixtures import ann, battle_of, ben, dee, eve
+
+
+def test_scores_are_what_they_are_now_and_were() -> None:
+    one = ben(hurt=8, tired=7)
+    shown = portrait(battle_of(one), one)
+    assert shown.scores == (
+        Score("ST", 6, 11),
+        Score("DX", 11, 11),
+        Score("IQ", 10, 10),
+        Score("HT", 10, 10),
+        Score("FP", 3, 10),
+        Score("Move", 2, 5),
+        Score("Dodge", 2, 8),
+    )
+    assert (shown.vigour, shown.vigour_full) == (3, 11)
+
+
+def test_what_is_held_and_worn() -> None:
+    one = dee()
+    shown = portrait(battle_of(one), one)
+    assert shown.hands == ("broadsword", "medium shield")
+    assert shown.armour == "leather jacket DR 2, medium shield DB 2"
+    both = ann(things=("spear", "spear"), natural_dr=1)
+    shown = portrait(battle_of(both), both)
+    assert (shown.hands, shown.armour) == (("spear (both hands)",), "body DR 1")
+    shooter = eve()
+    assert portrait(battle_of(shooter), shooter).hands == ("pistol (15/15)",)
+    assert portrait(battle_of(shooter), shooter).gear == ("bow (1/1)",)
+
+
+def test_what_is_true_of_it_comes_before_what_it_has_learnt() -> None:
+    marks = (
+        Mark(Marks.SHOCK, "G-base-48", 3, until=UntilTurnOf("ben")),
+        Mark(Marks.CRIPPLED, "G-wound-06", about="right arm"),
+        Mark(Marks.PLACE, "G-base-10", 1),
+    )
+    one = ben(posture="kneeling", marks=marks, hurt=12, about=("sack",), size=1, traits=[Trait.CLAWS])
+    shown = portrait(battle_of(one), one)
+    assert [trait.text for trait in shown.traits] == [
+        "-1 HP",
+        "kneeling: attacks -2, defences -2",
+        "shock, 3 HP lost",
+        "right arm crippled",
+        "light load",
+        "SM +1",
+        "Claws",
+        "Brawling 12",
+        "Knife 11",
+    ]
+    assert shown.traits[2].until == "the turn of ben begins"

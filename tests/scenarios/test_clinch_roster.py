@@ -1,0 +1,226 @@
+"""Figures of clinch in a scenario file: templates, every number of their own, and what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.policies import RandomPolicy
+from core.battle.battle import Battle
+from core.play.ruleset import Ruleset
+from core.rulesets.clinch import BOOK
+from core.rulesets.clinch.portrait import portrait
+from core.rulesets.clinch.sheet.basics import faults as sheet_faults
+from core.rulesets.clinch.sheet.basics import has, sheet
+from core.rulesets.clinch.sheet.postures import POSTURES
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.traits import Trait
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.texts import clauses
+from core.rulesets.clinch.turn.course import due, verdict
+from scenarios.faults import FaultyScenario
+from scenarios.game import Game
+from scenarios.games import Entry, Games
+from scenarios.loader import read
+from scenarios.rosters.clinch import ClinchRoster
+from scenarios.rosters.clinch.templates import templates
+
+GAMES = Games(
+    Entry(
+        "clinch",
+        lambda: Game(
+            Ruleset("clinch", "Clinch", BOOK, due, verdict, portrait),
+            ClinchRoster(),
+            clauses(),
+            {"random": RandomPolicy},
+            "random",
+        ),
+    )
+)
+
+HEAD = """\
+title = "Two in a Yard"
+about = "A dispute about a gate."
+ruleset = "clinch"
+options = { switches = [SWITCHES] }
+map = { width = 5, height = 5 }
+sides.red = { name = "Red", colour = "red" }
+sides.blue = { name = "Blue", colour = "blue" }
+
+[[ground]]
+at = "0101"
+item = "pistol"
+
+[[figure]]
+id = "bo"
+side = "blue"
+at = "0303"
+facing = "N"
+like = "brawler"
+
+[[figure]]
+id = "ann"
+side = "red"
+at = "0304"
+facing = "N"
+"""
+FIRST = 24
+"""The line after Ann's own."""
+
+
+def battle(told: str, switches: str = "") -> Battle:
+    """Bo of a template, and Ann as she is told."""
+    return read(HEAD.replace("SWITCHES", switches) + told, "yard.toml", "yard", GAMES).battle
+
+
+def complaints(told: str, switches: str = "") -> list[str]:
+    """What is wrong with Ann, without the file's name."""
+    with pytest.raises(FaultyScenario) as faulty:
+        battle(told, switches)
+    return [line.removeprefix("yard.toml:") for line in faulty.value.lines]
+
+
+def test_five_lines_make_a_fighter() -> None:
+    bo = battle("")["bo"]
+    assert (bo.name, sheet(bo).strength, sheet(bo).health) == ("Bo", 11, 10)
+    assert sheet(bo).skills == {Skill.BRAWLING: 12, Skill.KNIFE: 11}
+
+
+@pytest.mark.rule("G-base-01", "G-base-02")
+def test_who_says_nothing_is_an_unmodified_human() -> None:
+    points = sheet(battle("")["ann"])
+    assert (points.strength, points.full_hp, points.full_fp, points.will, points.skills) == (10, 10, 10, 10, {})
+
+
+def test_what_a_figure_says_goes_before_its_template() -> None:
+    told = (
+        'like = "swordsman"\nST = 15\nHP = 18\nskills = { Broadsword = 16, Judo = 12 }\nleft = "buckler"\nworn = []\n'
+    )
+    ann = battle(told)["ann"]
+    points = sheet(ann)
+    assert (points.strength, points.full_hp, points.dexterity) == (15, 18, 12)
+    assert points.skills == {Skill.BROADSWORD: 16, Skill.SHIELD: 13, Skill.JUDO: 12}
+    assert ([item.kind for item in ann.held], ann.worn) == (["broadsword", "buckler"], ())
+
+
+def test_every_number_can_be_set() -> None:
+    told = (
+        "ST = 13\nDX = 12\nIQ = 9\nHT = 11\nHP = 14\nFP = 12\nWill = 8\nSM = 2\nweight = 400\narms = 4\n"
+        'natural_dr = 2\nstriker = [0, 1]\ntraits = ["Tough Skin", "Striker", "Claws"]\noff = ["Claws"]\n'
+        'posture = "kneeling"\nhurt = 3\ntired = 2\n'
+    )
+    ann = battle(told)["ann"]
+    points = sheet(ann)
+    assert (points.intellect, points.will, points.full_fp, points.size, points.weight) == (9, 8, 12, 2, 400)
+    assert (points.arms, points.natural_dr, points.striker) == (4, 2, (0, 1))
+    assert [trait for trait in Trait if has(ann, trait)] == [
+        Trait.EXTRA_ARMS,
+        Trait.NATURAL_DR,
+        Trait.TOUGH_SKIN,
+        Trait.STRIKER,
+    ]
+    assert (ann.posture, ann.hurt, ann.tired) == (POSTURES["kneeling"], 3, 2)
+
+
+@pytest.mark.rule("G-base-70")
+def test_a_trait_is_on_unless_the_scenario_says_off() -> None:
+    assert has(battle('traits = ["Claws"]\n')["ann"], Trait.CLAWS)
+    assert not has(battle('traits = ["Claws"]\noff = ["Claws"]\n')["ann"], Trait.CLAWS)
+
+
+def test_what_takes_both_hands_is_in_both() -> None:
+    ann = battle('right = "greatsword"\n')["ann"]
+    assert ann.main == ann.off == "ann/greatsword"
+    ann = battle('right = "spear"\nleft = "spear"\n')["ann"]
+    assert (ann.main, ann.off, len(ann.gear)) == ("ann/spear", "ann/spear", 1)
+    ann = battle('right = "spear"\n')["ann"]
+    assert (ann.main, ann.off) == ("ann/spear", None)
+
+
+def test_two_daggers_are_two() -> None:
+    ann = battle('right = "dagger"\nleft = "dagger"\npack = ["mail"]\n')["ann"]
+    assert (ann.main, ann.off) == ("ann/dagger", "ann/dagger-2")
+    assert ann.gear[-1].kind == "mail"
+
+
+def test_what_shoots_is_loaded_unless_it_is_said() -> None:
+    ann = battle('right = "pistol"\npack = ["bow", "knife"]\nrounds = { bow = 0 }\n')["ann"]
+    assert [(item.kind, item.rounds) for item in ann.gear] == [("pistol", 15), ("bow", 0), ("knife", 0)]
+    ((lying,),) = battle("").fallen.values()
+    assert (lying.kind, lying.rounds) == ("pistol", 15)
+
+
+@pytest.mark.rule("G-turn-08")
+def test_who_has_drunk_is_marked_where_drink_counts() -> None:
+    mark = battle('drink = "drunk"\n', '"G-turn-08"')["ann"].mark(Marks.DRINK)
+    assert mark is not None
+    assert (mark.about, mark.value) == ("drunk", 2)
+
+
+@pytest.mark.parametrize("name", templates())
+def test_every_template_is_a_fighter(name: str) -> None:
+    ann = battle(f'like = "{name}"\n')["ann"]
+    assert sheet_faults(sheet(ann)) == ()
+    assert sheet(ann).skills
+
+
+@pytest.mark.rule("G-base-72")
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("ST = 31", "ST: must be at most 30, not 31"),
+        ("HT = 0", "HT: must be at least 1, not 0"),
+        ("arms = 9", "arms: must be at most 8, not 9"),
+        ("SM = -4", "SM: must be at least -3, not -4"),
+        ("skills = { Judo = 26 }", "skills.Judo: must be at most 25, not 26"),
+        ("skills = { Judo = 2 }", "skills.Judo: must be at least 3, not 2"),
+        ("skills = { Jodo = 12 }", "skills.Jodo: unknown skill 'Jodo'; did you mean 'Judo'?"),
+        ('ST = "12"', "ST: a whole number is wanted, not '12'"),
+        ("STR = 12", "STR: unknown key 'STR'; did you mean 'ST'?"),
+        ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),
+        ('traits = ["Claw"]', "traits[1]: unknown trait 'Claw'; did you mean 'Claws'?"),
+        ('traits = ["Extra Arms"]', "traits[1]: 'Extra Arms' wants 'arms' of 3 or more, not 2"),
+        ('traits = ["Tough Skin"]', "traits[1]: 'Tough Skin' wants a 'natural_dr' of 1 or more"),
+        ('off = ["Claws"]', "off[1]: 'Claws' is no trait of this figure: put it in 'traits' too"),
+        ('off = ["Teeth"]', "off[1]: unknown trait to switch off 'Teeth'; there is Claws"),
+        (
+            'posture = "prone"',
+            "posture: unknown word 'prone'; there is standing, crouching, kneeling, sitting, crawling, lying",
+        ),
+        ('drink = "drunk"', "drink: drink counts only with the option 'G-turn-08' in options.switches"),
+        ("hurt = 60", "hurt: nobody of 10 HP lives who has lost 60"),
+        ("tired = 11", "tired: of 10 FP no 11 can be lost"),
+        ('right = "knif"', "right: unknown gear 'knif'; did you mean 'knife'?"),
+        ('right = "fist"', "right: unknown gear 'fist'; did you mean 'pistol'?"),
+        ('left = "mail"', "left: 'mail' is worn, not held: put it in 'worn'"),
+        ('worn = ["buckler"]', "worn[1]: 'buckler' is held, not worn: put it in 'right', 'left' or 'pack'"),
+        ('worn = ["mail", "mail"]', "worn[2]: 'mail' is worn twice"),
+        ('worn = ["mial"]', "worn[1]: unknown armour 'mial'; did you mean 'mail'?"),
+        ('pack = ["dager"]', "pack[1]: unknown gear 'dager'; did you mean 'dagger'?"),
+        ('left = "bow"', "left: 'bow' takes both hands: put it in 'right' and leave 'left' out"),
+        ('right = "bow"\nleft = "knife"', "left: 'bow' takes both hands, so that none is left for 'knife'"),
+        ('arms = 1\nleft = "knife"', "left: one arm is the right one: there is no left hand for 'knife'"),
+        ('arms = 1\nright = "bow"', "right: 'bow' takes both hands, and there is one"),
+        ("rounds = { pistol = 3 }", "rounds.pistol: unknown weapon to load of this figure 'pistol'"),
+        ('right = "pistol"\nrounds = { pistol = 16 }', "rounds.pistol: a pistol holds 15 rounds, not 16"),
+        ('ST = 3\nworn = ["mail"]', None),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str | None) -> None:
+    (found,) = complaints(told + "\n")
+    place = "figure[2]"
+    if said is None:
+        assert found == f"20: {place}: carries more than ST 3 can move with"
+        return
+    line, _, rest = found.partition(": ")
+    assert rest == f"{place}.{said}"
+    assert int(line) in (FIRST + 1, FIRST + 2)
+
+
+def test_nothing_lies_over_its_hexes() -> None:
+    (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
+    assert found.endswith("field[1].kind: unknown field 'fire': nothing lies over the hexes of clinch")
+
+
+def test_armour_does_not_lie_about() -> None:
+    with pytest.raises(FaultyScenario, match="unknown gear 'gorget'"):
+        read(HEAD.replace("SWITCHES", "").replace('"pistol"', '"gorget"'), "yard.toml", "yard", GAMES)
