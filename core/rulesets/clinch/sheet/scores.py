@@ -8,7 +8,9 @@ from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.sheet.basics import fp, has, hp, sheet
 from core.rulesets.clinch.sheet.load import encumbrance, slowed
+from core.rulesets.clinch.sheet.parts import FEET
 from core.rulesets.clinch.sheet.traits import Trait
+from core.rulesets.clinch.sheet.words import Marks
 
 QUARTERS = 4
 DODGE, PARRY, BLOCK = 3, 3, 3
@@ -62,10 +64,19 @@ def _halved(figure: Figure, label: str, clause: str, number: int, *, hurt: bool 
     return lines
 
 
-@rule("G-base-52", "G-base-54", "G-base-59", "G-base-65")
+@rule("G-wound-06")
+def is_lame(figure: Figure) -> bool:
+    """Whether a foot of its is crippled."""
+    return any(figure.mark(Marks.CRIPPLED, foot) for foot in FEET)
+
+
+@rule("G-base-52", "G-base-54", "G-base-59", "G-base-65", "G-wound-06")
 def move(figure: Figure) -> Tally:
-    """Move in yards a second: halved by wounds and by weariness, then slowed by the load. Posture comes after it."""
+    """Move in yards a second: halved by wounds, by weariness and by a lame foot, then slowed by the load.
+    Posture comes after it."""
     tally = Tally(tuple(_halved(figure, "Basic Move", "G-base-03", basic_move(figure))))
+    if is_lame(figure):
+        tally = tally.and_then(Line("G-wound-06", "lame", half_up(tally.total) - tally.total))
     if lost := slowed(figure, tally.total) - tally.total:
         tally = tally.and_then(Line("G-base-59", encumbrance(figure).words, lost))
     return tally

@@ -12,6 +12,7 @@ from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
@@ -43,6 +44,13 @@ class OnGuard(StrEnum):
     PARRY = "parry"
     BLOCK = "block"
     TWICE = "twice"
+
+
+@dataclass(frozen=True, slots=True)
+class ManoeuvreBegins:
+    """The moment when a figure has chosen its manoeuvre, and has yet to carry it out."""
+
+    figure: FigureId
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +277,7 @@ def not_stunned(battle: Battle, order: Manoeuvre) -> str | None:
     return "stunned: it can do nothing" if is_stunned(battle[order.figure]) else None
 
 
-def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> None:
+def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedure[None]:
     """The manoeuvre is chosen, and leaves room for this."""
     name, said = order.figure, ": ".join(filter(None, (order.verb, order.way)))
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about=said, until=UntilTurnOf(name))
@@ -278,6 +286,7 @@ def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> None:
     enter(scene, "choose")
     for share, count in shares:
         grant(scene, name, share, count)
+    yield from scene.keep_up(ManoeuvreBegins(name))
 
 
 @question("G-base-29")
@@ -289,8 +298,7 @@ def steps(battle: Battle, figure: Figure) -> int:
 @procedure("G-base-30", of=Attack)
 def attack(scene: Scene, order: Attack) -> Procedure[None]:
     """A step and an attack, in either order."""
-    begin(scene, order, (Share.ATTACK, 1), (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.ATTACK, 1), (Share.STEP, 1))
 
 
 @procedure("G-base-31", of=AllOutAttack)
@@ -301,83 +309,71 @@ def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
     shares = [(Share.ATTACK, blows), (Share.FORWARD, forward)]
     if order.how is AllOut.FEINT:
         shares.append((Share.FEINT, 1))
-    begin(scene, order, *shares)
-    yield from ()
+    yield from begin(scene, order, *shares)
 
 
 @procedure("G-base-32", of=MoveAndAttack)
 def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
     """Its full Move, and one attack."""
-    begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
 
 
 @procedure("G-base-37", of=Move)
 def move_on(scene: Scene, order: Move) -> Procedure[None]:
     """Its full Move."""
-    begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
-    yield from ()
+    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
 
 
 @procedure("G-base-33", of=Evaluate)
 def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
     """A foe is looked at; a step."""
-    begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
 
 
 @procedure("G-base-34", of=Feint)
 def feint(scene: Scene, order: Feint) -> Procedure[None]:
     """A feint, and a step."""
-    begin(scene, order, (Share.FEINT, 1), (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.FEINT, 1), (Share.STEP, 1))
 
 
 @procedure("G-base-35", of=Aim)
 def aim(scene: Scene, order: Aim) -> Procedure[None]:
     """Somebody is aimed at; a step."""
-    begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
 
 
 @procedure("G-base-35", of=Wait)
 def wait(scene: Scene, order: Wait) -> Procedure[None]:
     """A trigger is named."""
-    begin(scene, order, (Share.WAIT, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.WAIT, 1))
 
 
 @procedure("G-base-36", of=Ready)
 def ready(scene: Scene, order: Ready) -> Procedure[None]:
     """One thing is made ready; a step."""
-    begin(scene, order, (Share.READY, 1), (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.READY, 1), (Share.STEP, 1))
 
 
 @procedure("G-base-39", of=ChangePosture)
 def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
     """It takes another posture."""
-    begin(scene, order, (Share.POSTURE, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.POSTURE, 1))
 
 
 @procedure("G-base-35", of=Concentrate)
 def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
     """A step is all that is left."""
-    begin(scene, order, (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.STEP, 1))
 
 
 @procedure("G-base-38", of=AllOutDefense)
 def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
     """A step; whoever dodges the better may go half its Move."""
     far = half_up(yards(scene.battle, scene.battle[order.figure]))
-    begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
-    yield from ()
+    yield from begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
 
 
 @procedure("G-base-37", of=DoNothing)
 def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
     """No action, no step."""
-    begin(scene, order)
-    yield from ()
+    yield from begin(scene, order)

@@ -147,7 +147,7 @@ def test_the_stunned_are_not_out() -> None:
     battle = battle_of(ann(), ben())
     scene = Scene(battle, BOOK)
     step_life(scene, "ben", "stun", "G-base-50")
-    played = Play(TURNS, *begin(TURNS, scene.battle)).say("ann do-nothing", "ben do-nothing")
+    played = Play(TURNS, *begin(TURNS, scene.battle)).say("ann do-nothing", "ben do-nothing", [4, 4, 4])
     assert played.battle.clock.turn == 2
     assert verdict(played.battle) is None
 
@@ -163,6 +163,8 @@ def test_who_is_stunned_or_put_out_in_its_turn_loses_the_rest_of_it(event: str) 
     step_life(scene, "ann", event, "G-base-50")
     assert scene.battle["ann"].mark(Marks.LEFT, "attack").value == 0  # type: ignore[union-attr]
     played = Play(TURNS, begin(TURNS, scene.battle)[0])
+    if event == "stun":
+        played.say([4, 4, 5])
     assert whose(played.battle) == "ben"
     scene = Scene(scene.battle, BOOK)
     step_life(scene, "ben", "stun", "G-base-50")

@@ -1,0 +1,71 @@
+"""Limbs that a wound has crippled, and what cannot be done with them any more. When one is: injury.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.mark import Mark
+from core.play.scene import Scene
+from core.rulebook.rule import requirement, rule
+from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
+from core.rulesets.clinch.sheet.parts import ARM_OF, FEET, HAND_OF, LEGS, Part, Place, hand_with, hands_of, limb_of
+from core.rulesets.clinch.sheet.scores import is_lame
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.wound.injury import Injury, is_crippled
+from core.rulesets.clinch.wound.out import drop_from
+
+
+@rule("G-wound-06", "G-strike-07")
+def cripple(scene: Scene, injury: Injury) -> None:
+    """The limb is crippled for the rest of the battle: an arm or hand drops what it held, a leg or foot fells. An eye
+    is blind."""
+    name, part = injury.harm.victim, injury.harm.part
+    if part.place is Place.EYE:
+        scene.tell(Marked(("G-strike-07",), name, Mark(Marks.BLINDED, "G-strike-07", about=part), f"is blind: {part}"))
+        return
+    mark = Mark(Marks.CRIPPLED, "G-wound-06", about=part)
+    scene.tell(Marked(("G-base-51", "G-wound-06"), name, mark, f"is crippled: {part}"))
+    if (hand := hand_with(part)) is not None:
+        drop_from(scene, name, hand, "G-wound-06")
+    else:
+        fell(scene, name, "G-wound-06")
+
+
+@rule("G-wound-06")
+def arm_works(figure: Figure, hand: Hand) -> bool:
+    """Whether the arm of that hand, and the hand itself, can hold, strike, grapple and parry."""
+    return not is_crippled(figure, ARM_OF[hand]) and not is_crippled(figure, HAND_OF[hand])
+
+
+def working_hands(figure: Figure) -> tuple[Hand, ...]:
+    """The hands that are good for something."""
+    return tuple(hand for hand in hands_of(figure) if arm_works(figure, hand))
+
+
+@rule("G-wound-06")
+def leg_works(figure: Figure, leg: Part) -> bool:
+    """Whether a leg, its foot included, can kick."""
+    return not any(is_crippled(figure, part) for part in (*LEGS, *FEET) if limb_of(part) is leg)
+
+
+@rule("G-wound-06")
+def cannot_stand(figure: Figure) -> str | None:
+    """Why it can neither stand nor crouch: a crippled leg, or both feet. With one foot it can."""
+    if any(is_crippled(figure, leg) for leg in LEGS):
+        return "its leg is crippled"
+    return "its feet are crippled" if all(is_crippled(figure, foot) for foot in FEET) else None
+
+
+@requirement("G-wound-06", of=TakePosture | Rise)
+def legs_carry_it(battle: Battle, order: TakePosture | Rise) -> str | None:
+    """On its feet comes only whom they carry."""
+    return cannot_stand(battle[order.figure]) if order.into in (Into.STANDING, Into.CROUCHING) else None
+
+
+@rule("G-wound-06")
+def lamed(figure: Figure) -> int:
+    """What a lame foot costs active defences."""
+    return -1 if is_lame(figure) else 0

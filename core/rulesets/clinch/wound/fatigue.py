@@ -1,0 +1,119 @@
+"""Weariness: what a long fight and exertion take of FP, what happens when none are left, and rest. What FP are worth
+while they last is in sheet/scores.py; want of air is in the room moves."""
+
+from __future__ import annotations
+
+from core.battle.events import Hurt, Marked, Tired, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.basics import fp
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.load import encumbrance
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
+from core.rulesets.clinch.turn.course import verdict
+from core.rulesets.clinch.turn.manoeuvres import DoNothing, ManoeuvreBegins, manoeuvre
+from core.rulesets.clinch.turn.phases import SecondEnds, TurnEnds
+from core.rulesets.clinch.wound.out import go_out
+
+LONG = 10
+"""So many seconds of fighting tire."""
+REST = 600
+"""The seconds of quiet rest that bring back a point."""
+MEDIUM, HEAVY = 2, 3
+"""The levels of encumbrance from which a long fight takes a point more."""
+
+
+@rule("G-fatigue-02")
+def exert(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> None:
+    """Exertion takes so many FP, as far as there are any, and of HP what FP cannot give."""
+    left = max(0, fp(scene.battle[figure]))
+    if taken := min(points, left):
+        scene.tell(Tired(rules, figure, taken))
+    if points > left:
+        scene.tell(Hurt(("G-fatigue-02",), figure, points - left))
+
+
+@rule("G-fatigue-02", "G-suffocate-02")
+def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[bool]:
+    """Will, or it is unconscious. Whether it goes on."""
+    score = check(scene.battle, scene.battle[figure], Attribute.WILL, For.AWAKE)
+    tested = yield from attempt(
+        scene, *rules, why="goes on", figure=figure, tally=score, outcome=("goes on", "passes out")
+    )
+    if not tested.passed:
+        go_out(scene, figure, "pass_out", *rules)
+    return tested.passed
+
+
+@upkeep("G-fatigue-02", of=ManoeuvreBegins)
+def goes_on_without_breath(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
+    """At 0 FP every manoeuvre but doing nothing asks for a roll of Will."""
+    figure = scene.battle[moment.figure]
+    if fp(figure) <= 0 and figure.active and manoeuvre(figure) != DoNothing.verb:
+        yield from will_to_go_on(scene, figure.id, "G-fatigue-02")
+
+
+# -- a long fight ------------------------------------------------------------------------------------------------
+
+
+@rule("G-fatigue-01")
+def fights(scene: Scene, figure: FigureId) -> None:
+    """It attacks, or is held, in this second: counted once."""
+    second, mark = scene.battle.clock.turn, scene.battle[figure].mark(Marks.FOUGHT)
+    if mark is None or mark.about != str(second):
+        fought = Mark(Marks.FOUGHT, "G-fatigue-01", 1 + (mark.value if mark else 0), str(second))
+        scene.tell(Unmarked(("G-fatigue-01",), figure, (Marks.FOUGHT,)), Marked(("G-fatigue-01",), figure, fought))
+
+
+@rule("G-fatigue-01")
+def tired_by(figure: Figure) -> int:
+    """What a battle takes of its FP: nothing of who fought for less than 10 seconds, more of the laden."""
+    mark = figure.mark(Marks.FOUGHT)
+    if mark is None or mark.value < LONG:
+        return 0
+    level = encumbrance(figure).level
+    return 1 + (level >= MEDIUM) + (level >= HEAVY)
+
+
+@upkeep("G-fatigue-01", of=SecondEnds)
+def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
+    """Whoever is held has fought in this second; and if the battle ends with it, who has fought for long is tired."""
+    for held in dict.fromkeys(hold.held for hold in scene.battle.holds):
+        fights(scene, held)
+    if verdict(scene.battle) is not None:
+        for figure in scene.battle.active():
+            if points := tired_by(figure):
+                exert(scene, figure.id, points, "G-fatigue-01")
+    yield from ()
+
+
+# -- rest --------------------------------------------------------------------------------------------------------
+
+
+@rule("G-base-55")
+def rested(seconds: int, tired: int) -> int:
+    """The FP that so long a rest brings back of those that are lost."""
+    return min(tired, seconds // REST)
+
+
+@upkeep("G-base-55", of=TurnEnds)
+def rests(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """A second in which the weary do nothing, held by nobody, is rest; the first other one begins it anew."""
+    figure = scene.battle[moment.figure]
+    mark = figure.mark(Marks.RESTING)
+    quiet = not any(hold.held == figure.id for hold in scene.battle.holds)
+    if quiet and figure.tired and (not figure.active or manoeuvre(figure) == DoNothing.verb):
+        seconds = 1 + (mark.value if mark else 0)
+        back = rested(seconds, figure.tired)
+        if back:
+            scene.tell(Tired(("G-base-55",), figure.id, -back))
+        resting = Mark(Marks.RESTING, "G-base-55", 0 if back else seconds)
+        scene.tell(Marked(("G-base-55",), figure.id, resting))
+    elif mark:
+        scene.tell(Unmarked(("G-base-55",), figure.id, (Marks.RESTING,)))
+    yield from ()

@@ -1,0 +1,102 @@
+"""What damage does to a part of a body: so much gets through, so many hits, a limb crippled. What stops it is in
+protection.py, and what follows from it in wounding.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.rulebook.rule import rule
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.parts import Part, Place
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.wound.kinds import blinds_from, cripples_from, factor
+from core.rulesets.clinch.wound.protection import Counts, bruise_under, protection
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """So much damage about to strike somebody, before anything stops it.
+
+    `by` is whose doing it is, if anybody's; `counts` how much of what protects its victim counts. `far`: it has flown
+    so far that only half of it is left. `pains`: to a limb that is crippled already it does no more than hurt.
+    """
+
+    victim: FigureId
+    damage: int
+    kind: Wound
+    part: Part = Part.TORSO
+    by: FigureId | None = None
+    counts: Counts = Counts.ALL
+    far: bool = False
+    pains: bool = False
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Injury:
+    """What a harm comes to.
+
+    `damage` is what arrived, `stopped` what was kept from it, `through` the rest. `hits` are what it takes, `pain`
+    what is felt of it: the same, unless a crippled limb takes no more. `bruise`: they came through armour that
+    stopped all.
+    `cripples`: the limb is crippled, or the eye blinded, that was not. `major`: it takes more than half of all HP at
+    once, or a limb.
+    """
+
+    harm: Harm
+    damage: int
+    stopped: int
+    through: int
+    times: float
+    hits: int
+    pain: int
+    bruise: bool = False
+    cripples: bool = False
+    major: bool = False
+
+
+@rule("G-base-42")
+def hits_of(through: int, times: float) -> int:
+    """The hits of damage that got through: times what the place and the kind make of it, rounded down, and 1 at least
+    if anything did."""
+    return max(1, int(through * times)) if through > 0 else 0
+
+
+@rule("G-base-51", "G-wound-06")
+def is_crippled(figure: Figure, part: Part) -> bool:
+    """Whether a limb, or an end of one, is crippled by itself; whether an eye is blind."""
+    return figure.mark(Marks.BLINDED if part.place is Place.EYE else Marks.CRIPPLED, part) is not None
+
+
+@rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
+def injury_of(battle: Battle, harm: Harm) -> Injury:
+    """What a harm would do now. Half of it where it has flown far; what protects the part; the factor of part and kind;
+    no more than what cripples a limb. A limb that is crippled is struck like any other: only what pains it does no
+    more."""
+    figure = battle[harm.victim]
+    full, place = sheet(figure).full_hp, harm.part.place
+    damage = max(0, harm.damage)
+    damage = damage // 2 if harm.far else damage
+    covers = protection(figure, harm.part)
+    stopped = min(damage, covers.against(harm.counts))
+    through, times = damage - stopped, factor(place, harm.kind)
+    hits = hits_of(through, times)
+    if through == 0:
+        soft = harm.kind is Wound.CRUSHING and harm.counts is not Counts.UNYIELDING
+        bruise = bruise_under(covers, damage) if soft else 0
+        return Injury(harm, damage, stopped, 0, times, bruise, bruise, bruise > 0, major=2 * bruise > full)
+    least = cripples_from(place, full)
+    if least is not None:
+        hits = min(hits, least)
+    grave = least is not None and hits >= least
+    blinds = blinds_from(place, full)
+    was = is_crippled(figure, harm.part)
+    fresh = not was and (grave or (blinds is not None and hits >= blinds))
+    major = fresh or 2 * hits > full or (grave and harm.pains)
+    return Injury(harm, damage, stopped, through, times, 0 if was and harm.pains else hits, hits, False, fresh, major)

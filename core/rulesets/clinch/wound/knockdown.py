@@ -1,0 +1,82 @@
+"""Whether a wound fells somebody: the HT roll of a grave one, and what becomes of who fails it. How one recovers is in
+stun.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.rolls.success import attempt, is_blunder, margin_of
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.wound.injury import Injury
+from core.rulesets.clinch.wound.kinds import faltering
+from core.rulesets.clinch.wound.out import go_out, merely_stun, stun_by_wound
+
+OUT_BY = 5
+"""Who misses the roll by so much passes out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """A figure with a wound that may fell it: the context of what makes that harder to bear."""
+
+    battle: Battle
+    figure: Figure
+    injury: Injury
+
+
+@rule("G-base-49", "G-wound-04")
+def may_fell(injury: Injury) -> bool:
+    """A major wound anywhere; any at all in skull, eye or vitals, but no bruise."""
+    return injury.major or (injury.pain > 0 and not injury.bruise and faltering(injury.harm.part).any_wound)
+
+
+@modifier("G-wound-04", of=Bearing, label="such a place")
+def in_such_a_place(bearing: Bearing) -> int:
+    """A major wound of face, groin or vitals is 5 harder to bear, of skull or eye 10."""
+    return faltering(bearing.injury.harm.part).harder if bearing.injury.major else 0
+
+
+@rule("G-base-49", "G-wound-04")
+def fortitude(scene: Scene, injury: Injury) -> Tally:
+    """What it needs to bear a wound, line by line."""
+    battle = scene.battle
+    figure = battle[injury.harm.victim]
+    score = check(battle, figure, Attribute.HT, For.KNOCKDOWN)
+    return score.and_then(*scene.book.tally(Bearing(battle, figure, injury)).lines)
+
+
+@rule("G-base-49", "G-wound-05", "G-wound-12")
+def bear(scene: Scene, injury: Injury) -> Procedure[None]:
+    """HT, or it is stunned and falls; unconscious if it fails by 5 or as badly as can be. Pain without injury stuns and
+    no more."""
+    name = injury.harm.victim
+    tested = yield from attempt(
+        scene,
+        "G-base-49",
+        why="bears the wound",
+        figure=name,
+        tally=fortitude(scene, injury),
+        outcome=("bears it", "it is too much"),
+    )
+    if tested.passed:
+        return
+    if knocked_out(tested):
+        go_out(scene, name, "pass_out", "G-base-49")
+    elif injury.hits:
+        stun_by_wound(scene, name, "G-base-49")
+    else:
+        merely_stun(scene, name, "G-base-49")
+
+
+@rule("G-base-49")
+def knocked_out(failed: Tested) -> bool:
+    """Whether a failed roll failed by 5 or more, or as badly as can be."""
+    return margin_of(failed) <= -OUT_BY or is_blunder(failed)

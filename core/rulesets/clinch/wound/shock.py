@@ -1,0 +1,64 @@
+"""Shock: what hits cost a figure's DX and IQ in its next turn. What else follows from them: wounding.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulesets.clinch.sheet.ability import Ability
+from core.rulesets.clinch.sheet.basics import has, sheet
+from core.rulesets.clinch.sheet.checks import Check
+from core.rulesets.clinch.sheet.traits import Trait
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
+from core.rulesets.clinch.turn.phases import in_turn
+
+MOST = 4
+STRONG = 20
+"""From so many HP on shock is counted by tenths of them."""
+TENTHS = 10
+
+
+@rule("G-base-48", "G-wound-07")
+def shock_of(figure: Figure, hits: int) -> int:
+    """What so many hits that are felt together cost: a point each, of the strong a point for each full tenth of their
+    HP, 4 at most."""
+    full = sheet(figure).full_hp
+    return min(MOST, hits // (full // TENTHS) if full >= STRONG else hits)
+
+
+@rule("G-base-48", "G-base-70", "G-turn-03", "G-wound-07")
+def be_shocked(scene: Scene, figure: FigureId, hits: int) -> None:
+    """Hits will be felt in its next turn, to the end of that; hits of its own turn in the one after it. Those that will
+    be felt together are added up before they are counted. Who is deaf to pain feels none."""
+    now = scene.battle[figure]
+    if not hits or has(now, Trait.DEAF_TO_PAIN):
+        return
+    second, times = _felt_in(scene.battle, figure)
+    before = now.mark(Marks.SHOCK, second)
+    value = hits + (before.value if before else 0)
+    mark = Mark(Marks.SHOCK, "G-base-48", value, second, UntilTurnOf(figure, Edge.ENDS, times))
+    scene.tell(Marked(("G-base-48",), figure, mark))
+
+
+def _felt_in(battle: Battle, figure: FigureId) -> tuple[str, int]:
+    """The second in which it will be felt, and how often a turn of its ends until it has been."""
+    if in_turn(battle, figure):
+        return str(battle.clock.turn + 1), 2
+    comes = any(slot.figure == figure for slot in battle.clock.queue)
+    return str(battle.clock.turn + (not comes)), 1
+
+
+@modifier("G-base-48", "G-turn-03", of=Ability | Check, label="shock")
+def shock(score: Ability | Check) -> int:
+    """It lowers DX and IQ on one's own turn alone; active defences never."""
+    if score.use is For.DEFENCE or (isinstance(score, Check) and score.attribute is not Attribute.IQ):
+        return 0
+    figure = score.figure
+    if not in_turn(score.battle, figure.id):
+        return 0
+    mark = figure.mark(Marks.SHOCK, str(score.battle.clock.turn))
+    return -shock_of(figure, mark.value) if mark else 0
