@@ -36,6 +36,7 @@ class Unknown(Exception):
 class Notice:
     """What a list of scenarios shows of one that ships with the game. `teaches`: it explains itself as it is played.
 
+    `ruleset` is its game, or the variant that it chooses.
     `sides` are the names of the sides with how many figures each has, `limit` the last turn; how `hard` it is and which
     side it `favours` is empty where its file does not say.
     """
@@ -86,25 +87,28 @@ def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
 
 
 def library() -> tuple[Notice, ...]:
-    """The scenarios that ship with the game: those that teach it first, then the smallest."""
+    """The scenarios that ship with the game, game by game: those that teach it first, then the smallest."""
+    order = list(GAMES)
     notices = []
     for file in files("scenarios").joinpath("library").iterdir():
         if file.name.endswith(ENDING):
             told = tomllib.loads(file.read_text("utf-8"))
             notice = _notice(file.name.removesuffix(ENDING), told)
-            notices.append((not notice.teaches, len(told["figure"]), notice.id, notice))
-    return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:3]))
+            of_game = order.index(notice.ruleset)
+            notices.append((of_game, not notice.teaches, len(told["figure"]), notice.id, notice))
+    return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:4]))
 
 
 def _notice(name: str, told: Mapping[str, Any]) -> Notice:
     """What a file says of itself; those that ship are without faults."""
     figures = Counter(figure["side"] for figure in told["figure"])
+    choosing = {key: told[key] for key in GAMES.keys(told["ruleset"]) if key in told}
     return Notice(
         name,
         told["title"],
         told["about"].strip(),
         "lesson" in told,
-        told["ruleset"],
+        GAMES.chosen(told["ruleset"], choosing) or told["ruleset"],
         tuple((side, figures[side]) for side in told["sides"]),
         told.get("limit", 40),
         told.get("hard", ""),

@@ -163,10 +163,12 @@ def scenarios() -> None:
     """List the scenarios that ship with the game."""
     from scenarios.catalogue import library
 
-    for notice in library():
-        say(f"{notice.id:<12}{notice.title}")
+    notices = library()
+    width = max(len(notice.id) for notice in notices) + 2
+    for notice in notices:
+        say(f"{notice.id:<{width}}{notice.title}")
         for line in notice.about.splitlines():
-            say(f"{'':<12}  {line}")
+            say(f"{'':<{width}}  {line}")
 
 
 ALL = (sim, ladder, check, position, luck, engine, scenarios)

@@ -33,7 +33,8 @@ OWN = "mixed"
 """A scenario that is here alone: a yard full of hand weapons, with options on."""
 GOALS = ("overdue", "sale")
 """Those in which somebody wants more than to win."""
-SCENARIOS = (*sorted(notice.id for notice in library() if notice.id not in GOALS), OWN)
+SKIRMISHES = {notice.id for notice in library() if notice.ruleset == "skirmish"}
+SCENARIOS = (*sorted(SKIRMISHES - {*GOALS}), OWN)
 
 PAIRS = (
     ("soldier", "soldier"),

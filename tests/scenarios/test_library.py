@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from core.battle.condition import Condition
@@ -15,7 +17,7 @@ from scenarios.catalogue import Unknown, game, library, load, parse, policy
 from tests.support.scenarios import GOOD, spoilt
 
 
-def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
+def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_by_size() -> None:
     assert [notice.id for notice in library()] == [
         "goose-fair",
         "duel",
@@ -29,8 +31,12 @@ def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
         "tavern",
         "sale",
         "shieldwall",
+        "ford",
+        "drovers",
+        "granary",
+        "tavern-scuffle",
     ]
-    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair"]
+    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford"]
 
 
 @pytest.mark.parametrize(
@@ -48,12 +54,36 @@ def test_what_ships_begins_with_what_teaches_and_goes_on_by_size() -> None:
         ("dojo", (14, 10), {"red": 4, "blue": 4}),
         ("overdue", (14, 10), {"red": 4, "blue": 5}),
         ("sale", (14, 10), {"red": 5, "blue": 8}),
+        ("ford", (14, 6), {"red": 3, "blue": 3}),
+        ("drovers", (14, 10), {"red": 4, "blue": 4}),
+        ("granary", (14, 10), {"red": 2, "blue": 7}),
+        ("tavern-scuffle", (14, 10), {"red": 5, "blue": 5}),
     ],
 )
 def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:
     battle = load(name).battle
     assert (battle.grid.width, battle.grid.height) == size
     assert {side: len(battle.active(side)) for side in battle.sides} == fighters
+
+
+def test_a_scenario_is_listed_with_the_game_that_it_chooses() -> None:
+    assert {notice.id for notice in library() if notice.ruleset == "scuffle"} == {
+        "ford",
+        "drovers",
+        "granary",
+        "tavern-scuffle",
+    }
+    assert all(load(notice.id).ruleset.id == notice.ruleset for notice in library())
+
+
+def test_the_tavern_is_the_same_fight_in_both_games() -> None:
+    skirmish, scuffle = load("tavern"), load("tavern-scuffle")
+    assert scuffle.ruleset.id == "scuffle"
+    one, other = (tomllib.loads(scenario.source) for scenario in (skirmish, scuffle))
+    for side in (*one["sides"].values(), *other["sides"].values()):
+        side.pop("seat")
+    assert {key for key in other if other[key] != one.get(key)} == {"title", "about", "close_combat"}
+    assert one.keys() <= other.keys()
 
 
 @pytest.mark.parametrize("notice", library(), ids=lambda notice: notice.id)

@@ -66,18 +66,22 @@ def test_the_version_is_said(hexfray: Run) -> None:
 def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
     titles = [line for line in hexfray("scenarios").out.splitlines() if not line.startswith(" ")]
     assert titles == [
-        "goose-fair  The Goose Fair",
-        "duel        The Heron Bridge",
-        "boarding    Nine Payments Behind",
-        "dojo        Two Schools, One Mat",
-        "museum      The Great Button Robbery",
-        "stairwell   The Lift Is Out of Order",
-        "overdue     Forty Years Overdue",
-        "riot        Free Sausages",
-        "spears      Sallow Ford",
-        "tavern      Last Orders at the Drowned Goat",
-        "sale        Not Before Nine",
-        "shieldwall  The Causeway at Dunmere",
+        "goose-fair      The Goose Fair",
+        "duel            The Heron Bridge",
+        "boarding        Nine Payments Behind",
+        "dojo            Two Schools, One Mat",
+        "museum          The Great Button Robbery",
+        "stairwell       The Lift Is Out of Order",
+        "overdue         Forty Years Overdue",
+        "riot            Free Sausages",
+        "spears          Sallow Ford",
+        "tavern          Last Orders at the Drowned Goat",
+        "sale            Not Before Nine",
+        "shieldwall      The Causeway at Dunmere",
+        "ford            The Flat Stone",
+        "drovers         The Wrong Cow",
+        "granary         Two at the Granary",
+        "tavern-scuffle  Last Orders, All Holds Allowed",
     ]
 
 

@@ -18,7 +18,7 @@ from core.match.said import Unsaid, said_in
 from core.play.position import IllegalAnswer
 from hexfray.beginning import begin, resume_text
 from hexfray.game import Game, Unable
-from scenarios.catalogue import RULESETS, Unknown, game, library
+from scenarios.catalogue import GAMES, RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
 from scenarios.positions import FaultyPosition
@@ -127,6 +127,6 @@ def _hello() -> Reply:
         "version": version("hexfray"),
         "protocol": PROTOCOL,
         "rulesets": list(RULESETS),
-        "policies": {name: list(game(name).policies) for name in RULESETS},
+        "policies": {name: list(game(name).policies) for name in GAMES},
         "scenarios": [notice.id for notice in library()],
     }

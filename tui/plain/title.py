@@ -12,7 +12,7 @@ from tui.kept import kept as kept_journals
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice
 from tui.session import Session, go_on
-from tui.views.title_view import on_the_day
+from tui.views.title_view import battles_of, on_the_day
 
 
 def chosen_session(voice: Voice, seed: int | None) -> Session:
@@ -25,7 +25,11 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
         for number, item in enumerate(kept, 1):
             when = f"last played {on_the_day(item.written)}, turn {item.turn}"
             voice.say(f"{number:3} Go on: {item.title} ({when}; {item.seats}; {item.orders} lines so far)")
+        heading = ""
         for number, notice in enumerate(fresh, len(kept) + 1):
+            if battles_of(notice.ruleset) != heading:
+                heading = battles_of(notice.ruleset)
+                voice.say(heading)
             voice.say(f"{number:3} {notice.title}{' (start here)' if notice.teaches else ''}")
         voice.say(*(f"    Cannot be gone on with: {one.reason}" for one in odd))
         at = _number(voice, "Which battle?", len(kept) + len(fresh))

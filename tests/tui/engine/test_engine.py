@@ -30,7 +30,10 @@ def test_hello_says_what_there_is() -> None:
     assert said["name"] == "hexfray"
     assert said["protocol"] == 1
     assert said["rulesets"] == ["skirmish"]
-    assert said["policies"] == {"skirmish": ["random", "nearest", "recruit", "soldier", "veteran", "master"]}
+    policies = said["policies"]
+    assert isinstance(policies, dict)
+    assert policies["skirmish"] == ["random", "nearest", "recruit", "soldier", "veteran", "master"]
+    assert policies["scuffle"][:2] == ["random", "nearest"]
 
 
 def test_a_new_battle_replaces_the_one_before() -> None:

@@ -38,7 +38,8 @@ class Strike(Choice):
 
 @rule("S12-02", "S12-06", "S12.0-37", "S16.8-01", "S16.10-04")
 def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
-    """What an item serves as in melee now; None: it does not, as it is held. No item: bare hands, if one is free."""
+    """What an item serves as in melee now; None: it does not, as it is held, or does no damage. No item: bare hands, if
+    one is free."""
     if item is None:
         return weapon(None) if figure.main is None or figure.off is None else None
     if not is_weapon(item) or item not in figure.held:
@@ -46,7 +47,7 @@ def melee_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     if (club := used_as_club(figure, item)) is not None:
         return club
     kind = weapon(item)
-    if not usable(figure, item) or kind.kind is not Kind.MELEE or not loaded(item):
+    if not usable(figure, item) or kind.kind is not Kind.MELEE or not kind.hurts or not loaded(item):
         return None
     if kind.two_handed_only and not figure.in_both_hands(item.id):
         return None

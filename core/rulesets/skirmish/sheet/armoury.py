@@ -58,6 +58,9 @@ CONTENTS = {
 }
 """What each may be filled with."""
 
+NOTHING = "0"
+"""The damage of what does none."""
+
 GRENADE_FLAGS = frozenset({Flag.BURSTS, Flag.HALVES_SOFT_ARMOUR, Flag.TOPPLES})
 
 
@@ -102,6 +105,11 @@ class Weapon:
     def has(self, *flags: Flag) -> bool:
         """Whether it has any of these flags."""
         return not self.flags.isdisjoint(flags)
+
+    @property
+    def hurts(self) -> bool:
+        """Whether it does any damage of its own."""
+        return self.damage != NOTHING
 
     @property
     def two_handed_only(self) -> bool:

@@ -188,7 +188,8 @@ def test_its_reach_is_the_weapons_and_a_lasso_strikes_nobody() -> None:
     play = place(battle_of(with_line(ada(pack=["dagger"])), bob((0, -3)), *FAR), "ada")
     assert "3 hexes away" in str(play.why_not(SNARE))
     near = place(battle_of(with_line(ada(pack=["dagger"])), bob(), *FAR), "ada")
-    assert "strikes nobody" in str(near.why_not("ada strike target=bob item=ada/lasso"))
+    assert "cannot strike with the lasso" in str(near.why_not("ada strike target=bob item=ada/lasso"))
+    assert near.named("ada", "strike", "item") == {""}
     whip = place(battle_of(with_line(ada(pack=["dagger"]), "whip"), bob(), *FAR), "ada")
     assert whip.offers("ada", "strike")
     assert not place(battle_of(with_line(ada(pack=["dagger"]), "whip"), bob((0, -2)), *FAR), "ada").offers(
