@@ -30,7 +30,7 @@ from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
 from core.rulesets.skirmish.missiles.shooting import Shoot, shoots
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, StrikeBand
+from core.rulesets.skirmish.turn.acting import Acting, StrikeBand, end_action
 from core.rulesets.skirmish.turn.order import rank
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
@@ -152,6 +152,8 @@ def meet(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
             continue
         step_between(scene, mover, occupant, "occupant_acts_early", "H-opportunity-02")
         yield from scene.perform(reply)
+        if any(slot.figure == occupant for slot in scene.battle.clock.queue):
+            end_action(scene, occupant, "H-opportunity-02")  # a gun has more to give, but early one shot is all
         struck = True
         now = scene.battle[mover]
         if now.condition is not begun.condition or now.at != begun.at or stays_here(scene.battle, mover):

@@ -25,7 +25,6 @@ from core.rulesets.skirmish.turn.acting import (
     PlaceWentBy,
     StrikeBand,
     StrikingFirst,
-    committed,
     end_action,
     wait_for_own_place,
 )
@@ -88,9 +87,7 @@ def draw_up(scene: Scene) -> None:
     battle = scene.battle
     slots = []
     for figure in battle.active():
-        bands: tuple[StrikeBand, ...] = (StrikeBand.REST,)
-        if committed(figure) is None:
-            bands = early_bands(battle, figure)
+        bands = early_bands(battle, figure)
         slots += [Slot(rank(battle, figure, band), figure.id, _NAMES.get(band, "")) for band in bands]
     scene.tell(OrderDrawnUp(("S12-09", "S12.0-14"), tuple(sorted(slots))))
 

@@ -122,6 +122,18 @@ def test_he_may_take_his_action_early_before_she_is_in() -> None:
     assert asked(acted) == ("ada", "at-grips")
 
 
+@pytest.mark.rule("H-opportunity-02", "H-base-01")
+def test_of_a_gun_the_early_shot_is_the_only_one() -> None:
+    gunner = bob(main="pistol", skills={"Guns": 1}, marks=[Mark("was shoved", "H-shove-09", -2)])
+    play = Play.moving(battle_of(ada(strength=40), gunner)).say(INTO, "bob shoot target=ada item=bob/pistol", [5, 5, 5])
+    assert play["bob"].mark("acted")
+    assert not play["bob"].mark("was shoved"), "its action is over"
+    play.say("ada stay-out")
+    while play.battle.clock.phase != "retreats":
+        assert not (play.moment == "acting" and play.decision.figures == ("bob",))
+        play.say(play.decision.otherwise or play.idle() or "")
+
+
 @pytest.mark.rule("H-opportunity-03")
 def test_then_she_may_come_in_or_stay_out() -> None:
     play = Play.moving(battle_of(ada(), bob())).say(INTO, "bob strike target=ada", [5, 5, 5])
