@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.item import Item
+from core.battle.record import replace
 from core.rulesets.scuffle.throws.forms import Form
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low
 from tests.support.scuffle.throwing import FAILS, HITS, THROW, WORKS, asked, gifted, hit, needs, pass_by, sharing, to
@@ -229,6 +231,24 @@ def test_a_throw_takes_one_form_at_a_time() -> None:
     assert play.named("cid", "throw", "form") == set(Form) - {Form.SHIELD_RUSH}
     with_weapon = sharing(gifted(ada(main="dagger")), bob())
     assert with_weapon.why_not(f"{THROW} form=bodyslam item=ada/dagger")
+
+
+@pytest.mark.rule("H-throw-07", "H-throw-20", "H-throw-23")
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        (f"{THROW} form=trained-sacrifice", "has not learnt to throw so"),
+        (f"{THROW} form=shield-rush", "has no shield ready"),
+        (f"{THROW} item=ada/dagger", "has no such weapon to throw anybody with"),
+        (f"{THROW} form=bodyslam item=ada/whip", "takes no other form"),
+        (f"{THROW} item=ada/whip", ""),
+    ],
+)
+def test_what_is_no_form_of_a_throw_says_why(order: str, why: str) -> None:
+    whip, dagger = Item("ada/whip", "whip"), Item("ada/dagger", "dagger")
+    armed = replace(ada(), gear=(whip, dagger), main=whip.id, off=dagger.id)
+    refusal = sharing(armed, bob()).why_not(order)
+    assert (why in refusal.reason and refusal.rule == "H-throw-07") if refusal and why else refusal is None
 
 
 @pytest.mark.rule("H-throw-25")

@@ -135,6 +135,13 @@ def test_thrown_to_another_hex_he_loses_it_in_any_case() -> None:
     assert mutual.grips() == {}
 
 
+@pytest.mark.rule("H-throw-03", "H-throw-04")
+def test_where_he_does_not_land_and_what_she_is_free_of_anyway() -> None:
+    play = hit(sharing(ada(), bob(), holds={("bob", "ada"): "grapple"})).say(WORKS)
+    assert "cannot be thrown there" in str(play.why_not(f"ada let-land target=bob to={to(5, 5)}"))
+    assert "does not hold Ada then anyway" in str(play.why_not(f"ada let-land target=bob to={to(1, 0)} free=yes"))
+
+
 @pytest.mark.rule("H-throw-04")
 def test_her_own_hold_on_him_stays_where_he_lands_in_her_hex_and_so_does_that_of_others_on_her() -> None:
     holds = {("ada", "bob"): "grapple", ("cid", "ada"): "grapple"}
