@@ -62,13 +62,15 @@ class Walked:
 
 @dataclass(frozen=True, slots=True)
 class MovedFreely:
-    """A figure came to another hex without walking: pushed, stepping out, going back, shifting."""
+    """A figure came to another hex without walking: pushed, stepping out, going back, shifting. `willing`: by its own
+    doing."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     to: Cell
     facing: int
     telling: str
+    willing: bool = True
 
     def applied_to(self, battle: Battle) -> Battle:
         """It is there. Its walk of this turn is as long as it was, and would go on from there."""

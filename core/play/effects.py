@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Displaced, Event, Hurt
+from core.battle.events import Displaced, Event, Hurt, MovedFreely
 from core.battle.handling import LeftLying
 from core.battle.names import FigureId
 from core.battle.posture import Life
@@ -41,6 +41,17 @@ class Effect:
     moved: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Gripped:
+    """How likely one ends up with another in its grip, more firmly than before, and how, in the words of its ruleset;
+    no words: the grip that it had is gone or looser, and both are still in the fight."""
+
+    holder: FigureId
+    held: FigureId
+    how: str
+    chance: float
+
+
 @dataclass(slots=True)
 class Effects:
     """Adds up what befalls everybody, in words that the events of every ruleset share."""
@@ -49,6 +60,7 @@ class Effects:
     battle: Battle
     _hits: defaultdict[FigureId, float] = field(default_factory=lambda: defaultdict(float))
     _chances: defaultdict[tuple[FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
+    _gripped: defaultdict[tuple[FigureId, FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, ending: Ending) -> set[tuple[FigureId, str]]:
         """Counts one way that it ends; returns what befalls whom in it."""
@@ -58,6 +70,8 @@ class Effects:
         seen = {(who, what) for event in ending.told for who, what in _befalls(event)}
         seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
         seen |= set(self._grips(ending.battle))
+        for grip in self._each(ending.battle):
+            self._gripped[grip] += ending.weight
         for one in seen:
             self._chances[one] += ending.weight
         return seen
@@ -73,6 +87,11 @@ class Effects:
             if f.id in ill
         )
 
+    def grips(self) -> tuple[Gripped, ...]:
+        """Who may come to have whom in its grip, or to lose it, the likeliest first."""
+        found = (Gripped(*grip, chance) for grip, chance in self._gripped.items())
+        return tuple(sorted(found, key=lambda grip: -grip.chance))
+
     def hits(self, figures: Iterable[FigureId]) -> float:
         """The hits that these may expect."""
         return sum(self._hits.get(name, 0.0) for name in figures)
@@ -85,6 +104,25 @@ class Effects:
         for figure in after.active():
             if (change := now.get(figure.id, 0) - before.get(figure.id, 0)) != 0:
                 yield figure.id, "held" if change > 0 else "freed"
+
+    def _each(self, after: Battle) -> Iterable[tuple[FigureId, FigureId, str]]:
+        """Every grip that is firmer, looser or gone, of two who are still in the fight."""
+        if after.holds is self.battle.holds:
+            return
+        before, now = self._firm(self.battle), self._firm(after)
+        for pair in dict.fromkeys((*before, *now)):
+            change = now.get(pair, 0) - before.get(pair, 0)
+            if change and after[pair[0]].active and after[pair[1]].active:
+                how = " and ".join(self.ruleset.grip(after, h) for h in after.holds if (h.holder, h.held) == pair)
+                yield (*pair, how if change > 0 else "")
+
+    def _firm(self, battle: Battle) -> dict[tuple[FigureId, FigureId], int]:
+        """How fast each holds each."""
+        found: dict[tuple[FigureId, FigureId], int] = {}
+        for hold in battle.holds:
+            pair = (hold.holder, hold.held)
+            found[pair] = max(found.get(pair, 0), self.ruleset.firmness(battle, hold))
+        return found
 
     def _held(self, battle: Battle) -> dict[FigureId, int]:
         """How fast everybody is held, by the firmest of the grips on it."""
@@ -115,7 +153,7 @@ def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
             yield who, "kill"
         case LeftLying(figure=who, thrown=False):
             yield who, "disarmed"
-        case Displaced(figure=who):
+        case Displaced(figure=who) | MovedFreely(figure=who, willing=False):
             yield who, "moved"
         case _:
             pass

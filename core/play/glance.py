@@ -12,7 +12,10 @@ OUT, DOWN, MOVED = 6, 2, 1
 class Glance(NamedTuple):
     """What an attack can be expected to do to the one it is aimed at: hits, and the chances that it comes home (None:
     no roll says so), brings down, puts out of the fight and kills. Who dies is out and down, too. `others`: somebody
-    else may come to harm by it. `disarms`: whoever does it stands there without the weapon that it fights with."""
+    else may come to harm by it, in a way that only running it through tells. `disarms`: whoever does it stands there
+    without the weapon that it fights with. `beside` is what it does to everybody else, harm to enemies less harm to its
+    own side, in hits.
+    """
 
     chance: float | None
     hits: float
@@ -21,6 +24,7 @@ class Glance(NamedTuple):
     kill: float = 0.0
     others: bool = False
     disarms: bool = False
+    beside: float = 0.0
 
     @property
     def harm(self) -> float:
@@ -29,5 +33,5 @@ class Glance(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What it costs whoever does it, in hits."""
-        return DOWN * self.disarms
+        """What it costs whoever does it and its side, in hits; less than nothing where others of the enemy suffer."""
+        return DOWN * self.disarms - self.beside

@@ -17,7 +17,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React, Run, endings, run_of
 from core.play.dice import Faces, chances, faces_of
-from core.play.effects import Effect, Effects
+from core.play.effects import Effect, Effects, Gripped
 from core.play.position import Position, check
 from core.play.replies import ServingBest
 from core.play.ruleset import Ruleset
@@ -37,7 +37,8 @@ class Outlook:
     `kill` are the chances that an enemy ends up off its feet, out of the fight, dead. `fall` and `lost` are those of
     its own figure being off its feet and out of the fight, `drop` and `breaks` of losing or spoiling something it
     has. `dealt` are the hits on enemies, `taken` those on its own side. `effects` say it all of everybody whom it may
-    do anything to, in the order of the roster: enemies, friends and its own figure. Not `exact`: sampled.
+    do anything to, in the order of the roster: enemies, friends and its own figure; `grips` who may get hold of
+    whom, or lose it. Not `exact`: sampled.
     """
 
     succeeds: float | None
@@ -56,6 +57,7 @@ class Outlook:
     leaves: int
     later: tuple[Effect, ...] = ()
     """what it will have done to everybody, if nobody stirs until what it sets going in time has happened"""
+    grips: tuple[Gripped, ...] = ()
 
     def on(self, figure: FigureId) -> Effect:
         """What it will do to this figure."""
@@ -72,13 +74,16 @@ def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | N
 
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """The chance that an order succeeds, for a menu of many: that of its first roll where nothing more is tested after
-    it, else as far as a few ways tell it. None: no roll of its figure comes first."""
+    it, else what the ruleset knows of it at a glance, or a few ways tell. None: no roll of its figure comes first."""
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
         return None
     passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
     if passing is None:
         return 0.0
     if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)):
+        known = ruleset.glance(ruleset.book, position.battle, choice)
+        if known is not None and known.chance is not None and not known.others:
+            return known.chance
         return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     return roll.need.chance(roll.dice)
 
@@ -129,6 +134,7 @@ def outlook(
         exact=found.exact,
         leaves=leaves,
         later=_in_time(ruleset, position, choice, react or ServingBest(), budget) if follows else (),
+        grips=effects.grips(),
     )
 
 

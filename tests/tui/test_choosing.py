@@ -79,13 +79,13 @@ def promised(play: Play, order: Choice) -> list[str]:
     roll = first_roll(SKIRMISH, play.position, order)
     seen = outlook(SKIRMISH, play.position, order, budget=1500)
     lines = text_of(promise(play.battle, entry, roll, seen)).splitlines()
-    return [line for line in lines if line.startswith(("succeeds", "hits", "held", "about", "comes back: "))]
+    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "about", "comes back: "))]
 
 
 def test_a_pin_is_told_with_the_chance_that_it_succeeds() -> None:
     """Its own half of the opposed roll alone would be 84%."""
     play = Play.acting(grappling(fighter("ann", strength=13, dexterity=14), fighter("bob", side="blue", strength=11)))
-    assert promised(play, Subdue("ann", "bob")) == ["succeeds 61%", "held 61%"]
+    assert promised(play, Subdue("ann", "bob")) == ["succeeds 61%", "pinned, two actions to lose 61%"]
 
 
 def test_the_menu_tells_the_chance_that_an_order_succeeds() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import Displaced, Event, Walked
+from core.battle.events import Displaced, Event, MovedFreely, Walked
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
 from core.battle.steps import PhaseEntered
@@ -56,7 +56,7 @@ class Act:
         for event in self.own:
             if isinstance(event, Walked) and event.figure == self.figure:
                 cells += event.path
-            elif isinstance(event, Displaced) and event.figure == self.figure:
+            elif isinstance(event, Displaced | MovedFreely) and event.figure == self.figure:
                 cells.append(event.to)
         return tuple(cells) if len(cells) > 1 else ()
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.names import Side
 from core.play.asking import At, Choice, Roll
-from core.play.effects import Effect
+from core.play.effects import Effect, Gripped
 from core.play.footprint import NOWHERE, Footprint
 from core.play.outlook import Outlook
 from tui.views.lines import Line, Piece, line
@@ -64,7 +65,7 @@ def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) ->
     about = "" if seen.exact else "about "
     told = (
         (about, _gains(roll, seen), "harm-them"),
-        (about, _done(battle, foes, friends, seen.on(order.figure)), "harm-them"),
+        (about, _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
         ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
     )
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
@@ -78,27 +79,67 @@ def _gains(roll: Roll | None, seen: Outlook) -> list[str]:
     ]
 
 
-def _done(battle: Battle, foes: list[Effect], friends: list[Effect], own: Effect) -> list[str]:
+def _done(battle: Battle, seen: Outlook, foes: list[Effect], friends: list[Effect], own: Effect) -> list[str]:
     """What it does beside harm, as far as it is worth a word."""
-    names = {e.figure: f" {first_name(battle, e.figure)}" if len(foes) > 1 else "" for e in foes}
+    several = len(foes) > 1
+    names = {e.figure: f" {first_name(battle, e.figure)}" if several else "" for e in foes}
+    side = battle[own.figure].side
     shares = [
-        *(("held" + names[e.figure], e.held) for e in foes),
+        *(
+            (_gripped(battle, grip, own, several=several), grip.chance)
+            for grip in seen.grips
+            if _ours(battle, grip, side)
+        ),
         *(("disarms" + names[e.figure], e.disarmed) for e in foes),
         *(("moves" + names[e.figure], e.moved) for e in foes),
-        ("gets free", own.freed),
+        *_freed(battle, seen, own),
         *((f"frees {first_name(battle, e.figure)}", e.freed) for e in friends),
     ]
     return _shares(*((what, chance) for what, chance in shares if chance >= NOTABLE))
 
 
+def _ours(battle: Battle, grip: Gripped, side: Side) -> bool:
+    """Whether somebody of a side comes to have an enemy in its grip."""
+    return bool(grip.how) and battle[grip.holder].side == side != battle[grip.held].side
+
+
+def _gripped(battle: Battle, grip: Gripped, own: Effect, *, several: bool) -> str:
+    """How one has another: whom, where there are several, and who, where it is not the figure itself."""
+    whom = f" {first_name(battle, grip.held)}" if several else ""
+    return f"{grip.how}{whom}" + ("" if grip.holder == own.figure else f" by {first_name(battle, grip.holder)}")
+
+
+def _freed(battle: Battle, seen: Outlook, own: Effect) -> list[tuple[str, float]]:
+    """That it gets free; of whom, where several hold it."""
+    lost = [grip for grip in seen.grips if grip.held == own.figure and not grip.how]
+    holders = {hold.holder for hold in battle.holds if hold.held == own.figure}
+    if len(holders) < 2:
+        return [("gets free", own.freed)]
+    return [(f"free of {first_name(battle, grip.holder)}", grip.chance) for grip in lost]
+
+
 def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> list[str]:
     """What befalls its own figure, and whom it lets go without getting free itself."""
+    side = battle[own.figure].side
+    grips = [g for g in seen.grips if g.how and battle[g.held].side == side and battle[g.holder].side != side]
+    falls = "lies down" if seen.leaves == 1 else "falls"
     return [
         *([f"hits taken {own.hits:.1f}"] if own.hits else []),
-        *_shares(("falls", seen.fall), ("lost", seen.lost), ("drops it", seen.drop), ("breaks it", seen.breaks)),
-        *_shares(("held", own.held), ("moved", own.moved)),
+        *_shares(
+            (falls, seen.fall),
+            ("lost", seen.lost),
+            ("drops it", seen.drop),
+            ("breaks it", seen.breaks),
+        ),
+        *_shares(*((_held_by(battle, grip, own), grip.chance) for grip in grips), ("moved", own.moved)),
         *_shares(*((f"lets {first_name(battle, e.figure)} go", e.freed) for e in foes if not own.freed)),
     ]
+
+
+def _held_by(battle: Battle, grip: Gripped, own: Effect) -> str:
+    """How an enemy comes to have the figure itself, or a friend of it."""
+    who = "" if grip.held == own.figure else f"{first_name(battle, grip.held)} "
+    return f"{who}{grip.how} by {first_name(battle, grip.holder)}"
 
 
 def alike(chance: float, seen: Outlook) -> bool:

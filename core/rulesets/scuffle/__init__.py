@@ -4,8 +4,10 @@ does otherwise, this file binds both."""
 from dataclasses import replace
 
 from core.rulebook.binding import book_of
+from core.rulesets.scuffle.answers.glance import glance
 from core.rulesets.scuffle.changes import CHANGES, ORDER
-from core.rulesets.scuffle.looks import firmness, grip_in_words, portrait
+from core.rulesets.scuffle.looks import grip_in_words, portrait
+from core.rulesets.scuffle.purposes import firmness, succeeded
 from core.rulesets.scuffle.shift.course import due
 from core.rulesets.skirmish import ROOMS, SKIRMISH
 
@@ -20,4 +22,6 @@ SCUFFLE = replace(
     portrait=portrait,
     grip=grip_in_words,
     firmness=firmness,
+    succeeded=succeeded,
+    glance=glance,
 )

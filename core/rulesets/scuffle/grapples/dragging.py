@@ -164,7 +164,9 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
             break
         heading = scene.battle.grid.direction(was, cell)
         scene.tell(Walked(("H-grapple-11",), figure, (cell,), heading))
-        scene.tell(MovedFreely(("H-grapple-11",), target, cell, scene.battle[target].facing, "is dragged to"))
+        scene.tell(
+            MovedFreely(("H-grapple-11",), target, cell, scene.battle[target].facing, "is dragged to", willing=False)
+        )
         step_between(scene, figure, target, "drag", "H-grapple-11")
         for other in [f.id for f in others_in(scene.battle, now, cell) if f.id != target]:
             for one in (figure, target):

@@ -53,7 +53,7 @@ def go_freely(
         lost = yield from foothold(scene, now, 0, "H-broken-06")
         if lost and willing and now.condition is not Condition.STANDING:
             return False
-    scene.tell(MovedFreely(rules, figure, to, now.facing if facing is None else facing, telling))
+    scene.tell(MovedFreely(rules, figure, to, now.facing if facing is None else facing, telling, willing))
     leave(scene, figure, now.at, event, *rules, by=by, others=others)
     for other in met:
         step_between(scene, figure, other.id, "enter", "H-enter-10", before=Entry.APART)

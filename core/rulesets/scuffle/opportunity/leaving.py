@@ -128,18 +128,23 @@ def strike_the_leaver(scene: Scene, order: StrikeLeaver) -> Procedure[None]:
     scene.tell(Marked(("H-base-07",), order.figure, mark))
     leaves = Mark(Scuffle.LEAVES, "H-base-06", about=order.figure, until=until)
     scene.tell(Marked(("H-base-06",), order.target, leaves))
-    battle = scene.battle
-    figure, target = battle[order.figure], battle[order.target]
-    item, hth = figure.item(order.item), _hand_to_hand(figure, target)
-    kind = _serves(battle, figure, order.item, target) or weapon(None)
-    attack = Attack(battle, figure, target, kind, item, Kind.HTH if hth else Kind.MELEE)
+    attack = leaver_attack(scene.battle, order)
 
     def made() -> Procedure[object]:
         return (yield from strike(scene, attack, "H-base-06"))
 
-    if hth:
-        yield from attack_hand_to_hand(scene, figure.id, target.id, made)
+    if attack.kind is Kind.HTH:
+        yield from attack_hand_to_hand(scene, order.figure, order.target, made)
     else:
         yield from made()
-    if scene.battle[target.id].mark(Scuffle.LEAVES):
-        scene.tell(Unmarked(("H-base-06",), target.id, (Scuffle.LEAVES,)))
+    if scene.battle[order.target].mark(Scuffle.LEAVES):
+        scene.tell(Unmarked(("H-base-06",), order.target, (Scuffle.LEAVES,)))
+
+
+@rule("H-base-06", "H-opportunity-11")
+def leaver_attack(battle: Battle, order: StrikeLeaver) -> Attack:
+    """The blow that it is: hand to hand from the ground at one in its hex."""
+    figure, target = battle[order.figure], battle[order.target]
+    kind = _serves(battle, figure, order.item, target) or weapon(None)
+    attack_kind = Kind.HTH if _hand_to_hand(figure, target) else Kind.MELEE
+    return Attack(battle, figure, target, kind, figure.item(order.item), attack_kind)

@@ -44,15 +44,28 @@ PLAIN = 10
 def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     """What can be expected of an attack on somebody. None: it is no such order, or it goes into a fight hand to hand,
     and must be run through."""
-    attack = _attack(battle, order)
+    attack = attack_of(battle, order)
     if attack is None or in_hth(battle, attack.target.id) or subdued(battle, attack.target.id):
         return None
+    return expected(book, attack)._replace(disarms=disarms(battle, order))
+
+
+def expected(book: Rulebook, attack: Attack) -> Glance:
+    """What can be expected of an attack to which nobody replies."""
     dice, need, _ = aim(book, attack)
     found = _summed(dice, need, _blow(book, attack, dice), _left(attack.target), attack.rounds)
-    return found._replace(others=bool(attack.between or attack.beyond), disarms=_disarms(battle, order))
+    return found._replace(others=bool(attack.between or attack.beyond))
 
 
-def _attack(battle: Battle, order: Choice) -> Attack | None:
+def of_a_hit(book: Rulebook, attack: Attack) -> Glance:
+    """What can be expected of an attack that has hit, and that nothing multiplies."""
+    blow = _blow(book, attack, aim(book, attack).dice)
+    hits, down, out, kill = _struck(blow, blow.multiples[-1], _left(attack.target), 1)
+    return Glance(1.0, hits, down, out, kill)
+
+
+def attack_of(battle: Battle, order: Choice) -> Attack | None:
+    """The attack that an order is, one of those that are summed here; None: it is none of them."""
     match order:
         case Strike():
             return melee_attack(battle, order)
@@ -68,7 +81,7 @@ def _attack(battle: Battle, order: Choice) -> Attack | None:
             return None
 
 
-def _disarms(battle: Battle, order: Choice) -> bool:
+def disarms(battle: Battle, order: Choice) -> bool:
     """Whether it throws the only weapon at hand to strike with."""
     if not isinstance(order, Hurl):
         return False
