@@ -5,7 +5,7 @@ What may be chosen is listed by menu.py; who answers is known to the match alone
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeAlias, TypeVar
@@ -20,15 +20,26 @@ from core.rulebook.tally import Tally
 class Choice:
     """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
 
-    `verb` is its word in the journal and the menu, `spoken` what one says after "may" where that is something else;
-    `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths, facings, numbers, enums and
-    tuples of them, so that every choice has a text form (core/match/notation.py).
+    `verb` is its word in the journal and the menu, `called` that of the menu and `spoken` what one says after "may"
+    where that is something else; `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths,
+    facings, numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
     """
 
     verb: ClassVar[str]
+    called: ClassVar[str] = ""
     spoken: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     figure: FigureId
+
+    @property
+    def deed(self) -> str:
+        """What somebody may do, after his name and `may`: its verb, or how it is said where that is no verb."""
+        return self.spoken or self.called or self.verb.replace("-", " ")
+
+    def manner(self) -> Mapping[str, str]:
+        """How people say those of its fields that they do not call by their names and values, `tightly`; nothing: they
+        do not say it."""
+        return {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from core.play.courses import Run, begun
 from core.play.forecast import NEXT_TURN, THIS_TURN, Menace, best_offers, forecast, unhurried
 from core.play.met import Met
 from core.play.portrait import Trait
-from core.play.position import Position
+from core.play.position import Position, menu
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
-from core.play.worth import likeliest
+from core.play.worth import glance, likeliest
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,8 @@ class Price:
     `met` is what is met on the way, the first first; `lost` what the walk leaves no time for; `chances` the best that
     the figure itself can then do to each enemy this turn, `dangers` what each enemy can do to it this turn, and `later`
     what the others can do in the next; all of them the worst first. Not `sure`: dice decide whether it comes there, and
-    the likeliest throws are taken.
+    the likeliest throws are taken. `asked`: the figure must choose on its way what it does there; `chances` are what it
+    may choose, and no more is foreseen.
     """
 
     order: Choice
@@ -37,24 +38,36 @@ class Price:
     chances: tuple[Menace, ...]
     dangers: tuple[Menace, ...]
     later: tuple[Menace, ...]
+    asked: bool = False
 
 
 def price(ruleset: Ruleset, position: Position, order: Choice, between: Callable[[], None] = unhurried) -> Price:
     """The price of a legal walk. It changes nothing, and the same position gives the same price. `between` is called
     now and then: it may raise, if nobody wants to know any more."""
-    walked = _walked(ruleset, position, order)
-    battle, name = walked.battle, order.figure
+    walked, known = _walked(ruleset, position, order), ruleset.met(position.battle, order)
+    told = {(one.figure, one.rule) for one in known if one.figure}
+    met = (*known, *(one for one in walked.met if one.chance is not None or (one.figure, one.rule) not in told))
+    lost = ruleset.forgone(position.battle, order)
+    battle, name, sure = walked.battle, order.figure, not any(one.chance is not None for one in walked.met)
+    if walked.asked is not None:
+        return Price(order, battle, sure, met, lost, _offered(ruleset, walked.asked), (), (), asked=True)
     dangers = forecast(ruleset, battle, name, THIS_TURN, between)
-    return Price(
-        order,
-        battle,
-        not any(one.chance is not None for one in walked.met),
-        (*ruleset.met(position.battle, order), *walked.met),
-        ruleset.forgone(position.battle, order),
-        chances(ruleset, battle, name),
-        dangers,
-        forecast(ruleset, battle, name, NEXT_TURN, between, {danger.figure for danger in dangers}),
-    )
+    later = forecast(ruleset, battle, name, NEXT_TURN, between, {danger.figure for danger in dangers})
+    return Price(order, battle, sure, met, lost, chances(ruleset, battle, name), dangers, later)
+
+
+def _offered(ruleset: Ruleset, asked: Position) -> tuple[Menace, ...]:
+    """The best of each kind that the walker may do to each enemy where it is asked on its way, the best first."""
+    battle, found = asked.battle, dict[tuple[str, FigureId], Menace]()
+    for order in menu(ruleset, asked):
+        target = getattr(order, "target", "")
+        if target not in battle.figures or (odds := glance(ruleset, asked, order, target)) is None:
+            continue
+        one = Menace(order.figure, target, THIS_TURN, (), order, odds)
+        best = found.setdefault((order.verb, target), one)
+        if odds.harm > best.odds.harm:
+            found[order.verb, target] = one
+    return tuple(sorted(found.values(), key=lambda one: (-one.odds.harm, one.target)))
 
 
 def chances(ruleset: Ruleset, battle: Battle, figure: FigureId) -> tuple[Menace, ...]:
@@ -70,10 +83,12 @@ def chances(ruleset: Ruleset, battle: Battle, figure: FigureId) -> tuple[Menace,
 
 @dataclass(frozen=True, slots=True)
 class _Walked:
-    """The battle after a walk, and who was asked or rolled on the way."""
+    """The battle after a walk, and who was asked or rolled on the way. `asked`: the walker itself must choose there
+    what it does, and nothing is known of what comes after."""
 
     battle: Battle
     met: tuple[Met, ...]
+    asked: Position | None = None
 
 
 def _walked(ruleset: Ruleset, position: Position, order: Choice) -> _Walked:
@@ -83,8 +98,10 @@ def _walked(ruleset: Ruleset, position: Position, order: Choice) -> _Walked:
     found: list[Met] = []
     while run.waiting is not None:
         if isinstance(run.waiting, Decision):
-            found += _asked(run.waiting, run.battle, order)
             asked = Position(position.anchor, task, (*answers, *since), run.battle, run.waiting)
+            if order.figure in run.waiting.figures and run.waiting.otherwise is None:
+                return _Walked(run.battle, tuple(found), asked)
+            found += _asked(ruleset, asked, order)
             since = (*since, let_it_pass(ruleset, asked))
         else:
             roll, at = run.waiting, run.battle[order.figure].at
@@ -95,11 +112,15 @@ def _walked(ruleset: Ruleset, position: Position, order: Choice) -> _Walked:
     return _Walked(run.battle, tuple(found))
 
 
-def _asked(asked: Decision, battle: Battle, order: Choice) -> Iterator[Met]:
-    """Who may step in there."""
+def _asked(ruleset: Ruleset, position: Position, order: Choice) -> Iterator[Met]:
+    """Who may step in there, and what he may do."""
+    asked, battle = position.waiting, position.battle
+    assert isinstance(asked, Decision), "nobody is asked to choose here"
+    offered = menu(ruleset, position)
     for name in asked.figures:
         if battle[name].side != battle[order.figure].side:
-            text = (type(asked.about).__doc__ or "may react").strip().split("\n")[0]
+            deeds = dict.fromkeys(choice.deed for choice in offered.of(name) if not choice.passes)
+            text = f"{battle[name].name} may {', '.join(deeds) or 'react'}"
             yield Met(battle[order.figure].at, text, _first(asked.rules), None, name)
 
 

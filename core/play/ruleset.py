@@ -47,6 +47,11 @@ def nothing_forgone(battle: Battle, walk: Choice) -> tuple[Trait, ...]:
     return ()
 
 
+def as_its_path_costs(battle: Battle, walk: Choice) -> int | None:
+    """What a walk costs, in a ruleset where that hangs on its path alone."""
+    return None
+
+
 def nothing_at_a_glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     """What an order can be expected to do, in a ruleset whose orders must all be run through to tell."""
     return None
@@ -98,6 +103,8 @@ class Ruleset:
     `forgone` is what a walk leaves its figure no time for of what it could still do this turn, each in words, and `met`
     what it meets in which cell, beyond the rolls and reactions that the walk itself asks for.
 
+    `special_toll` is what a walk costs where that hangs on more than its path: on what its order says besides.
+
     `seldom` are the moments at which most have nothing to say: a screen may ask only those about them who ever had.
 
     `goals` is what the frame must know to say how far along the goals of a battle are, and when one is settled.
@@ -126,6 +133,15 @@ class Ruleset:
     goals: GoalRules = GoalRules()
     met: Callable[[Battle, Choice], tuple[Met, ...]] = nothing_met
     forgone: Callable[[Battle, Choice], tuple[Trait, ...]] = nothing_forgone
+    special_toll: Callable[[Battle, Choice], int | None] = as_its_path_costs
     openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
     glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
     seldom: tuple[type, ...] = ()
+
+    def toll(self, battle: Battle, walk: Choice) -> int:
+        """What a walk costs its walker."""
+        special = self.special_toll(battle, walk)
+        if special is not None:
+            return special
+        path: Iterable[Cell] = getattr(walk, "path", ())
+        return self.cost(battle, battle[walk.figure], path)

@@ -65,6 +65,6 @@ class Ahead:
             case None:
                 return []
             case Price():
-                return price_told(answer, glyphs)
+                return price_told(answer, glyphs, self.ruleset.met(self.position.battle, answer.order))
             case _:
                 return dangers_told(self.position.battle, answer, glyphs, "still to come")

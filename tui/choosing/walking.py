@@ -12,8 +12,10 @@ from core.space.cell import Cell
 from tui.choosing.places import Place, faced
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import straight
+from tui.views.price_view import met_line
 from tui.views.spelling import spelled
 from tui.views.walk_view import Path, Walk
+from tui.views.wording import there
 
 NEAR = 2
 """An enemy so near to the end of a walk is faced, unless something else is said."""
@@ -119,7 +121,7 @@ class Walking:
 
     def turn(self, by: int) -> bool:
         """Turns at the end of the walk; False if that cannot be reached."""
-        if not self.turning and not self.settle():
+        if not self.walk.turns or (not self.turning and not self.settle()):
             return False
         assert self.facing is not None
         self.facing = self.battle.grid.turned(self.facing, by)
@@ -127,7 +129,7 @@ class Walking:
 
     def turn_to(self, cell: Cell) -> bool:
         """Turns towards a cell at the end of the walk; False if that cannot be reached, or is that cell."""
-        if cell == self.cursor or self.path is None:
+        if cell == self.cursor or self.path is None or not self.walk.turns:
             return False
         self.facing = self.battle.grid.direction(self.cursor, cell)
         return True
@@ -163,7 +165,10 @@ class Walking:
         return self.walk.order(path, self._facing_there(path) if self.facing is None else self.facing)
 
     def _facing_there(self, path: Path) -> int:
-        """Towards the enemy that is looked at, or one that is near, unless the walk runs straight on to him."""
+        """Towards the enemy that is looked at, or one that is near, unless the walk runs straight on to him. Where one
+        does not turn at its end, as it goes."""
+        if not self.walk.turns:
+            return faced(self.battle, self.battle[self.figure], self.cursor, path, None)
         return faced(self.battle, self.battle[self.figure], self.cursor, path, self._faced())
 
     def _faced(self) -> Figure | None:
@@ -179,11 +184,12 @@ class Walking:
     def told(self) -> list[Line]:
         """The walk as it would be now, in words."""
         grid, path, facing = self.battle.grid, self.path, self.faces
-        where = grid.name(self.cursor)
+        where = there(self.battle, self.figure, self.cursor)
         if path is None or facing is None:
             return [line(Piece(f"{where} is out of reach", "warning"))]
         head = f"{self.walk.verb} to {where}" if path else "on the spot"
-        found = [line(Piece(f"{head}, facing {grid.facing_names[facing]}", "strong"))]
+        faces = f", facing {grid.facing_names[facing]}" if self.walk.turns else ""
+        found = [line(Piece(f"{head}{faces}", "strong"))]
         if path:
             run = straight(grid, self.home, path)
             far = counted(len(path), *grid.cell_words)
@@ -191,6 +197,9 @@ class Walking:
             found.append(line(f"{far}, cost {self.walk.price(path)}{ahead}"))
         forgone = self.walk.forgone(path)
         found += [line(Piece(lost.text, "warning"), Piece(f" {lost.rule}", "muted")) for lost in forgone]
+        found += [line(note.text, Piece(f" {note.rule}", "muted")) for note in self.walk.notes(path)]
+        found += [met_line(self.battle, met) for met in self.walk.met(path)]
         if (paths := len(self.walk.ends[self.cursor])) > 1:
             found.append(line(Piece("p", "key"), f" path {self._path % paths + 1} of {paths}"))
-        return [*found, line(Piece(spelled("do"), "key"), " goes, ", Piece(spelled("turn"), "key"), " turns")]
+        turning = (", ", Piece(spelled("turn"), "key"), " turns") if self.walk.turns else ()
+        return [*found, line(Piece(spelled("do"), "key"), " goes", *turning)]

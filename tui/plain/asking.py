@@ -108,10 +108,11 @@ def _walk_told(desk: Desk, entry: Entry) -> str:
     walk = next(walk for walk in desk.walks if walk.verb == entry.label)
     start = desk.battle[desk.chosen.figure].at
     far = [cell for cell in walk.ends if cell != start]
+    faces = " SE" if walk.turns else ""
     if not far:
-        return f"{walk.verb}: on the spot, as in '{walk.verb} SE'"
+        return f"{walk.verb}: on the spot, as in '{walk.verb}{faces}'"
     cells = "1 cell" if len(far) == 1 else f"one of {len(far)} cells"
-    return f"{walk.verb}: to {cells}, as in '{walk.verb} {desk.battle.grid.name(far[0])} SE'"
+    return f"{walk.verb}: to {cells}, as in '{walk.verb} {desk.battle.grid.name(far[0])}{faces}'"
 
 
 def reach(desk: Desk, number: int) -> list[str]:
@@ -137,4 +138,8 @@ def walk_told(walking: Walking) -> str:
         run = straight(grid, walking.battle[walking.figure].at, path)
         over = " ".join(grid.name(cell) for cell in path)
         head = f"{walking.walk.verb} over {over}: cost {walking.walk.price(path)}, the last {run} straight"
-    return f"{head}. Facing {facing}: 'go' does it; or type a facing ({' '.join(grid.facing_names)}){other}, or 'back'."
+    told = "".join(f". {trait.text} ({trait.rule})" for trait in walking.walk.notes(path))
+    if not walking.walk.turns:
+        return f"{head}{told}. 'go' does it{other}, or 'back'."
+    turn = f"Facing {facing}: 'go' does it; or type a facing ({' '.join(grid.facing_names)})"
+    return f"{head}{told}. {turn}{other}, or 'back'."

@@ -133,6 +133,8 @@ class _Walk:
         named = self.rest[:-1] if facing is not None else self.rest
         if len(named) > 1:
             raise Unclear(f"'{' '.join(named)}' is no cell: a walk is a cell and a facing, as in 'move 0507 SE'")
+        if facing is not None and not desk.walks[self.manner].turns:
+            raise Unclear(f"'{desk.walks[self.manner].verb}' takes no facing: type the cell alone")
         if named or not self.walking.turning or self.manner != self.walking.manner:
             self._settle_at(desk, named)
         if facing is None:
@@ -179,7 +181,7 @@ def _walk(desk: Desk, walking: Walking, words: list[str]) -> _Walk | None:
     """The walk that these words mean; None if they are none."""
     spoken = " ".join(words).lower().replace("-", " ").split()
     for manner, walk in enumerate(desk.walks):
-        verb = walk.verb.split()
+        verb = walk.verb.lower().split()
         if spoken[: len(verb)] == verb:
             return _Walk(walking, manner, spoken[len(verb) :])
         if words[0] == str(manner + 1):

@@ -11,7 +11,7 @@ from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine, log_lines
 from tui.views.naming import first_name
 from tui.views.since_view import gravest
-from tui.views.wording import is_walk, said, verb
+from tui.views.wording import is_walk, said, walked
 
 
 def card(act: Act, glyphs: Glyphs, own: Collection[str], reason: str = "", passed: LogLine | None = None) -> list[Line]:
@@ -39,5 +39,5 @@ def heading(act: Act) -> str:
     """Who did what, in a few words."""
     if act.order is None:
         return "the turn goes on"
-    does = verb(act.order) if is_walk(act.order) else said(act.before, act.order)
+    does = walked(act.before, act.order) if is_walk(act.order) else said(act.before, act.order)
     return f"{first_name(act.before, act.order.figure)}: {does}"

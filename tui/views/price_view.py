@@ -3,6 +3,8 @@ the walk itself is like is told while it is chosen (choosing/walking.py)."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from core.battle.battle import Battle
 from core.play.met import Met
 from core.play.price import Price
@@ -15,12 +17,12 @@ MOST = 3
 """So many of one's own chances are told, and so many dangers of the next turn."""
 
 
-def price_told(price: Price, glyphs: Glyphs) -> list[Line]:
+def price_told(price: Price, glyphs: Glyphs, known: Collection[Met] = ()) -> list[Line]:
     """All of it, most urgent first: on the way, from there, this turn and the next. What it leaves no time for is told
-    with the walk."""
+    with the walk, and so is what of its way is `known` at once."""
     battle = price.battle
     me = battle[price.order.figure]
-    found = [line(Piece(met_told(battle, met), "warning"), Piece(f" {met.rule}", "rule")) for met in price.met]
+    found = [met_line(battle, met) for met in price.met if met not in known]
     if not me.active:
         return found
     stay = "" if price.sure else ", if it comes there"
@@ -29,6 +31,8 @@ def price_told(price: Price, glyphs: Glyphs) -> list[Line]:
     next_turn = dangers_told(battle, price.later[:MOST], glyphs, "next turn")
     if not own and not price.lost:
         own = [line(Piece("nobody to attack from there", "muted"))]
+    if price.asked:
+        return [*found, line(Piece("there it may", "muted")), *own]
     return [
         *found,
         line(Piece(f"from there{stay}, if nobody else stirs", "muted")),
@@ -43,3 +47,8 @@ def met_told(battle: Battle, met: Met) -> str:
     who = f"{first_name(battle, met.figure)}: " if met.figure and met.chance is None and not met.text else ""
     chance = "" if met.chance is None else f" {met.chance:.0%}"
     return f"{battle.grid.name(met.cell)}: {who}{met.text}{chance}"
+
+
+def met_line(battle: Battle, met: Met) -> Line:
+    """The same with its clause, in the colour of a warning."""
+    return line(Piece(met_told(battle, met), "warning"), Piece(f" {met.rule}", "rule"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, cast
 
@@ -11,10 +11,11 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.menu import Menu
+from core.play.met import Met
 from core.play.portrait import Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
-from tui.views.wording import is_walk, verb
+from tui.views.wording import is_walk, target, turns, walked
 
 Path = tuple[Cell, ...]
 
@@ -22,17 +23,27 @@ Path = tuple[Cell, ...]
 @dataclass(frozen=True, slots=True)
 class Walk:
     """One manner of walking: `move`, `kneel`. `ends` are the cells it may end in, with their paths, the best first;
-    `price` is what the rules ask for a path, `forgone` what such a walk leaves no time for."""
+    `price` is what the rules ask for a path, `forgone` what such a walk leaves no time for, `notes` what else is to be
+    known of it, `met` what is on its way; of a path that was `proposed` the order may say more than the sample does."""
 
     verb: str
     sample: Choice
     ends: Mapping[Cell, tuple[Path, ...]]
     price: Callable[[Path], int]
     forgone: Callable[[Path], tuple[Trait, ...]] = lambda path: ()
+    notes: Callable[[Path], tuple[Trait, ...]] = lambda path: ()
+    met: Callable[[Path], tuple[Met, ...]] = lambda path: ()
+    proposed: Mapping[Path, Choice] = field(default_factory=dict)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a facing is chosen for its end."""
+        return turns(self.sample)
 
     def order(self, path: Path, facing: int) -> Choice:
-        """The order to walk this way and end facing there."""
-        return replace(self.sample, **cast("dict[str, Any]", {"path": path, "facing": facing}))
+        """The order to walk this way and, if one turns at its end, to face there."""
+        said = {"path": path, "facing": facing} if self.turns else {"path": path}
+        return replace(self.proposed.get(path, self.sample), **cast("dict[str, Any]", said))
 
     def costs(self) -> dict[Cell, int]:
         """What it costs to get to each cell but its own."""
@@ -48,32 +59,41 @@ def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
 
     A manner that is offered on the spot only may be ordered for longer paths too: those of the first are tried.
     """
-    start = menu.battle[figure].at
-    samples: dict[str, Choice] = {}
-    ends: dict[str, dict[Cell, dict[Path, None]]] = {}
+    battle, start = menu.battle, menu.battle[figure].at
+    manners: dict[tuple[str, FigureId], dict[Path, Choice]] = {}
     for choice in menu.of(figure):
         if is_walk(choice):
             path: Path = getattr(choice, "path")  # noqa: B009
-            samples.setdefault(choice.verb, choice)
-            ends.setdefault(choice.verb, {}).setdefault(path[-1] if path else start, {})[path] = None
-    price = _price(ruleset, menu.battle, figure)
-    found = [
-        Walk(verb(c), c, {at: tuple(paths) for at, paths in ends[v].items()}, price, _forgone(ruleset, menu.battle, c))
-        for v, c in samples.items()
-    ]
+            manners.setdefault((choice.verb, target(choice)), {}).setdefault(path, choice)
+    found = [_walk(ruleset, battle, proposed) for proposed in manners.values()]
     return tuple(_widened(menu, walk, found[0]) if set(walk.ends) == {start} else walk for walk in found)
 
 
-def _price(ruleset: Ruleset, battle: Battle, figure: FigureId) -> Callable[[Path], int]:
-    return cache(lambda path: ruleset.cost(battle, battle[figure], path))
+def _walk(ruleset: Ruleset, battle: Battle, proposed: Mapping[Path, Choice]) -> Walk:
+    """A manner of walking by the orders that were proposed. Where one comes to a cell from several sides, the cheapest
+    way is the first."""
+    sample = next(iter(proposed.values()))
+    start = battle[sample.figure].at
 
+    def order(path: Path) -> Choice:
+        return replace(proposed.get(path, sample), **cast("dict[str, Any]", {"path": path}))
 
-def _forgone(ruleset: Ruleset, battle: Battle, sample: Choice) -> Callable[[Path], tuple[Trait, ...]]:
-    return cache(lambda path: ruleset.forgone(battle, replace(sample, **cast("dict[str, Any]", {"path": path}))))
+    @cache
+    def price(path: Path) -> int:
+        return ruleset.toll(battle, order(path))
+
+    ends: dict[Cell, list[Path]] = {}
+    for path in proposed:
+        ends.setdefault(path[-1] if path else start, []).append(path)
+    paths = {at: tuple(ways if turns(sample) else sorted(ways, key=price)) for at, ways in ends.items()}
+    forgone = cache(lambda path: ruleset.forgone(battle, order(path)))
+    notes = cache(lambda path: ruleset.footprint(battle, order(path)).notes)
+    on_the_way = cache(lambda path: ruleset.met(battle, order(path)))
+    return Walk(walked(battle, sample), sample, paths, price, forgone, notes, on_the_way, proposed)
 
 
 def _widened(menu: Menu, walk: Walk, widest: Walk) -> Walk:
-    facing: int = getattr(walk.sample, "facing")  # noqa: B009
+    facing: int = getattr(walk.sample, "facing", 0)
     return replace(
         walk, ends=_Tried(widest.ends, lambda path: menu.refusal(walk.order(path, facing)) is None, walk.ends)
     )

@@ -11,7 +11,7 @@ from tui.speeds import told
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
 from tui.views.spelling import spelled
-from tui.views.wording import is_walk, said
+from tui.views.wording import is_walk, said, turns, walked
 
 SCORED = 3
 """So many orders are scored."""
@@ -42,6 +42,8 @@ def _short(battle: Battle, choice: Choice) -> str:
         return said(battle, choice)
     path, facing = getattr(choice, "path", ()), getattr(choice, "facing", 0)
     at = path[-1] if path else battle[choice.figure].at
+    if not turns(choice):
+        return f"{walked(battle, choice)} {battle.grid.name(at)}"
     return f"{battle.grid.name(at)} {battle.grid.facing_names[facing]}"
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import ItemId
+from core.battle.names import FigureId, ItemId
 from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice
 from core.space.cell import Cell
@@ -20,12 +20,12 @@ STAY = "stay"
 
 def verb(choice: Choice) -> str:
     """Its verb as people write it."""
-    return choice.verb.replace("-", " ")
+    return choice.called or choice.verb.replace("-", " ")
 
 
 def deed(choice: Choice) -> str:
     """What somebody may do, after his name and `may`: its verb, or how it is said where that is no verb."""
-    return choice.spoken or verb(choice)
+    return choice.deed
 
 
 def target(choice: Choice) -> str:
@@ -40,8 +40,19 @@ def place(choice: Choice) -> Cell | None:
 
 
 def is_walk(choice: Choice) -> bool:
-    """Whether it is walked on the map: it has a path and a facing."""
-    return hasattr(choice, "path") and hasattr(choice, "facing")
+    """Whether it is walked on the map: it has a path."""
+    return hasattr(choice, "path")
+
+
+def turns(choice: Choice) -> bool:
+    """Whether a facing is chosen with it: else it ends facing as it goes."""
+    return hasattr(choice, "facing")
+
+
+def walked(battle: Battle, choice: Choice) -> str:
+    """What a manner of walking is called: its verb, and whom it takes along."""
+    whom = target(choice)
+    return f"{verb(choice)} {first_name(battle, whom)}" if whom in battle.figures else verb(choice)
 
 
 def meaning(choice: Choice) -> str:
@@ -61,19 +72,27 @@ def ordered(battle: Battle, choice: Choice) -> str:
     if not is_walk(choice):
         return said(battle, choice)
     path: tuple[Cell, ...] = getattr(choice, "path", ())
-    facing: int = getattr(choice, "facing", 0)
-    does = f"{choice.verb} to {battle.grid.name(path[-1])}" if path else STAY
-    return f"{does}, facing {battle.grid.facing_names[facing]}"
+    does = f"{walked(battle, choice)} to {there(battle, choice.figure, path[-1])}" if path else STAY
+    return f"{does}, facing {battle.grid.facing_names[getattr(choice, 'facing', 0)]}" if turns(choice) else does
+
+
+def there(battle: Battle, figure: FigureId, cell: Cell) -> str:
+    """A cell, and who is in it besides: `0507 (Bran)`."""
+    inside = [f for f in battle.at(cell) if f.active and f.id != figure]
+    return battle.grid.name(cell) + (f" ({', '.join(first_name(battle, f.id) for f in inside)})" if inside else "")
 
 
 def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:
     """What sets it apart from others of its verb against the same target; `without` these fields."""
-    return tuple(
-        words
-        for field in fields(choice)
-        if field.name not in ("figure", "target", *without)
-        for words in _words(battle, battle[choice.figure], field, getattr(choice, field.name))
-    )
+    manner, found = choice.manner(), list[str]()
+    for field in fields(choice):
+        if field.name in ("figure", "target", *without):
+            continue
+        if (said_so := manner.get(field.name)) is not None:
+            found += [said_so] if said_so else []
+        else:
+            found += _words(battle, battle[choice.figure], field, getattr(choice, field.name))
+    return tuple(found)
 
 
 def _thing(battle: Battle, figure: Figure, name: ItemId) -> str:

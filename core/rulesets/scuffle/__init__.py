@@ -2,10 +2,14 @@
 does otherwise, this file binds both."""
 
 from dataclasses import replace
+from functools import partial
 
 from core.rulebook.binding import book_of
 from core.rulesets.scuffle.answers.glance import glance
+from core.rulesets.scuffle.answers.met import forgone, met
+from core.rulesets.scuffle.answers.openings import openings
 from core.rulesets.scuffle.changes import CHANGES, ORDER
+from core.rulesets.scuffle.footprint import footprint, toll
 from core.rulesets.scuffle.looks import grip_in_words, portrait
 from core.rulesets.scuffle.purposes import firmness, succeeded
 from core.rulesets.scuffle.shift.course import due
@@ -24,4 +28,9 @@ SCUFFLE = replace(
     firmness=firmness,
     succeeded=succeeded,
     glance=glance,
+    footprint=partial(footprint, BOOK),
+    special_toll=toll,
+    met=partial(met, BOOK),
+    forgone=forgone,
+    openings=openings,
 )

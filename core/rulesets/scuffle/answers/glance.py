@@ -9,7 +9,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice
+from core.play.asking import Choice, Need
 from core.play.dice import chances
 from core.play.glance import DOWN, Glance
 from core.rulebook.rulebook import Rulebook
@@ -39,7 +39,7 @@ def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     """What can be expected of an attack on somebody. None: it is no such order."""
     if (move := move_as(battle, order)) is not None:
         return _of_move(book, move, chances_of(book, move))
-    attack = _attack(battle, order)
+    attack = attack_as(battle, order)
     if attack is None:
         return None
     found = expected(book, attack)
@@ -47,12 +47,14 @@ def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     if attack.ranged:
         found = _among(book, attack, found, others)
     else:
-        found = _scaled(found, 1 - _parried(book, attack))
+        parried = parry_of(book, attack)
+        found = _scaled(found, 1 - (parried.chance(THREE) if parried is not None else 0.0))
         found = found._replace(beside=_strays(book, attack, others))
     return found._replace(disarms=disarms(battle, order))
 
 
-def _attack(battle: Battle, order: Choice) -> Attack | None:
+def attack_as(battle: Battle, order: Choice) -> Attack | None:
+    """The blow or shot that an order is; None: it is none."""
     match order:
         case HthBlow():
             return hth_blow(battle, order)
@@ -86,14 +88,13 @@ def _scaled(found: Glance, share: float) -> Glance:
     )
 
 
-def _parried(book: Rulebook, attack: Attack) -> float:
-    """The chance that a blow which hits is parried: by one in the same hex, if its action is still to come."""
+def parry_of(book: Rulebook, attack: Attack) -> Need | None:
+    """What whom a blow hits needs to parry it: in the same hex, if his action is still to come; None: he cannot."""
     battle, target = attack.battle, attack.target
     leaves = target.mark(Scuffle.LEAVES, attack.attacker.id)
     if attack.kind is not Kind.HTH or leaves or not has_action(battle, target) or not can_parry(battle, target):
-        return 0.0
-    tally = parry_tally(book, battle, target, attack)
-    return need(battle, tally.total).chance(THREE)
+        return None
+    return need(battle, parry_tally(book, battle, target, attack).total)
 
 
 def _among(book: Rulebook, attack: Attack, found: Glance, others: tuple[Figure, ...]) -> Glance:

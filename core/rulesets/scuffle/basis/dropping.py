@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -35,6 +35,10 @@ class GoDown(FreeAct):
 
     verb: ClassVar[str] = "go-down"
     to: Low
+
+    def manner(self) -> Mapping[str, str]:
+        """How far."""
+        return {"to": f"to the {self.to.value}"}
 
 
 @question("H-pin-18", "H-pin-33")

@@ -26,7 +26,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class ShovedInVain:
-    """Somebody has shoved a figure in vain."""
+    """The shove was in vain: shove back, step out or take hold?"""
 
     shover: FigureId
 

@@ -19,7 +19,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class AboutToGoBack:
-    """A figure has attacked on coming in, nobody holds anybody, and it must go back: is there another way?"""
+    """Nobody holds anybody, so it must go back where it came from, unless it goes down to take hold."""
 
     target: FigureId
 

@@ -38,7 +38,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """An enemy stands beside a figure and is about to come into its hex."""
+    """An enemy is about to come into this hex: one may turn to it, or strike first."""
 
     mover: FigureId
 
@@ -53,7 +53,7 @@ class TurnToMeet(Choice):
 
 @dataclass(frozen=True, slots=True)
 class GoingOn:
-    """Somebody was struck before she came in: will she still?"""
+    """Struck before coming in: still go in?"""
 
     into: Cell
 

@@ -44,13 +44,13 @@ class Escape(Choice):
     """Breaks a grapple by Dx."""
 
     verb: ClassVar[str] = "escape"
+    called: ClassVar[str] = "slip from"
     target: FigureId
 
 
 @dataclass(frozen=True, slots=True)
 class TryAgain:
-    """A figure has failed to break a grapple, or was grappled after a failed shove: it may try once more at once, for
-    the rest of its turn."""
+    """The hold is not broken: once more at once, for the rest of the turn?"""
 
     target: FigureId
 

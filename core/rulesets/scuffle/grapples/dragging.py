@@ -49,7 +49,7 @@ class Drag(Choice):
 
 @dataclass(frozen=True, slots=True)
 class AskedAlong:
-    """One that cannot drag a figure against its will would take it along."""
+    """An enemy would take it along, and is not strong enough to do so against its will."""
 
     by: FigureId
 

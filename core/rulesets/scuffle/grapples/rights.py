@@ -47,7 +47,7 @@ class Tackle(Choice):
 
 @dataclass(frozen=True, slots=True)
 class MayTakeHold:
-    """Somebody has done what gives a figure the right to grapple it."""
+    """An enemy in the same hex may be taken hold of, for nothing: then nobody leaves."""
 
     of: FigureId
     clause: RuleId

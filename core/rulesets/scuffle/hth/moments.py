@@ -38,7 +38,7 @@ class Occasion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class AtGrips:
-    """A figure may attack hand to hand, of those in its hex these."""
+    """Figures in one hex are within reach of hands: what is done to them?"""
 
     occasion: Occasion
     targets: tuple[FigureId, ...]

@@ -35,7 +35,7 @@ AGAINST_WEAPONS = 3
 
 @dataclass(frozen=True, slots=True)
 class StruckInHth:
-    """A blow of an opponent in its hex has hit a figure and is about to do its damage."""
+    """A blow in the same hex has hit: a parry would cost the action of the turn."""
 
     attacker: FigureId
 

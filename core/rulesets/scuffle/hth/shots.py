@@ -55,6 +55,7 @@ class HthShot(HthAttack):
     """Shoots an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
+    called: ClassVar[str] = "shoot point-blank"
     item: ItemId
     part: Part = Part.NONE
 

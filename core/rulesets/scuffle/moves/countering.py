@@ -31,7 +31,7 @@ ARMS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM)
 
 @dataclass(frozen=True, slots=True)
 class CaughtInMove:
-    """A throw or a pin has hit a figure; the attacker has still to overcome it by strength."""
+    """A throw or a pin has got hold, and strength decides next: a countermove would cost the action of the turn."""
 
     attacker: FigureId
 

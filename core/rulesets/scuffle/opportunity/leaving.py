@@ -37,7 +37,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """An enemy is about to leave a front hex of a figure, or the hex that they share."""
+    """An enemy is leaving a front hex, or the hex that they share: there is time for one blow."""
 
     mover: FigureId
     to: Cell
@@ -48,6 +48,7 @@ class StrikeLeaver(Choice):
     """Strikes at an enemy that leaves, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
+    called: ClassVar[str] = "strike"
     target: FigureId
     item: ItemId = ""
 

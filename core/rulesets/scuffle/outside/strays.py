@@ -29,7 +29,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 
 @dataclass(frozen=True, slots=True)
 class Straying:
-    """A blow of a figure that was meant for another is about to hurt this one."""
+    """The blow has gone astray and is about to hurt another: a roll of DEX holds it back."""
 
     target: FigureId
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -42,8 +42,13 @@ class BreakPin(Choice):
     """Tries to break the pin of somebody, by St or by Dx."""
 
     verb: ClassVar[str] = "break-pin"
+    called: ClassVar[str] = "break the pin of"
     target: FigureId
     by: Score
+
+    def manner(self) -> Mapping[str, str]:
+        """By what."""
+        return {"by": "by strength" if self.by is Score.ST else "by skill"}
 
 
 @dataclass(frozen=True, slots=True)

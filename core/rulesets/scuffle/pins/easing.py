@@ -4,7 +4,7 @@ grapples/letting_go.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -31,6 +31,7 @@ class Ease(Choice):
     """Gives up a pin and keeps a grapple; that is free."""
 
     verb: ClassVar[str] = "ease"
+    called: ClassVar[str] = "ease the pin of"
     target: FigureId
 
 
@@ -39,12 +40,17 @@ class AskDown(FreeAct):
     """Asks whoever pins it to let it down."""
 
     verb: ClassVar[str] = "ask-down"
+    called: ClassVar[str] = "ask to go down"
     to: Low
+
+    def manner(self) -> Mapping[str, str]:
+        """How far."""
+        return {"to": f"to the {self.to.value}"}
 
 
 @dataclass(frozen=True, slots=True)
 class AskedToLetDown:
-    """One that a figure pins would go down."""
+    """Whoever is pinned would go down: is it let?"""
 
     pinned: FigureId
     to: Low
@@ -55,6 +61,7 @@ class LetDown(Choice):
     """Lets it."""
 
     verb: ClassVar[str] = "let-down"
+    called: ClassVar[str] = "let it down"
 
 
 # -- easing --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ lasso in reach/.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -62,6 +62,14 @@ class Pin(HthAttack):
     one_arm: bool = False
     tight: bool = False
     hard: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """`both arms, with one arm, tightly`, `throat, hard`; of one limb it is said which."""
+        return {
+            "of": BOTH_ARMS if self.of is PinOf.ARMS else "throat" if self.of is PinOf.THROAT else "",
+            "one_arm": "with one arm" if self.one_arm else "",
+            "tight": "tightly" if self.tight else "",
+        }
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -46,6 +46,10 @@ class Snare(Choice):
     item: ItemId
     of: Snared
     limb: Limb = Limb.NONE
+
+    def manner(self) -> Mapping[str, str]:
+        """`both arms`; of one limb it is said which."""
+        return {"of": BOTH_ARMS if self.of is Snared.ARMS else ""}
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from core.rulesets.skirmish.turn.order import rank
 
 @dataclass(frozen=True, slots=True)
 class FollowingUp:
-    """A throw made for it has worked: the attack that follows."""
+    """The throw has worked: an attack follows."""
 
     target: FigureId
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,7 +25,7 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Throwing:
-    """A throw has worked: where does its target land, and does the thrower break free of it?"""
+    """The throw has worked: where does he land, and does his hold end with it?"""
 
     target: FigureId
 
@@ -35,9 +35,14 @@ class LetLand(Choice):
     """Throws the target into a hex; `free`: breaks free of its grapple with that."""
 
     verb: ClassVar[str] = "let-land"
+    called: ClassVar[str] = "let fall"
     target: FigureId
     to: Cell
     free: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """Whether it gets free with that."""
+        return {"free": "out of his hold" if self.free else ""}
 
 
 @rule("H-throw-03", "H-throw-22", "H-throw-24")

@@ -38,18 +38,18 @@ BEFORE_MOVES = ("", Phase.OPENING, Phase.INITIATIVE)
 
 def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterator[Opening]:
     """The ways in which a figure may come to act against another, the most harmful first."""
-    now = _turn(battle, figure, turns)
+    now = turn_of(battle, figure, turns)
     if not figure.active or now is None:
         return
     if other is None:
-        yield from (Opening((), acting) for acting in _acting(book, now.battle, figure.id))
+        yield from (Opening((), then) for then in acting(book, now.battle, figure.id))
         return
     ranked = sorted(_ways(book, now, figure.id, other.id), key=lambda way: -way.harm)
     for way in ranked[:MOST]:
-        yield from (Opening(way.steps, acting, way.harm) for acting in _acting(book, way.battle, figure.id))
+        yield from (Opening(way.steps, then, way.harm) for then in acting(book, way.battle, figure.id))
 
 
-class _Turn(NamedTuple):
+class Turn(NamedTuple):
     """The battle as a figure's part in a turn begins; whether it may walk in it, and still declare."""
 
     battle: Battle
@@ -65,22 +65,22 @@ class _Way(NamedTuple):
     harm: float
 
 
-def _turn(battle: Battle, figure: Figure, turns: int) -> _Turn | None:
-    """None: it acts no more in this turn."""
+def turn_of(battle: Battle, figure: Figure, turns: int) -> Turn | None:
+    """A figure's part in this turn or the next; None: it acts no more in it."""
     clock = battle.clock
     free = not in_hth(battle, figure.id)
     if turns or clock.phase in BEFORE_MOVES:
         number = clock.turn + 1 if turns or clock.phase != Phase.INITIATIVE else clock.turn
-        return _Turn(_to_move(_begun(battle, number), figure), free, declares=True)
+        return Turn(_to_move(_begun(battle, number), figure), free, declares=True)
     match clock.phase:
         case Phase.MOVEMENT:
             walks = free and _to_come(battle, figure)
-            return _Turn(_to_move(battle, figure) if walks else battle, walks, declares=True)
+            return Turn(_to_move(battle, figure) if walks else battle, walks, declares=True)
         case Phase.DECLARATIONS:
-            return _Turn(battle, walks=False, declares=_to_come(battle, figure))
+            return Turn(battle, walks=False, declares=_to_come(battle, figure))
         case Phase.ACTIONS:
             waits = any(slot.figure == figure.id for slot in clock.queue)
-            return _Turn(battle, walks=False, declares=False) if waits else None
+            return Turn(battle, walks=False, declares=False) if waits else None
         case _:
             return None
 
@@ -114,7 +114,7 @@ def _to_move(battle: Battle, figure: Figure) -> Battle:
     return replace(battle, clock=replace(battle.clock, sides=(*others, figure.side), ahead=clock.ahead or figure.side))
 
 
-def _acting(book: Rulebook, battle: Battle, figure: FigureId) -> Iterator[Battle]:
+def acting(book: Rulebook, battle: Battle, figure: FigureId) -> Iterator[Battle]:
     """The battles in which it is asked for its action, before anybody else has acted: at an early place and its own."""
     if battle.clock.phase != Phase.ACTIONS:
         clock = battle.clock
@@ -132,7 +132,7 @@ def _acting(book: Rulebook, battle: Battle, figure: FigureId) -> Iterator[Battle
         battle = scene.battle
 
 
-def _ways(book: Rulebook, now: _Turn, figure: FigureId, other: FigureId) -> Iterator[_Way]:
+def _ways(book: Rulebook, now: Turn, figure: FigureId, other: FigureId) -> Iterator[_Way]:
     """Every way worth a thought."""
     battle, itself = now.battle, now.battle[figure]
     if in_hth(battle, figure):
