@@ -21,6 +21,7 @@ from core.battle.events import (
 from core.battle.goal import GoalState
 from core.battle.handling import (
     ClearedAway,
+    HandedOver,
     HandsChanged,
     ItemChanged,
     ItemFixed,
@@ -79,6 +80,7 @@ __all__ = [
     "GoalState",
     "GroundEdited",
     "Hand",
+    "HandedOver",
     "HandsChanged",
     "Healed",
     "HoldChanged",

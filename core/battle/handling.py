@@ -133,6 +133,32 @@ class PickedUp:
 
 
 @dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A figure put an item of its gear into the hands of another, which hold this then."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    to: FigureId
+    main: ItemId | None
+    off: ItemId | None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f, other = battle[self.figure], battle[self.to]
+        given = replace(
+            f,
+            gear=tuple(i for i in f.gear if i.id != self.item),
+            main=None if f.main == self.item else f.main,
+            off=None if f.off == self.item else f.off,
+        )
+        gear = (*other.gear, *(i for i in f.gear if i.id == self.item))
+        return battle.with_figure(given).with_figure(replace(other, gear=gear, main=self.main, off=self.off))
+
+    def told(self, battle: Battle) -> str:
+        return f"{battle[self.figure].name} hands {battle[self.to].name} the {self.item.rpartition('/')[2]}"
+
+
+@dataclass(frozen=True, slots=True)
 class UsedUp:
     """An item left a figure's hands and gear and is no item any more: a grenade in the air, what burnt in its hands."""
 

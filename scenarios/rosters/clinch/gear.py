@@ -8,7 +8,7 @@ from core.battle.events import counted
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.record import replace
-from core.rulesets.clinch.sheet.armoury import Weapon, armoury
+from core.rulesets.clinch.sheet.armoury import armoury
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
 from scenarios.rosters.clinch.keys import ClinchFigure
@@ -17,23 +17,18 @@ from scenarios.rosters.clinch.keys import ClinchFigure
 def wants_both(kind: str) -> bool:
     """Whether no one hand is enough for it."""
     one = armoury().weapons.get(kind)
-    return one is not None and bool(_hands(one)) and min(_hands(one)) == 2
+    return one is not None and one.wants_both
 
 
-def takes_both(kind: str) -> bool:
-    """Whether it can be held in both hands."""
+def takes_either(kind: str) -> bool:
+    """Whether it can be held in one hand or in both."""
     one = armoury().weapons.get(kind)
-    return one is not None and 2 in _hands(one)
-
-
-def _hands(kind: Weapon) -> list[int]:
-    shot = [kind.shot.hands] if kind.shot else []
-    return [*(mode.hands for mode in kind.modes), *shot]
+    return one is not None and one.takes_either
 
 
 def in_both_hands(told: ClinchFigure) -> bool:
     """Whether both its hands hold one thing."""
-    return told.right is not None and (wants_both(told.right) or (told.left == told.right and takes_both(told.right)))
+    return told.right is not None and (wants_both(told.right) or (told.left == told.right and takes_either(told.right)))
 
 
 def gear_of(told: ClinchFigure) -> tuple[Item, ...]:

@@ -121,6 +121,27 @@ class Weapon:
     firearm: bool = False
 
     @property
+    def hands(self) -> frozenset[int]:
+        """In how many hands it may be used."""
+        shot = [self.shot.hands] if self.shot else []
+        return frozenset((*(mode.hands for mode in self.modes), *shot))
+
+    @property
+    def wants_both(self) -> bool:
+        """Whether one hand is not enough."""
+        return self.hands == {2}
+
+    @property
+    def takes_either(self) -> bool:
+        """Whether it may be used in one hand or in two."""
+        return self.hands == {1, 2}
+
+    @property
+    def reaches(self) -> tuple[int, ...]:
+        """The reaches between which it takes a Ready to change; none: it takes none."""
+        return tuple(sorted({yards for mode in self.modes if mode.has(Flag.REGRIPPED) for yards in mode.reach}))
+
+    @property
     def longest(self) -> int:
         """Its longest reach; 0: it is no good beyond the hex."""
         return max((yards for mode in self.modes for yards in mode.reach), default=0)

@@ -1,0 +1,91 @@
+"""Drawing in no time, before the manoeuvre, for whoever has learnt it. The usual way is in drawing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import HandsChanged, LeftLying
+from core.battle.hold import Hand
+from core.battle.names import ItemId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.gear.drawing import put_by
+from core.rulesets.clinch.gear.hands import hands_with, lets_in, no_hand_for, taken
+from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
+from core.rulesets.clinch.sheet.ability import ability, can_use
+from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.parts import HAND_OF
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.turn.allowance import Share, spend
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready
+
+
+@dataclass(frozen=True, slots=True)
+class FastDraw(FreeAct):
+    """Draws a weapon in no time, if it succeeds."""
+
+    verb: ClassVar[str] = "fast-draw"
+    item: ItemId
+    hand: Hand
+
+
+@rule("G-ready-02")
+def quickness(battle: Battle, figure: Figure, hand: Hand) -> Tally:
+    """Its Fast-Draw with that hand."""
+    return ability(battle, figure, Skill.FAST_DRAW, limb=HAND_OF[hand], use=For.HANDLING)
+
+
+@option("G-ready-02", of=Beginning, offers=FastDraw)
+def may_fast_draw(battle: Battle, about: Beginning, figure: Figure) -> Iterator[FastDraw]:
+    """A weapon that it has about it."""
+    if can_use(figure, Skill.FAST_DRAW):
+        weapons = (item for item in put_by(figure) if weapon(item) is not None)
+        yield from (FastDraw(figure.id, item.id, hand) for item in weapons for hand in lets_in(battle, figure, item))
+
+
+@requirement("G-ready-02", of=FastDraw)
+def can_fast_draw(battle: Battle, order: FastDraw) -> str | None:
+    """Only who has learnt it, and only a weapon about it."""
+    figure = battle[order.figure]
+    item = next((item for item in put_by(figure) if item.id == order.item), None)
+    if item is None or weapon(item) is None:
+        return "it has no such weapon about it, or holds it already"
+    if not can_use(figure, Skill.FAST_DRAW):
+        return "it has not learnt Fast-Draw"
+    if is_stunned(figure):
+        return "stunned: it can do nothing"
+    return no_hand_for(battle, figure, item, order.hand) or hopeless(quickness(battle, figure, order.hand).total)
+
+
+@procedure("G-ready-02", of=FastDraw)
+def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
+    """Made, it takes no time. Missed, it takes the Ready of any drawing; and a critical miss drops the thing."""
+    figure = scene.battle[order.figure]
+    item = figure.item(order.item)
+    assert item is not None, "can_fast_draw has seen it"
+    tally = quickness(scene.battle, figure, order.hand)
+    tested = yield from attempt(
+        scene,
+        "G-ready-02",
+        why="draws in no time",
+        figure=figure.id,
+        tally=tally,
+        outcome=("it is in hand", "it takes a Ready"),
+    )
+    if not tested.passed:
+        yield from scene.perform(Ready(figure.id))
+        spend(scene, figure.id, Share.READY, "G-ready-02")
+    if is_blunder(tested):
+        scene.tell(LeftLying(("G-ready-02",), figure.id, item.id, figure.at))
+        return
+    scene.tell(HandsChanged(("G-ready-02",), figure.id, *hands_with(figure, item, order.hand)))
+    taken(scene, figure.id, item)

@@ -1,0 +1,244 @@
+"""Getting ready what is in hand: a weapon out of line, a shield half on, another reach, another grip, a trait
+switched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.handling import HandsChanged
+from core.battle.item import Item
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.gear.hands import free_hands, unready
+from core.rulesets.clinch.sheet.armoury import Flag, Mode, weapon
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.traits import SWITCHABLE, Trait
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Beginning
+
+
+@dataclass(frozen=True, slots=True)
+class MakeReady(Choice):
+    """Gets a thing in its hand ready again, or a step nearer to it."""
+
+    verb: ClassVar[str] = "make-ready"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeReach(Choice):
+    """Takes a long weapon shorter, or longer."""
+
+    verb: ClassVar[str] = "change-reach"
+    item: ItemId
+    yards: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGrip(FreeAct):
+    """Takes a weapon for one hand or two in both, or in one."""
+
+    verb: ClassVar[str] = "change-grip"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Choice):
+    """Switches a trait on, or off."""
+
+    verb: ClassVar[str] = "switch"
+    trait: Trait
+
+
+@rule("G-ready-03", "G-ready-04")
+def to_make_ready(figure: Figure) -> Iterator[Item]:
+    """What it holds and cannot use yet."""
+    return (item for item in figure.held if figure.mark(Marks.UNREADY, item.id))
+
+
+@option("G-ready-03", "G-ready-04", of=Acting, offers=MakeReady)
+def may_make_ready(battle: Battle, about: Acting, figure: Figure) -> Iterator[MakeReady]:
+    """What is not."""
+    if left(figure, Share.READY):
+        yield from (MakeReady(figure.id, item.id) for item in to_make_ready(figure))
+
+
+@requirement("G-ready-03", "G-ready-04", of=MakeReady)
+def can_make_ready(battle: Battle, order: MakeReady) -> str | None:
+    """Only what is not."""
+    figure = battle[order.figure]
+    if order.item not in [item.id for item in to_make_ready(figure)]:
+        return "it holds nothing of that name that is unready"
+    return lacks(figure, Share.READY)
+
+
+@procedure("G-ready-03", "G-ready-04", of=MakeReady)
+def make_ready(scene: Scene, order: MakeReady) -> Procedure[None]:
+    """One Ready less to go."""
+    name, item = order.figure, order.item
+    mark = scene.battle[name].mark(Marks.UNREADY, item)
+    assert mark is not None, "can_make_ready has seen it"
+    spend(scene, name, Share.READY, "G-ready-04")
+    if mark.value > 1:
+        unready(scene, name, item, mark.value - 1)
+    else:
+        told = f"has the {item.rpartition('/')[2]} ready"
+        scene.tell(Unmarked(("G-ready-04",), name, (Marks.UNREADY,), told, about=item))
+    yield from ()
+
+
+# -- reach ---------------------------------------------------------------------------------------------------------
+
+
+@rule("G-ready-04")
+def reach_held(figure: Figure, item: Item) -> int | None:
+    """The reach at which it holds a weapon that takes a Ready to change it; None: whichever it likes, for it has not
+    used it yet since it took it in hand."""
+    mark = figure.mark(Marks.REACH, item.id)
+    return mark.value if mark else None
+
+
+@rule("G-ready-04")
+def reaches_now(figure: Figure, item: Item, mode: Mode) -> tuple[int, ...]:
+    """The reaches of a way to strike as the weapon is held."""
+    held = reach_held(figure, item)
+    if held is None or not mode.has(Flag.REGRIPPED):
+        return mode.reach
+    return tuple(yards for yards in mode.reach if yards == held)
+
+
+@rule("G-ready-04")
+def used_at(scene: Scene, figure: Figure, item: Item, yards: int) -> None:
+    """A weapon that was used at a reach is held at it."""
+    kind = weapon(item)
+    if kind is not None and yards in kind.reaches and len(kind.reaches) > 1 and reach_held(figure, item) != yards:
+        scene.tell(Marked(("G-ready-04",), figure.id, Mark(Marks.REACH, "G-ready-04", yards, item.id)))
+
+
+def other_reaches(figure: Figure, item: Item) -> tuple[int, ...]:
+    """The reaches that it could go to."""
+    kind, held = weapon(item), reach_held(figure, item)
+    return () if kind is None or held is None else tuple(yards for yards in kind.reaches if yards != held)
+
+
+@option("G-ready-04", of=Acting, offers=ChangeReach)
+def may_change_reach(battle: Battle, about: Acting, figure: Figure) -> Iterator[ChangeReach]:
+    """Of a long weapon."""
+    if left(figure, Share.READY):
+        yield from (
+            ChangeReach(figure.id, item.id, yards) for item in figure.held for yards in other_reaches(figure, item)
+        )
+
+
+@requirement("G-ready-04", of=ChangeReach)
+def can_change_reach(battle: Battle, order: ChangeReach) -> str | None:
+    """Only to a reach that the weapon has."""
+    figure = battle[order.figure]
+    item = next((item for item in figure.held if item.id == order.item), None)
+    if item is None or order.yards not in other_reaches(figure, item):
+        return "it holds nothing of that name that it would have to take otherwise for that reach"
+    return lacks(figure, Share.READY)
+
+
+@procedure("G-ready-04", of=ChangeReach)
+def change_reach(scene: Scene, order: ChangeReach) -> Procedure[None]:
+    """One Ready."""
+    spend(scene, order.figure, Share.READY, "G-ready-04")
+    mark = Mark(Marks.REACH, "G-ready-04", order.yards, order.item)
+    told = f"holds the {order.item.rpartition('/')[2]} at a reach of {order.yards}"
+    scene.tell(Marked(("G-ready-04",), order.figure, mark, told))
+    yield from ()
+
+
+# -- grip ----------------------------------------------------------------------------------------------------------
+
+
+@rule("G-ready-04")
+def for_either(figure: Figure) -> Iterator[Item]:
+    """What it holds that is for one hand or two."""
+    return (item for item in figure.held if (kind := weapon(item)) is not None and kind.takes_either)
+
+
+@option("G-ready-04", of=Beginning, offers=ChangeGrip)
+def may_change_grip(battle: Battle, about: Beginning, figure: Figure) -> Iterator[ChangeGrip]:
+    """On its turn."""
+    yield from (ChangeGrip(figure.id, item.id) for item in for_either(figure))
+
+
+@option("G-ready-04", of=Acting, offers=ChangeGrip)
+def may_change_grip_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[ChangeGrip]:
+    """The same at any point of the manoeuvre."""
+    yield from may_change_grip(battle, Beginning(), figure)
+
+
+@requirement("G-ready-04", of=ChangeGrip)
+def can_change_grip(battle: Battle, order: ChangeGrip) -> str | None:
+    """Once a turn, and with a hand for it."""
+    figure = battle[order.figure]
+    if order.item not in [item.id for item in for_either(figure)]:
+        return "it holds nothing of that name that is for one hand or two"
+    if figure.mark(Marks.REGRIPPED):
+        return "it has changed its grip this turn"
+    if figure.main == figure.off or free_hands(battle, figure):
+        return None
+    return "its other hand is not free"
+
+
+@procedure("G-ready-04", of=ChangeGrip)
+def change_grip(scene: Scene, order: ChangeGrip) -> Procedure[None]:
+    """In no time: from both hands into the main one, or from one into both."""
+    figure, item = scene.battle[order.figure], order.item
+    both = figure.main == figure.off
+    mark = Mark(Marks.REGRIPPED, "G-ready-04", until=UntilTurnOf(figure.id))
+    scene.tell(Marked(("G-ready-04",), figure.id, mark))
+    scene.tell(HandsChanged(("G-ready-04",), figure.id, item, None if both else item))
+    yield from ()
+
+
+# -- traits --------------------------------------------------------------------------------------------------------
+
+
+@rule("G-base-36", "G-base-70")
+def switches_of(figure: Figure) -> tuple[Trait, ...]:
+    """Its traits that can be switched."""
+    return tuple(trait for trait in Trait if trait in SWITCHABLE and trait in sheet(figure).traits)
+
+
+@option("G-base-36", "G-base-70", of=Acting, offers=Switch)
+def may_switch(battle: Battle, about: Acting, figure: Figure) -> Iterator[Switch]:
+    """Its own."""
+    if left(figure, Share.READY):
+        yield from (Switch(figure.id, trait) for trait in switches_of(figure))
+
+
+@requirement("G-base-36", "G-base-70", of=Switch)
+def can_switch(battle: Battle, order: Switch) -> str | None:
+    """Only what it has."""
+    figure = battle[order.figure]
+    if order.trait not in switches_of(figure):
+        return f"it has no {order.trait} to switch"
+    return lacks(figure, Share.READY)
+
+
+@procedure("G-base-36", "G-base-70", of=Switch)
+def switch(scene: Scene, order: Switch) -> Procedure[None]:
+    """One Ready."""
+    name, trait = order.figure, order.trait
+    spend(scene, name, Share.READY, "G-base-36")
+    if scene.battle[name].mark(Marks.SWITCHED_OFF, trait):
+        scene.tell(Unmarked(("G-base-70",), name, (Marks.SWITCHED_OFF,), f"switches on: {trait}", about=trait))
+    else:
+        mark = Mark(Marks.SWITCHED_OFF, "G-base-70", about=trait)
+        scene.tell(Marked(("G-base-70",), name, mark, f"switches off: {trait}"))
+    yield from ()
