@@ -48,6 +48,15 @@ def test_the_movers_own_posture_counts_too() -> None:
     assert not underfoot(low(ada(), KNEES), [low(bob(), GROUND)])
 
 
+@pytest.mark.rule("H-enter-07", "H-enter-01")
+def test_every_hex_that_she_can_come_into_is_offered_from_every_side() -> None:
+    play = Play.moving(battle_of(ada(), bob(), cid((0, -4), side="red"), dot((12, 0))))
+    ways = [choice.path for choice in play.menu.of("ada") if isinstance(choice, Enter)]
+    assert len([way for way in ways if way[-1] == cell(0, -1)]) == 6
+    assert {way[-1] for way in ways} == {cell(0, -1), cell(0, -4)}, "dot is too far"
+    assert all(play.why_not(Enter("ada", way)) is None for way in ways)
+
+
 @pytest.mark.rule("H-enter-05")
 def test_over_who_lies_it_costs_as_broken_ground() -> None:
     battle = battle_of(ada(), low(bob(), GROUND))

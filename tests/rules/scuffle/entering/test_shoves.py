@@ -251,6 +251,16 @@ def test_one_that_a_third_holds_is_not_shoved_out() -> None:
     assert "bob" in play.named("cid", "strike-hth", "target")
 
 
+@pytest.mark.rule("H-shove-17", "H-shove-11")
+def test_nor_is_a_shover_shoved_back_whom_a_third_holds() -> None:
+    battle = battle_of(*in_one_hex(ada(), bob(), dot()), cid((9, 0)), holds={("dot", "ada"): "grapple"})
+    play = Play.moving(battle).say(f"ada shove target=bob to={name(0, -1)}", [6, 5, 4])
+    assert (play.moment, play.decision.figures) == ("shoved-in-vain", ("bob",))
+    assert not play.offers("bob", "shove-back")
+    assert "is held by Dot" in str(play.why_not(f"bob shove-back target=ada to={name(0, 1)}"))
+    assert play.offers("bob", "grapple")
+
+
 @pytest.mark.rule("H-shove-17", "H-grapple-29")
 def test_one_that_only_holds_a_third_loses_its_hold() -> None:
     there = battle_of(cid((0, 0), side="red"), *in_one_hex(bob(), ada()), holds={("bob", "ada"): "grapple"})

@@ -41,6 +41,22 @@ def test_rubble_and_brush_are_broken_ground_and_cost_what_it_costs(ground: str, 
     assert cost_of_a_hex(battle, battle["ada"], cell(0, -1)) == cost
 
 
+@pytest.mark.rule("H-broken-03", "H-broken-10")
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        (PickWay("ada", NORTH[:1], 6, NORTH[:1]), "there is no facing 6"),
+        (PickWay("ada", NORTH[:1], 0, ()), "not said where it rolls"),
+        (PickWay("ada", NORTH[:2], 0, NORTH[1:2]), "no run of broken ground begins"),
+        (PickWay("ada", NORTH[1:2], 0, NORTH[1:2]), "adjacent hex"),
+        (PickWay("ada", NORTH, 0, NORTH[:1]), "it costs 4 or more and Ada may use 3"),
+    ],
+)
+def test_why_it_cannot_pick_that_way(order: PickWay, why: str) -> None:
+    slow = Play.moving(battle_of(ada(movement=3), FAR, terrain=FOUR))
+    assert why in str(slow.why_not(order))
+
+
 @pytest.mark.rule("H-broken-01", "H-broken-15")
 def test_a_body_makes_a_hex_broken_ground_once_and_whatever_its_size() -> None:
     corpse = low(giant(cid((0, -1))), Condition.DEAD)

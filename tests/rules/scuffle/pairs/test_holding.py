@@ -1,10 +1,12 @@
-"""Who is in HTH with whom, as others ask for it."""
+"""Who is in HTH with whom, as others ask for it, and what ends a hold by itself."""
 
 from __future__ import annotations
 
 import pytest
 
-from core.rulesets.scuffle import SCUFFLE
+from core.play.scene import Scene
+from core.rulesets.scuffle import BOOK, SCUFFLE
+from core.rulesets.skirmish.attack.stun import stun
 from core.rulesets.skirmish.turn.engagement import fights, opponents
 from tests.support.scuffle import ada, battle_of, bob, cid, dot, in_one_hex
 
@@ -19,3 +21,13 @@ def test_its_opponents_are_the_enemies_in_its_hex_whom_it_is_in_hth_with() -> No
     assert not fights(battle, "ada", "cid")
     assert SCUFFLE.portrait is not None
     assert any("Bob" in trait.text for trait in SCUFFLE.portrait(battle, battle["ada"]).traits)
+
+
+@pytest.mark.rule("H-grapple-29", "S16.9-04")
+@pytest.mark.parametrize(("who", "left"), [("ada", ()), ("bob", (("ada", "bob"),))])
+def test_a_stunned_holder_loses_its_hold_and_a_stunned_figure_is_held_on(
+    who: str, left: tuple[tuple[str, str], ...]
+) -> None:
+    scene = Scene(battle_of(*in_one_hex(ada(), bob()), dot((9, 0)), holds={("ada", "bob"): "grapple"}, turn=1), BOOK)
+    stun(scene, who)
+    assert tuple((hold.holder, hold.held) for hold in scene.battle.holds) == left

@@ -25,6 +25,10 @@ def test_after_an_attack_it_may_go_half_its_way() -> None:
     play = acted("ada strike target=bob", [5, 5, 5])
     assert play.moment == "moving-late"
     assert play.why_not(MoveLate("ada", path(*EAST[:6]), 2))
+    offered = [choice for choice in play.menu.of("ada") if isinstance(choice, MoveLate)]
+    assert max(len(choice.path) for choice in offered) == 5
+    assert all(play.why_not(choice) is None for choice in offered)
+    assert "there is no facing" in str(play.why_not(MoveLate("ada", path(*EAST[:2]), 6)))
     play.say(MoveLate("ada", path(*EAST[:5]), 2)).let_go_by()
     assert play["ada"].at == cell(5, 0)
     assert play.decision.figures != ("ada",)

@@ -8,13 +8,17 @@ from core.battle.condition import Condition
 from core.battle.mark import Mark
 from core.battle.steps import PairStepped
 from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between
 from core.rulesets.scuffle.shift.shifting import Shift
+from core.rulesets.skirmish.attack.wounds import drive_back
 from core.rulesets.skirmish.movement.retreats import ForceBack
 from core.rulesets.skirmish.turn.phases import Phase
+from core.space.cell import Cell
 from hexfray.testing.skirmish import cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, dot, in_one_hex, low
 
 HIT = Mark("forcing", "S12.5-01", 0, "bob")
 
@@ -92,6 +96,21 @@ def test_nobody_in_a_hold_is_forced_back() -> None:
     assert held.moment == "shifting"
     shared = forcing(*in_one_hex(ada(marks=[HIT]), bob()), dot((9, 0)))
     assert shared.moment == "shifting"
+
+
+@pytest.mark.rule("H-grapple-08", "S12.4-11")
+def test_a_heavy_blow_drives_back_who_is_in_no_hold_and_in_another_hex() -> None:
+    there = in_one_hex(bob(), low(cid(side="red"), Condition.PRONE))
+
+    def driven(at: tuple[int, int], holds: Pairs | None = None) -> tuple[Cell, list[str]]:
+        scene = Scene(battle_of(ada(), *there, dot((9, 0)), holds=holds, turn=1), BOOK)
+        drive_back(scene, scene.battle["bob"], cell(*at))
+        return scene.battle["bob"].at, [step.event for step in scene.events if isinstance(step, PairStepped)]
+
+    assert driven((0, 0)) == (cell(0, -2), ["moved_by_a_third"])
+    assert driven((0, -1)) == (cell(0, -1), []), "a blow from its own hex"
+    assert driven((0, 0), {("cid", "bob"): "grapple"}) == (cell(0, -1), [])
+    assert driven((0, 0), {("bob", "cid"): "grapple"}) == (cell(0, -1), [])
 
 
 @pytest.mark.rule("H-base-09")
