@@ -7,6 +7,7 @@ ROOM = room(
     "first_turn",
     "shields",
     "meeting",
+    "early_attacks",
     "pushing",
     "shoves",
     "answers",

@@ -1,5 +1,5 @@
 """What an occupant may do about one who comes into his hex: turn to her, and take his action early, before she is in or
-after. It is his action of the turn, or his movement.
+after. It is his action of the turn, or his movement. With what he strikes before she is in is told in early_attacks.py.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
@@ -27,11 +26,8 @@ from core.rulesets.scuffle.ground.treading import be_met
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
 from core.rulesets.scuffle.pairs.sharing import step_between
-from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
-from core.rulesets.skirmish.missiles.shooting import Shoot, shoots
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, StrikeBand, end_action
-from core.rulesets.skirmish.turn.order import rank
+from core.rulesets.skirmish.turn.acting import end_action
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 
@@ -97,28 +93,6 @@ def turns_to_meet(battle: Battle, about: Coming, figure: Figure) -> Iterator[Tur
     """To have her in front, where she is not."""
     if may_turn(battle, figure) and battle[about.mover].at not in front_hexes(battle, figure):
         yield from (TurnToMeet(figure.id, facing) for facing in _facings(battle, figure, battle[about.mover].at))
-
-
-@option("H-opportunity-02", "H-opportunity-07", of=Coming, offers=Strike)
-def strikes_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Strike]:
-    """Any blow at her."""
-    if may_act_early(battle, figure, battle[about.mover]):
-        place = _place(battle, figure)
-        for order in (*strikes(battle, place, figure), *called_strikes(battle, place, figure)):
-            if order.target == about.mover:
-                yield order
-
-
-@option("H-opportunity-02", of=Coming, offers=Shoot)
-def shoots_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Shoot]:
-    """Any shot at her."""
-    if may_act_early(battle, figure, battle[about.mover]):
-        yield from (order for order in shoots(battle, _place(battle, figure), figure) if order.target == about.mover)
-
-
-def _place(battle: Battle, figure: Figure) -> Acting:
-    """The place that it would act at."""
-    return Acting(Slot(rank(battle, figure, StrikeBand.REST), figure.id))
 
 
 @requirement("H-opportunity-05", of=TurnToMeet)

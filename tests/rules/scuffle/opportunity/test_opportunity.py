@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.play.asking import Decision
 from core.play.rolled import Tested
 from core.rulesets.scuffle.entering.coming_in import Enter
@@ -256,3 +258,36 @@ def test_a_shot_at_her_is_as_good_and_nobody_else_is_struck_early() -> None:
     play = Play.moving(battle_of(ada(), gunner, cid((1, -1), side="red"))).say(INTO)
     assert asked(play) == ("bob", "coming")
     assert play.named("bob", "shoot", "target") == play.named("bob", "strike", "target") == {"ada"}
+
+
+@pytest.mark.rule("H-opportunity-02")
+@pytest.mark.parametrize(
+    ("occupant", "verb"),
+    [
+        (bob(main="staff", skills={"Staff": 2}), "disarm"),
+        (bob(main="spear"), "hurl"),
+        (bob(main="assault rifle", skills={"Guns": 1}), "shoot-pair"),
+        (bob(main="assault rifle", skills={"Guns": 1}), "burst"),
+        (bob(main="assault rifle", skills={"Guns": 1}), "automatic"),
+        (bob(main="rifle", pack=["bayonet"], skills={"Guns": 1}), "stab"),
+    ],
+)
+def test_any_attack_on_her_alone_that_he_could_make_at_his_place(occupant: Figure, verb: str) -> None:
+    play = Play.moving(battle_of(ada(main="dagger"), _fixed(occupant), cid((1, -1), side="red"))).say(INTO)
+    assert asked(play) == ("bob", "coming")
+    assert play.named("bob", verb, "target") == {"ada"}
+    order = next(choice for choice in play.menu.of("bob") if choice.verb == verb)
+    play.say(order)
+    while not play.awaits_choice():
+        play.say([6, 6, 6][: play.roll.dice.count] if play.roll.dice.count <= 3 else [6] * play.roll.dice.count)
+    assert play["bob"].mark("acted")
+    assert play.battle.clock.queue == ()
+
+
+def _fixed(figure: Figure) -> Figure:
+    """With its bayonet on its rifle, if it has one."""
+    knife = next((item for item in figure.gear if item.kind == "bayonet"), None)
+    if knife is None:
+        return figure
+    gear = tuple(replace(item, fixed=knife) for item in figure.gear if item is not knife)
+    return replace(figure, gear=gear)

@@ -1,0 +1,101 @@
+"""The attacks that an occupant may make early on one who comes, before she is in: any that he could make on her alone
+at his own place. When he may is told in meeting.py; sweeps of the legs and lines are in reach/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.rulebook.rule import option
+from core.rulesets.scuffle.entering.meeting import Coming, may_act_early
+from core.rulesets.skirmish.melee.bayonet import Stab, stabs_later
+from core.rulesets.skirmish.melee.blows import Strike, called_strikes, strikes
+from core.rulesets.skirmish.melee.staff import Disarm, disarms
+from core.rulesets.skirmish.missiles.bursts import called_pairs, shoots_bursts, shoots_pairs
+from core.rulesets.skirmish.missiles.full_auto import shoots_automatic
+from core.rulesets.skirmish.missiles.shooting import (
+    Shoot,
+    ShootAutomatic,
+    ShootBurst,
+    ShootPair,
+    called_shots,
+    shoots,
+)
+from core.rulesets.skirmish.missiles.thrown import Hurl, called_hurls, hurls
+from core.rulesets.skirmish.turn.acting import Acting, StrikeBand
+from core.rulesets.skirmish.turn.order import rank
+
+
+class Aimed(Protocol):
+    """An attack on one figure."""
+
+    @property
+    def target(self) -> FigureId:
+        """Whom it is made on."""
+
+
+A = TypeVar("A", bound=Aimed)
+
+
+def on_her(
+    battle: Battle, about: Coming, figure: Figure, *offers: Callable[[Battle, Acting, Figure], Iterable[A]]
+) -> Iterator[A]:
+    """What it would be offered at its own place, of that what is made on one who comes."""
+    if not may_act_early(battle, figure, battle[about.mover]):
+        return
+    place = Acting(Slot(rank(battle, figure, StrikeBand.REST), figure.id))
+    for offer in offers:
+        yield from (order for order in offer(battle, place, figure) if order.target == about.mover)
+
+
+@option("H-opportunity-02", "H-opportunity-07", of=Coming, offers=Strike)
+def strikes_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Strike]:
+    """Any blow at her."""
+    yield from on_her(battle, about, figure, strikes, called_strikes)
+
+
+@option("H-opportunity-02", of=Coming, offers=Stab)
+def stabs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Stab]:
+    """With a bayonet."""
+    yield from on_her(battle, about, figure, stabs_later)
+
+
+@option("H-opportunity-02", of=Coming, offers=Disarm)
+def disarms_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Disarm]:
+    """With a staff."""
+    yield from on_her(battle, about, figure, disarms)
+
+
+@option("H-opportunity-02", of=Coming, offers=Hurl)
+def hurls_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Hurl]:
+    """Any throw at her of what is made for it."""
+    yield from on_her(battle, about, figure, hurls, called_hurls)
+
+
+@option("H-opportunity-02", of=Coming, offers=Shoot)
+def shoots_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[Shoot]:
+    """Any shot at her."""
+    yield from on_her(battle, about, figure, shoots, called_shots)
+
+
+@option("H-opportunity-02", of=Coming, offers=ShootPair)
+def shoots_pairs_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootPair]:
+    """Both guns at once."""
+    yield from on_her(battle, about, figure, shoots_pairs, called_pairs)
+
+
+@option("H-opportunity-02", of=Coming, offers=ShootBurst)
+def shoots_bursts_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootBurst]:
+    """A burst."""
+    yield from on_her(battle, about, figure, shoots_bursts)
+
+
+@option("H-opportunity-02", of=Coming, offers=ShootAutomatic)
+def shoots_automatic_early(battle: Battle, about: Coming, figure: Figure) -> Iterator[ShootAutomatic]:
+    """So many rounds."""
+    yield from on_her(battle, about, figure, shoots_automatic)
