@@ -29,8 +29,8 @@ class Hold:
 
     `name` tells the holds of one figure on another apart, where it may have more than one. `hands` are those that it
     holds with, `part` what of the other it has; `strength` is the number that must be overcome where the game fixes
-    it as the hold begins (None: it is read from the holder whenever it is asked for). A game that knows no such thing
-    leaves it out.
+    it as the hold begins (None: it is read from the holder whenever it is asked for). `skill` is what it was taken
+    with, `since` the turn it was taken in. A game that knows no such thing leaves it out.
     """
 
     holder: FigureId
@@ -40,6 +40,8 @@ class Hold:
     hands: tuple[Hand, ...] = later(())
     part: str = later("")
     strength: int | None = later(None)
+    skill: str = later("")
+    since: int = later(0)
 
     @property
     def key(self) -> tuple[FigureId, FigureId, HoldName]:

@@ -194,11 +194,14 @@ class HoldChanged:
     hands: tuple[Hand, ...] = later(())
     part: str = later("")
     strength: int | None = later(None)
+    skill: str = later("")
+    since: int = later(0)
 
     @property
     def hold(self) -> Hold:
         """The hold as it is from now on."""
-        return Hold(self.holder, self.held, self.after, self.name, self.hands, self.part, self.strength)
+        more = self.name, self.hands, self.part, self.strength, self.skill, self.since
+        return Hold(self.holder, self.held, self.after, *more)
 
     def applied_to(self, battle: Battle) -> Battle:
         others = tuple(h for h in battle.holds if h.key != self.hold.key)

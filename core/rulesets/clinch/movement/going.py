@@ -59,6 +59,23 @@ class Entering:
     cell: Cell
 
 
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """The moment before a figure leaves its hex along a path."""
+
+    figure: FigureId
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """The moment when a figure has gone from a hex along a path: to its end, or as far as it came."""
+
+    figure: FigureId
+    start: Cell
+    path: Path
+
+
 @question("G-wait-02")
 def is_watched(battle: Battle, figure: Figure, cell: Cell) -> bool:
     """Whether somebody may break in before a figure enters a hex. Answered in the room of waiting."""
@@ -104,12 +121,14 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     name = order.figure
     before = scene.battle[name]
     straight = forward(scene.battle, before, order.path, order.facing)
+    if order.path:
+        yield from scene.keep_up(Leaving(name, order.path))
     _pay(scene, order)
     walked: list[Cell] = []
     for cell in order.path:
         here = walked[-1] if walked else scene.battle[name].at
         if is_watched(scene.battle, scene.battle[name], cell):
-            _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
+            yield from _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
             walked = []
             yield from scene.keep_up(Entering(name, cell))
             if _is_stopped(scene.battle[name], before):
@@ -117,12 +136,12 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
         foes = [] if may_close(scene.battle[name]) else in_the_way(scene.battle, scene.battle[name], cell)
         for foe in foes:
             if not (yield from slips_past(scene, name, foe.id, here)):
-                _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
+                yield from _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
                 scene.tell(Noted(("G-move-10",), name, f"is stopped by {foe.name}"))
                 forfeit(scene, name, Share.MOVE)
                 return
         walked.append(cell)
-    _arrive(scene, name, walked, order.facing)
+    yield from _arrive(scene, name, walked, order.facing)
     _keep_running(scene, name, straight=straight)
 
 
@@ -141,7 +160,7 @@ def _pay(scene: Scene, order: Go) -> None:
         spend(scene, order.figure, share, "G-move-03", count=count)
 
 
-def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> None:
+def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> Procedure[None]:
     """It is there, and has bearings on whoever is there too."""
     figure = scene.battle[name]
     if not path and facing == figure.facing:
@@ -154,6 +173,7 @@ def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> 
         scene.tell(Sprawled(("G-move-14",), name, trail))
     if path:
         come_in(scene, name, cells[-2])
+        yield from scene.keep_up(Went(name, cells[0], tuple(path)))
 
 
 def _on_the_way(battle: Battle, before: Figure, path: Sequence[Cell]) -> int:

@@ -23,8 +23,8 @@ from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Felled:
-    """The moment when somebody has fallen. `by` is who did it; empty: nobody."""
+class WentDown:
+    """The moment when somebody has come to lie: felled by somebody (`by`; empty: by nobody), or of its own will."""
 
     figure: FigureId
     by: FigureId = ""
@@ -72,7 +72,7 @@ def fell(
     lie_on(scene, figure, face_down=bool(behind))
     if in_turn(scene.battle, figure):
         forfeit(scene, figure, Share.STEP, Share.FORWARD, Share.MOVE)
-    scene.settle(Felled(figure, by))
+    scene.settle(WentDown(figure, by))
 
 
 def lie_on(scene: Scene, figure: FigureId, *, face_down: bool) -> None:

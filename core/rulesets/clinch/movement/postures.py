@@ -12,12 +12,13 @@ from core.battle.battle import Battle
 from core.battle.events import Displaced, Marked, Sprawled
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in
-from core.rulesets.clinch.movement.lying import is_up, lie_on, may_cover
+from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
 from core.rulesets.clinch.movement.sharing import no_room
 from core.rulesets.clinch.sheet.postures import LYING, POSTURE, take_posture
 from core.rulesets.clinch.sheet.postures import POSTURES as HELD
@@ -86,6 +87,13 @@ class Crouch(FreeAct):
     """Crouches, or stands up from it."""
 
     verb: ClassVar[str] = "crouch"
+
+
+@dataclass(frozen=True, slots=True)
+class Rose:
+    """The moment when a figure has changed its posture and does not lie, of its own will."""
+
+    figure: FigureId
 
 
 POSTURES = TakePosture | Rise | LieDown | TurnOver
@@ -165,7 +173,7 @@ def take(scene: Scene, order: TakePosture) -> Procedure[None]:
     _paid(scene, order.figure)
     take_posture(scene, order.figure, order.into.step, "G-base-39", telling=_TELLINGS[order.into])
     is_up(scene, order.figure)
-    yield from ()
+    yield from scene.keep_up(Rose(order.figure))
 
 
 @procedure("G-base-39", "G-move-14", of=Rise)
@@ -177,7 +185,7 @@ def rise(scene: Scene, order: Rise) -> Procedure[None]:
     take_posture(scene, order.figure, order.into.step, "G-base-39", telling=_TELLINGS[order.into])
     is_up(scene, order.figure)
     come_in(scene, order.figure, before)
-    yield from ()
+    yield from scene.keep_up(Rose(order.figure))
 
 
 _TELLINGS = {
@@ -198,7 +206,7 @@ def lie_down(scene: Scene, order: LieDown) -> Procedure[None]:
         Sprawled(("G-move-14",), order.figure, (order.over,) if order.over != scene.battle[order.figure].at else ())
     )
     lie_on(scene, order.figure, face_down=order.prone)
-    yield from ()
+    yield from scene.keep_up(WentDown(order.figure))
 
 
 @procedure("G-move-15", of=TurnOver)

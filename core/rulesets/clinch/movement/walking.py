@@ -33,11 +33,17 @@ Faces: TypeAlias = tuple[int, ...]
 best."""
 
 
+@question("G-grapple-14")
+def laden(battle: Battle, figure: Figure, yards: int) -> int:
+    """So many yards a second under what hangs on a figure, or is dragged by it. Answered in the room of holds."""
+    return yards
+
+
 @answer(yards, "G-move-07")
 def yards_by_posture(battle: Battle, figure: Figure) -> int:
     """Its Move by its posture: a part of it, rounded up and at least a yard where there is any; lying a yard, sitting
     none."""
-    full = move(figure).total
+    full = laden(battle, figure, move(figure).total)
     if figure.posture == LYING:
         return min(1, full)
     part, whole = bearing(figure).move

@@ -1,0 +1,136 @@
+"""What befalls holder and held, and what becomes of the hold then: stun, falls, wounds, going out, being parted. Letting go
+of one's own will is in letting_go.py."""
+
+from __future__ import annotations
+
+from core.battle.hold import Hand, Hold
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.hold.holds import holds_by, holds_on, note, part_of, step
+from core.rulesets.clinch.hold.machine import HOLDS, Grip
+from core.rulesets.clinch.movement.arcs import share_a_hex
+from core.rulesets.clinch.movement.lying import WentDown
+from core.rulesets.clinch.movement.postures import Rose
+from core.rulesets.clinch.sheet.life import LifeStepped
+from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.parts import Place
+from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.free import Yielded
+from core.rulesets.clinch.turn.phases import TurnEnds
+from core.rulesets.clinch.wound.crippling import arm_works
+from core.rulesets.clinch.wound.wounding import WoundOver
+
+UNDERFOOT = frozenset({Place.LEG, Place.FOOT})
+"""What one who falls keeps hold of."""
+
+
+@upkeep("G-hold-08", "G-hold-09", "G-hold-12", "G-hold-13", "G-breakfree-08", "G-armlock-24", of=LifeStepped)
+def life_goes_on(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """A stunned holder keeps his holds, and so does the holder of the stunned. One who is out lets go at once; on one who is
+    unconscious the holds stay, on the dead there is nothing to hold."""
+    name, battle = moment.figure, scene.battle
+    own = {"stun": "holder_stunned", "pass_out": "holder_out", "die": "holder_out"}.get(moment.event)
+    others = {"stun": "victim_stunned", "pass_out": "victim_out", "die": "victim_dead"}.get(moment.event)
+    if own is not None:
+        each(scene, holds_by(battle, name), own, "G-hold-08" if own == "holder_stunned" else "G-hold-12")
+    if others is not None:
+        rule = {"stun": "G-hold-09"}.get(moment.event, "G-hold-13")
+        each(scene, holds_on(scene.battle, name, bodily=False), others, rule)
+    yield from ()
+
+
+@upkeep("G-hold-12", "G-hold-13", "G-turn-06", of=Yielded)
+def gives_up(scene: Scene, moment: Yielded) -> Procedure[None]:
+    """Whoever yields lets go of everybody; those who hold him may go on doing so."""
+    each(scene, holds_by(scene.battle, moment.figure), "holder_out", "G-hold-12")
+    each(scene, holds_on(scene.battle, moment.figure, bodily=False), "victim_out", "G-hold-13")
+    yield from ()
+
+
+def each(scene: Scene, holds: tuple[Hold, ...], event: str, rule: str) -> None:
+    """All these holds take a step, one after the other, in the order in which they were taken."""
+    for hold in holds:
+        if hold in scene.battle.holds:
+            step(scene, hold, event, rule)
+
+
+@rule("G-hold-10")
+def keeps_in_falling(scene: Scene, hold: Hold) -> bool:
+    """Whether a holder who goes down keeps a hold: on one who lies, and on legs and feet."""
+    if hold.grip == Grip.WEAPON:
+        return False
+    return is_on_the_ground(scene.battle[hold.held]) or part_of(hold).place in UNDERFOOT
+
+
+@upkeep("G-hold-10", "G-hold-11", "G-hold-24", "G-takedown-06", of=WentDown)
+def goes_down(scene: Scene, moment: WentDown) -> Procedure[None]:
+    """First the faller's own holds are looked at, then those on him, which stay."""
+    for hold in holds_by(scene.battle, moment.figure):
+        if hold in scene.battle.holds:
+            keeps = keeps_in_falling(scene, hold)
+            step(scene, hold, "holder_falls_keeping" if keeps else "holder_falls_losing", "G-hold-10")
+    each(scene, holds_on(scene.battle, moment.figure, bodily=False), "victim_falls", "G-hold-11")
+    yield from ()
+
+
+@upkeep("G-hold-16", of=Rose)
+def gets_up(scene: Scene, moment: Rose) -> Procedure[None]:
+    """A pinner who gets up from the ground has a plain hold of the torso."""
+    if not is_low(scene.battle[moment.figure]):
+        pins = tuple(hold for hold in holds_by(scene.battle, moment.figure) if hold.grip == Grip.PINNED)
+        each(scene, pins, "holder_rises", "G-hold-16")
+    yield from ()
+
+
+@upkeep("G-hold-15", of=WoundOver)
+def loses_a_hand(scene: Scene, moment: WoundOver) -> Procedure[None]:
+    """A crippled arm or hand leaves the hold."""
+    name = moment.injury.harm.victim
+    for hold in holds_by(scene.battle, name):
+        lost = tuple(hand for hand in hold.hands if not arm_works(scene.battle[name], hand))
+        if lost and hold in scene.battle.holds:
+            fewer(scene, hold, tuple(hand for hand in hold.hands if hand not in lost), "hand_lost", "G-hold-15")
+    yield from ()
+
+
+@rule("G-hold-15", "G-free-02")
+def fewer(scene: Scene, hold: Hold, hands: tuple[Hand, ...], event: str, *rules: RuleId) -> None:
+    """A hold with fewer hands: with none it ends; a choke becomes a hold of the neck, a lock one of the arm, all others go
+    on."""
+    if not hands:
+        step(scene, hold, "last_hand_lost", *rules)
+        return
+    step(scene, hold, event, *rules, hands=hands)
+
+
+@upkeep("G-wrench-02", "G-armlock-21", of=TurnEnds)
+def had_a_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """The held has had a turn in the hold: what waits for that may be tried from now on."""
+    for hold in holds_on(scene.battle, moment.figure):
+        note(scene, hold, Marks.HAD_A_TURN, 1, "G-wrench-02")
+        if HOLDS.allows(hold.grip, "turn_passed"):
+            step(scene, hold, "turn_passed", "G-wrench-02")
+    yield from ()
+
+
+@rule("G-hold-14")
+def part_company(scene: Scene, figure: FigureId) -> None:
+    """Whoever shares no hex any more with one it holds, or is held by, is parted from him; from a gripped weapon, whoever
+    is out of its reach."""
+    for hold in (*holds_by(scene.battle, figure), *holds_on(scene.battle, figure, bodily=False)):
+        battle = scene.battle
+        holder, held = battle[hold.holder], battle[hold.held]
+        far = battle.apart(holder, held) > reach_of_grip(battle, hold) if hold.grip == Grip.WEAPON else not share_a_hex(holder, held)
+        if far and hold in battle.holds:
+            step(scene, hold, "parted", "G-hold-14", telling="")
+
+
+@rule("G-part-04", "G-hold-14", "G-hold-18")
+def reach_of_grip(battle: Battle, hold: Hold) -> int:
+    """How far a grip on a weapon reaches, in yards: as far as the weapon does; 0: it is gone."""
+    item = battle[hold.held].item(hold.part)
+    arm = weapon(item) if item is not None else None
+    return max((yards for mode in arm.modes for yards in mode.reach), default=0) if arm is not None else 0

@@ -1,0 +1,212 @@
+"""Breaking free: the contest of ST, what counts in it for either side, and the yard that it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import MovedFreely
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rulebook import tally_of
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_on, note, noted, pinned, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.sharing import in_the_way, no_room
+from core.rulesets.clinch.rolls.contests import Contender
+from core.rulesets.clinch.rolls.contests import quick as quick_contest
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
+from core.rulesets.clinch.wound.crippling import working_hands
+from core.space.cell import Cell
+
+TWO, PIN, CHOKE, LOCK, MORE, DAZED = 5, 10, 5, 4, 2, -4
+SECONDS = 10
+"""So long a pinned figure gathers its strength for another try."""
+
+
+@dataclass(frozen=True, slots=True)
+class BreakFree(Choice):
+    """Tries to break somebody's hold."""
+
+    verb: ClassVar[str] = "break-free"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Choice):
+    """Gets a yard away from whom it has broken free of."""
+
+    verb: ClassVar[str] = "get-away"
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The moment when a figure has broken free of the last hold on it."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Wrestling:
+    """One side of the contest, as a context: who holds, or who wants to be free."""
+
+    battle: Battle
+    hold: Hold
+    figure: Figure
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is the holder's."""
+        return self.figure.id == self.hold.holder
+
+
+@modifier("G-breakfree-02", "G-breakfree-03", "G-breakfree-04", "G-hold-18", of=Wrestling, label="hands in the hold")
+def grip(side: Wrestling) -> int:
+    """A holder's hands: 5 for two; of a pin 10 for two and 5 for one. A choke has 5, and a lock 4, in their place."""
+    if not side.holds:
+        return 0
+    two = len(side.hold.hands) > 1
+    match side.hold.grip:
+        case Grip.PINNED:
+            return PIN if two else TWO
+        case Grip.CHOKED:
+            return CHOKE
+        case Grip.LOCKED:
+            return LOCK
+        case _:
+            return TWO if two else 0
+
+
+@modifier("G-breakfree-06", of=Wrestling, label="more arms")
+def arms(side: Wrestling) -> int:
+    """2 for each sound arm beyond the second: of the holder's those in the hold, of the other's those not held."""
+    if side.holds:
+        count = len(side.hold.hands)
+    else:
+        held = held_hands(side.battle, side.figure.id)
+        count = sum(hand not in held for hand in working_hands(side.figure))
+    return MORE * max(0, count - 2)
+
+
+@modifier("G-breakfree-07", "G-hold-08", of=Wrestling, label="stunned")
+def dazed(side: Wrestling) -> int:
+    """A stunned holder."""
+    return DAZED if side.holds and is_stunned(side.figure) else 0
+
+
+@modifier("G-armlock-09", of=Wrestling, label="tries lost")
+def worn_out(side: Wrestling) -> int:
+    """In a lock each try that was lost tells."""
+    locked = side.hold.grip == Grip.LOCKED and not side.holds
+    return -noted(side.battle, side.hold, Marks.LOST_TRIES) if locked else 0
+
+
+@rule("G-breakfree-01")
+def wrestles(battle: Battle, hold: Hold, figure: FigureId, *, use: For = For.BREAK_FREE) -> Tally:
+    """ST of the moment, with what counts in this contest. Neither shock nor what lowers DX does."""
+    one = battle[figure]
+    return tally_of(battle, Wrestling(battle, hold, one), *check(battle, one, Attribute.ST, use).lines)
+
+
+@option("G-breakfree-01", "G-breakfree-13", of=Acting, offers=BreakFree)
+def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakFree]:
+    """From each hold on it by itself, a grip on its weapon too."""
+    if left(figure, Share.ATTACK):
+        yield from (BreakFree(figure.id, hold.holder) for hold in holds_on(battle, figure.id, bodily=False))
+
+
+@requirement("G-breakfree-01", of=BreakFree)
+def is_held_by(battle: Battle, order: BreakFree) -> str | None:
+    """Only from somebody's hold."""
+    return None if hold_of(battle, order.target, order.figure) else f"{battle[order.target].name} does not hold it"
+
+
+@requirement("G-breakfree-05", "G-held-04", of=BreakFree)
+def gathers_strength(battle: Battle, order: BreakFree) -> str | None:
+    """Pinned, one try in ten seconds."""
+    figure = battle[order.figure]
+    wait = seconds_to_wait(battle, figure)
+    return f"pinned, it gathers its strength: {wait} s more" if wait and pinned(battle, figure) else None
+
+
+@rule("G-breakfree-05")
+def seconds_to_wait(battle: Battle, figure: Figure) -> int:
+    """How long a pinned figure has yet to wait for its next try; 0: it may try now."""
+    mark = figure.mark(Marks.LAST_TRY)
+    return max(0, mark.value + SECONDS - battle.clock.turn) if mark else 0
+
+
+@requirement("G-base-15", of=BreakFree)
+def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
+    """With a score that may be tried."""
+    hold = hold_of(battle, order.target, order.figure)
+    return hopeless(wrestles(battle, hold, order.figure).total) if hold else None
+
+
+@procedure(
+    "G-breakfree-01", "G-breakfree-05", "G-breakfree-10", "G-breakfree-11", "G-breakfree-12", "G-armlock-09", of=BreakFree
+)
+def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
+    """A contest of ST, in which the held rolls first. Won, the hold ends with all that rests on it; lost or tied, it stays."""
+    name = order.figure
+    hold = hold_of(scene.battle, order.target, name)
+    assert hold is not None
+    spend(scene, name, Share.ATTACK, "G-breakfree-01")
+    if hold.grip == Grip.PINNED:
+        scene.tell(_tried(scene.battle, name))
+    first = Contender(name, wrestles(scene.battle, hold, name), "breaks free")
+    second = Contender(hold.holder, wrestles(scene.battle, hold, hold.holder), "holds on")
+    done = yield from quick_contest(scene, "G-breakfree-01", first=first, second=second)
+    if done.won:
+        bodily = hold.grip != Grip.WEAPON
+        step(scene, hold, "break_free_won", "G-breakfree-11", telling=f"loses its hold of {scene.battle[name].name}")
+        if bodily and not holds_on(scene.battle, name):
+            yield from gets_away(scene, name)
+    else:
+        if done.lost and hold.grip == Grip.LOCKED:
+            note(scene, hold, Marks.LOST_TRIES, noted(scene.battle, hold, Marks.LOST_TRIES) + 1, "G-armlock-09")
+        step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
+
+
+def _tried(battle: Battle, name: FigureId) -> object:
+    from core.battle.events import Marked
+    from core.battle.mark import Mark
+
+    return Marked(("G-breakfree-05",), name, Mark(Marks.LAST_TRY, "G-breakfree-05", battle.clock.turn))
+
+
+@rule("G-breakfree-09", "G-breakfree-14")
+def gets_away(scene: Scene, name: FigureId) -> Procedure[None]:
+    """Free of the last hold, it may go a yard at once, into any hex that is open, however it holds itself."""
+    stay = Pass(name)
+    reply = yield from scene.interrupt("G-breakfree-09", figure=name, about=Broken(), otherwise=stay)
+    if isinstance(reply, Slip):
+        figure = scene.battle[name]
+        scene.tell(MovedFreely(("G-breakfree-09",), name, reply.to, figure.facing, "gets away to"))
+        come_in(scene, name, figure.at)
+
+
+@option("G-breakfree-09", "G-breakfree-14", of=Broken, offers=Slip)
+def may_get_away(battle: Battle, about: Broken, figure: Figure) -> Iterator[Slip]:
+    """Into any neighbour that is passable and has room."""
+    for cell in battle.grid.neighbours(figure.at):
+        closed = battle.ground(cell).solid or in_the_way(battle, figure, cell)
+        if not closed and no_room(battle, figure, cell) is None:
+            yield Slip(figure.id, cell)
+
+
+_ = Attack, manoeuvre

@@ -1,0 +1,118 @@
+"""What a holder does of its own will and for nothing, on its turn: letting go, taking one hand off, easing a pin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.clinch.hold.befalling import fewer
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Beginning
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(FreeAct):
+    """Lets go of somebody."""
+
+    verb: ClassVar[str] = "let-go"
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class FreeHand(FreeAct):
+    """Takes one hand from a hold."""
+
+    verb: ClassVar[str] = "free-hand"
+    target: FigureId
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class EasePin(FreeAct):
+    """Makes a pin a plain hold."""
+
+    verb: ClassVar[str] = "ease-pin"
+    target: FigureId
+
+
+@option("G-free-01", "G-arms-04", of=Beginning, offers=LetGo)
+def may_let_go(battle: Battle, about: Beginning, figure: Figure) -> Iterator[LetGo]:
+    """Of whomever it holds."""
+    yield from (LetGo(figure.id, hold.held) for hold in holds_by(battle, figure.id))
+
+
+@option("G-free-01", "G-arms-04", of=Acting, offers=LetGo)
+def may_let_go_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[LetGo]:
+    """At any point of its turn."""
+    yield from may_let_go(battle, Beginning(), figure)
+
+
+@option("G-free-02", of=Beginning, offers=FreeHand)
+def may_free_a_hand(battle: Battle, about: Beginning, figure: Figure) -> Iterator[FreeHand]:
+    """Of a hold that it has with more than one."""
+    for hold in holds_by(battle, figure.id):
+        if len(hold.hands) > 1:
+            yield from (FreeHand(figure.id, hold.held, hand) for hand in hold.hands)
+
+
+@option("G-free-02", of=Acting, offers=FreeHand)
+def may_free_a_hand_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[FreeHand]:
+    """At any point of its turn."""
+    yield from may_free_a_hand(battle, Beginning(), figure)
+
+
+@option("G-hold-16", of=Beginning, offers=EasePin)
+def may_ease(battle: Battle, about: Beginning, figure: Figure) -> Iterator[EasePin]:
+    """Of whomever it pins."""
+    yield from (EasePin(figure.id, hold.held) for hold in holds_by(battle, figure.id) if hold.grip == Grip.PINNED)
+
+
+@option("G-hold-16", of=Acting, offers=EasePin)
+def may_ease_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[EasePin]:
+    """At any point of its turn."""
+    yield from may_ease(battle, Beginning(), figure)
+
+
+@requirement("G-free-01", of=LetGo)
+def holds_him(battle: Battle, order: LetGo) -> str | None:
+    """Only of somebody whom it holds."""
+    return None if hold_of(battle, order.figure, order.target) else f"it does not hold {battle[order.target].name}"
+
+
+@procedure("G-free-01", "G-arms-04", "G-breakfree-16", of=LetGo)
+def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
+    """He is free, where and as he is. The end of a hold otherwise than by breaking gives him no yard."""
+    hold = hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None
+    step(scene, hold, "release", "G-free-01", telling=f"lets go of {scene.battle[order.target].name}")
+    yield from ()
+
+
+@procedure("G-free-02", "G-pin-09", "G-hold-15", of=FreeHand)
+def free_hand(scene: Scene, order: FreeHand) -> Procedure[None]:
+    """The hold is the easier to break; a choke or a lock is a plain hold then."""
+    hold = hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None
+    left = tuple(hand for hand in hold.hands if hand is not order.hand)
+    fewer(scene, hold, left, "hand_freed", "G-free-02")
+    yield from ()
+
+
+@procedure("G-hold-16", of=EasePin)
+def ease(scene: Scene, order: EasePin) -> Procedure[None]:
+    """It holds him by the torso."""
+    hold = hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None
+    step(scene, hold, "ease_pin", "G-hold-16", telling=f"eases its pin of {scene.battle[order.target].name}")
+    yield from ()
