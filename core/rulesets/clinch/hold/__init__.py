@@ -1,1 +1,19 @@
-"""Holds."""
+"""Holds: the machine, what a hold does to the held, what either may do, letting go, breaking free, dragging."""
+
+from core.rulebook.room import room
+from core.rulesets.clinch.hold.machine import HOLDS
+
+ROOM = room(
+    __name__,
+    "machine",
+    "holds",
+    "burden",
+    "befalling",
+    "breaking",
+    "rights",
+    "letting_go",
+    "gripped",
+    "dragging",
+    "turning",
+    hold=HOLDS,
+)

@@ -1,8 +1,9 @@
-"""What befalls holder and held, and what becomes of the hold then: stun, falls, wounds, going out, being parted. Letting go
-of one's own will is in letting_go.py."""
+"""What befalls holder and held, and what becomes of the hold then: stun, falls, wounds, going out, being parted.
+Letting go of one's own will is in letting_go.py."""
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.battle.hold import Hand, Hold
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
@@ -13,8 +14,8 @@ from core.rulesets.clinch.hold.machine import HOLDS, Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.movement.postures import Rose
-from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
@@ -29,8 +30,8 @@ UNDERFOOT = frozenset({Place.LEG, Place.FOOT})
 
 @upkeep("G-hold-08", "G-hold-09", "G-hold-12", "G-hold-13", "G-breakfree-08", "G-armlock-24", of=LifeStepped)
 def life_goes_on(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """A stunned holder keeps his holds, and so does the holder of the stunned. One who is out lets go at once; on one who is
-    unconscious the holds stay, on the dead there is nothing to hold."""
+    """A stunned holder keeps his holds, and so does the holder of the stunned. One who is out lets go at once; on one
+    who is unconscious the holds stay, on the dead there is nothing to hold."""
     name, battle = moment.figure, scene.battle
     own = {"stun": "holder_stunned", "pass_out": "holder_out", "die": "holder_out"}.get(moment.event)
     others = {"stun": "victim_stunned", "pass_out": "victim_out", "die": "victim_dead"}.get(moment.event)
@@ -98,8 +99,8 @@ def loses_a_hand(scene: Scene, moment: WoundOver) -> Procedure[None]:
 
 @rule("G-hold-15", "G-free-02")
 def fewer(scene: Scene, hold: Hold, hands: tuple[Hand, ...], event: str, *rules: RuleId) -> None:
-    """A hold with fewer hands: with none it ends; a choke becomes a hold of the neck, a lock one of the arm, all others go
-    on."""
+    """A hold with fewer hands: with none it ends; a choke becomes a hold of the neck, a lock one of the arm, all
+    others go on."""
     if not hands:
         step(scene, hold, "last_hand_lost", *rules)
         return
@@ -118,12 +119,16 @@ def had_a_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @rule("G-hold-14")
 def part_company(scene: Scene, figure: FigureId) -> None:
-    """Whoever shares no hex any more with one it holds, or is held by, is parted from him; from a gripped weapon, whoever
-    is out of its reach."""
+    """Whoever shares no hex any more with one it holds, or is held by, is parted from him; from a gripped weapon,
+    whoever is out of its reach."""
     for hold in (*holds_by(scene.battle, figure), *holds_on(scene.battle, figure, bodily=False)):
         battle = scene.battle
         holder, held = battle[hold.holder], battle[hold.held]
-        far = battle.apart(holder, held) > reach_of_grip(battle, hold) if hold.grip == Grip.WEAPON else not share_a_hex(holder, held)
+        far = (
+            battle.apart(holder, held) > reach_of_grip(battle, hold)
+            if hold.grip == Grip.WEAPON
+            else not share_a_hex(holder, held)
+        )
         if far and hold in battle.holds:
             step(scene, hold, "parted", "G-hold-14", telling="")
 

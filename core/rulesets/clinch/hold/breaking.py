@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import MovedFreely
+from core.battle.events import Marked, MovedFreely
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
@@ -29,7 +30,6 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend
-from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.space.cell import Cell
 
@@ -158,10 +158,17 @@ def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
 
 
 @procedure(
-    "G-breakfree-01", "G-breakfree-05", "G-breakfree-10", "G-breakfree-11", "G-breakfree-12", "G-armlock-09", of=BreakFree
+    "G-breakfree-01",
+    "G-breakfree-05",
+    "G-breakfree-10",
+    "G-breakfree-11",
+    "G-breakfree-12",
+    "G-armlock-09",
+    of=BreakFree,
 )
 def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
-    """A contest of ST, in which the held rolls first. Won, the hold ends with all that rests on it; lost or tied, it stays."""
+    """A contest of ST, in which the held rolls first. Won, the hold ends with all that rests on it; lost or tied, it
+    stays."""
     name = order.figure
     hold = hold_of(scene.battle, order.target, name)
     assert hold is not None
@@ -182,10 +189,7 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
 
 
-def _tried(battle: Battle, name: FigureId) -> object:
-    from core.battle.events import Marked
-    from core.battle.mark import Mark
-
+def _tried(battle: Battle, name: FigureId) -> Marked:
     return Marked(("G-breakfree-05",), name, Mark(Marks.LAST_TRY, "G-breakfree-05", battle.clock.turn))
 
 
@@ -207,6 +211,3 @@ def may_get_away(battle: Battle, about: Broken, figure: Figure) -> Iterator[Slip
         closed = battle.ground(cell).solid or in_the_way(battle, figure, cell)
         if not closed and no_room(battle, figure, cell) is None:
             yield Slip(figure.id, cell)
-
-
-_ = Attack, manoeuvre

@@ -1,5 +1,5 @@
-"""What a hold does to the held: -4 to whatever it is felt in, and a hex that cannot be left. What the held may still do is
-in rights.py, how it gets out in breaking.py."""
+"""What a hold does to the held: -4 to whatever it is felt in, and a hex that cannot be left. What the held may still
+do is in rights.py, how it gets out in breaking.py."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ TWICE = 2
 
 @rule("G-grapple-09", "G-grapple-11", "G-part-05", "G-choke-08", "G-grapple-15")
 def hampers(battle: Battle, figure: FigureId, limb: Part | None) -> bool:
-    """Whether a hold is felt in what a figure does with a limb, or with its body as a whole: one on the torso and a choke
-    everywhere, any other in what it has hold of. However many there are, it is felt once."""
+    """Whether a hold is felt in what a figure does with a limb, or with its body as a whole: one on the torso and a
+    choke everywhere, any other in what it has hold of. However many there are, it is felt once."""
     holds = holds_on(battle, figure)
     return any(is_whole(hold) or (limb is not None and governs(part_of(hold), limb)) for hold in holds)
 
@@ -38,15 +38,16 @@ def slowed_dodge(battle: Battle, figure: FigureId) -> int:
 
 @rule("G-grapple-13", "G-hold-05", "G-base-66")
 def overpowers(battle: Battle, figure: FigureId) -> bool:
-    """Whether a held figure is so strong that it goes where it likes: at least twice the ST of all its holders together."""
+    """Whether a held figure is so strong that it goes where it likes: at least twice the ST of all its holders
+    together."""
     holders = [strength(battle, hold.holder) for hold in holds_on(battle, figure)]
     return strength(battle, figure) >= TWICE * sum(holders)
 
 
 @answer(bound, "G-grapple-12", "G-held-01", "G-breakfree-12")
 def keeps_in_the_hex(battle: Battle, figure: Figure) -> str | None:
-    """Whoever is held stays in the hex, by whichever part it is, unless it is far too strong for its holders; the pinned
-    stay however strong they are."""
+    """Whoever is held stays in the hex, by whichever part it is, unless it is far too strong for its holders; the
+    pinned stay however strong they are."""
     holds = holds_on(battle, figure.id)
     if not holds or (overpowers(battle, figure.id) and not pinned(battle, figure)):
         return None

@@ -78,12 +78,12 @@ def is_whole(hold: Hold) -> bool:
 
 @rule("G-part-05", "G-part-11")
 def governs(held: Part, limb: Part) -> bool:
-    """Whether a hold on one part is felt in the use of another: skull, face and neck are the head, an arm has its hand, a
-    leg its foot. Whoever has a hand holds no more than that; whoever has an arm, all of it."""
+    """Whether a hold on one part is felt in the use of another: skull, face and neck are the head, an arm has its
+    hand, a leg its foot. Whoever has a hand holds no more than that; whoever has an arm, all of it."""
     if held is Part.TORSO:
         return True
-    if held in HEAD:
-        return limb in HEAD
+    if held.place in HEAD:
+        return limb.place in HEAD
     return held is limb or limb_of(limb) is held or (held.place is Place.FOOT and limb_of(held) is limb)
 
 
@@ -142,8 +142,8 @@ def step(
 def taken(
     scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, hold: Hold, telling: str = ""
 ) -> Hold:
-    """A hold begins, or begins anew on another part: since this second, with nothing that the old one had come to. `hold`
-    says its part, its hands and its skill."""
+    """A hold begins, or begins anew on another part: since this second, with nothing that the old one had come to.
+    `hold` says its part, its hands and its skill."""
     was = hold_of(scene.battle, holder, held) or Hold(holder, held, HOLDS.initial)
     forget(scene, was)
     anew = replace(hold, grip=was.grip, since=scene.battle.clock.turn)

@@ -1,14 +1,12 @@
-"""The grip of one fighter on another: its machine, one for each ordered pair. What else there is to a hold is data of it
-(holds.py); which event comes, the rules say, and none of them chooses between two states."""
+"""The grip of one fighter on another: its machine, one for each ordered pair. What else there is to a hold is data of
+it (holds.py); which event comes, the rules say, and none of them chooses between two states."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import reduce
-from operator import or_
 
-from statemachine import StateMachine
-from statemachine.states import State, States
+from statemachine import State, StateMachine
+from statemachine.states import States
 from statemachine.transition_list import TransitionList
 
 from core.rulebook.transitions import Transitions
@@ -27,12 +25,18 @@ class Grip(StrEnum):
 
 def _stay(*states: State) -> TransitionList:
     """An event that leaves these as they are."""
-    return reduce(or_, (state.to.itself() for state in states))
+    found = TransitionList()
+    for state in states:
+        found |= state.to(state)
+    return found
 
 
 def _go(to: State, *states: State) -> TransitionList:
     """An event that leads from all of these to one."""
-    return reduce(or_, (state.to(to) for state in states))
+    found = TransitionList()
+    for state in states:
+        found |= state.to(to)
+    return found
 
 
 class HoldMachine(StateMachine):

@@ -172,8 +172,8 @@ def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> 
         trail = (cells[-2],) if path else tuple(cell for cell in body if may_cover(scene.battle, figure, cell))
         scene.tell(Sprawled(("G-move-14",), name, trail))
     if path:
-        come_in(scene, name, cells[-2])
         yield from scene.keep_up(Went(name, cells[0], tuple(path)))
+        come_in(scene, name, cells[-2])
 
 
 def _on_the_way(battle: Battle, before: Figure, path: Sequence[Cell]) -> int:

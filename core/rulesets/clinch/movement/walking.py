@@ -39,11 +39,19 @@ def laden(battle: Battle, figure: Figure, yards: int) -> int:
     return yards
 
 
+@question("G-drag-06")
+def stooped(battle: Battle, figure: Figure) -> bool:
+    """Whether it goes stooped over somebody, whatever its posture is. Answered in the room of holds."""
+    return False
+
+
 @answer(yards, "G-move-07")
 def yards_by_posture(battle: Battle, figure: Figure) -> int:
     """Its Move by its posture: a part of it, rounded up and at least a yard where there is any; lying a yard, sitting
     none."""
     full = laden(battle, figure, move(figure).total)
+    if stooped(battle, figure):
+        return full
     if figure.posture == LYING:
         return min(1, full)
     part, whole = bearing(figure).move
@@ -53,7 +61,8 @@ def yards_by_posture(battle: Battle, figure: Figure) -> int:
 @answer(steps, "G-base-29", "G-move-07")
 def steps_by_posture(battle: Battle, figure: Figure) -> int:
     """The yards of its step; sitting and lying it has none."""
-    return max(1, -(-move(figure).total // 10)) if bearing(figure).steps and move(figure).total else 0
+    able = bearing(figure).steps or stooped(battle, figure)
+    return max(1, -(-move(figure).total // 10)) if able and move(figure).total else 0
 
 
 @rule("G-move-16")

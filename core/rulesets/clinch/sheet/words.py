@@ -75,6 +75,16 @@ class Marks(StrEnum):
     """about: whom it has attacked this turn"""
     STRIKING = "striking"
     """about: how it strikes more than once in this attack"""
+    HAD_A_TURN = "had a turn in the hold"
+    """about: the holder"""
+    LOST_TRIES = "lost tries"
+    """value: how many at breaking a lock; about: the holder"""
+    NO_AIR = "no air"
+    """about: the holder who chokes or strangles it"""
+    LAST_TRY = "last try"
+    """value: the second in which it tried last to break a pin"""
+    TAKEN_ALONG = "takes along"
+    """about: whom it holds and takes with it where it goes"""
 
 
 class Attribute(StrEnum):

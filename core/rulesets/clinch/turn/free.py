@@ -48,6 +48,14 @@ class Yielded:
     figure: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The moment when a figure has let something fall from its hand, of its own will."""
+
+    figure: FigureId
+    item: ItemId
+
+
 @rule("G-turn-05")
 def is_out(figure: Figure) -> bool:
     """Whether it has no more part in the battle: dead, unconscious or yielded."""
@@ -78,7 +86,7 @@ def drop(scene: Scene, order: Drop) -> Procedure[None]:
     """It lies in its hex, without dice and without time."""
     figure = scene.battle[order.figure]
     scene.tell(LeftLying(("G-turn-04",), figure.id, order.item, figure.at))
-    yield from ()
+    yield from scene.keep_up(Dropped(figure.id, order.item))
 
 
 @option("G-turn-06", of=Beginning, offers=Yield)

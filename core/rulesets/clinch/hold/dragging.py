@@ -1,0 +1,176 @@
+"""Holder and held on the move: dragging the pinned, pulling the weak, going along, hanging on; and who is parted from
+whom. A grip that does not go along ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Displaced, Marked, Sprawled, Unmarked
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, requirement, rule, upkeep
+from core.rulesets.clinch.hold.befalling import part_company
+from core.rulesets.clinch.hold.burden import TWICE, overpowers
+from core.rulesets.clinch.hold.holds import holds_by, holds_on, step, strength
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.going import Go, Leaving, Went
+from core.rulesets.clinch.movement.walking import laden, stooped
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.load import dragged_at, encumbrance_of, load, paced
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.sheet.scores import move
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import yards
+from core.space.cell import Cell
+from core.space.ways import Path
+
+WILLING = 1
+"""The value of the mark of who goes along of his own will; any other is a load."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOff:
+    """The moment when a holder is about to go off, and the held may go along."""
+
+    holder: FigureId
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class GoAlong(Choice):
+    """Goes with its holder."""
+
+    verb: ClassVar[str] = "go-along"
+
+
+@rule("G-drag-05", "G-hold-05")
+def outpulls(battle: Battle, hold: Hold) -> bool:
+    """Whether a holder has at least twice the ST of whom it holds."""
+    return strength(battle, hold.holder) >= TWICE * strength(battle, hold.held)
+
+
+@rule("G-drag-02", "G-grapple-14")
+def heft(figure: Figure) -> Fraction:
+    """What a body weighs with all that it has about it."""
+    return sheet(figure).weight + load(figure)
+
+
+@rule("G-drag-01", "G-drag-02", "G-drag-05", "G-grapple-14")
+def drawn(battle: Battle, figure: Figure) -> Fraction:
+    """What a figure that goes off draws after it, in pounds: whom it pins, whom it pulls along, and who hangs on to
+    it."""
+    own = (hold.held for hold in holds_by(battle, figure.id) if _is_load(battle, hold))
+    on = holds_on(battle, figure.id)
+    hanging = (hold.holder for hold in on) if on and overpowers(battle, figure.id) else ()
+    return sum((heft(battle[name]) for name in (*own, *hanging)), Fraction(0))
+
+
+def _is_load(battle: Battle, hold: Hold) -> bool:
+    return hold.grip == Grip.PINNED or (hold.grip != Grip.WEAPON and outpulls(battle, hold))
+
+
+@answer(laden, "G-drag-02", "G-drag-03", "G-grapple-14")
+def under_a_body(battle: Battle, figure: Figure, yards: int) -> int:
+    """Its Move under what it draws after it: as under any load, and up to 15 times Basic Lift it can be dragged."""
+    more = drawn(battle, figure)
+    if not more:
+        return yards
+    full = sum(line.value for line in move(figure).lines if line.rule != "G-base-59")
+    hangs = bool(holds_on(battle, figure.id))
+    pounds = load(figure) + more
+    level = encumbrance_of(figure, pounds) if hangs else dragged_at(figure, pounds)
+    return 0 if level is None else paced(level, full)
+
+
+@answer(stooped, "G-drag-06")
+def stoops(battle: Battle, figure: Figure) -> bool:
+    """A pinner goes stooped, and is down again at the end as it was before."""
+    return any(hold.grip == Grip.PINNED for hold in holds_by(battle, figure.id))
+
+
+@requirement("G-drag-03", of=Go)
+def can_draw_it(battle: Battle, order: Go) -> str | None:
+    """What is heavier than it can drag stays where it is, and so does the holder, unless it lets go."""
+    figure = battle[order.figure]
+    more = drawn(battle, figure)
+    if not order.path or not more or yards(battle, figure):
+        return None
+    return f"{float(more):g} lb are more than it can draw: it must let go first"
+
+
+@upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", of=Leaving)
+def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
+    """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked. Who hangs
+    on to one who is too strong for him is carried."""
+    name = moment.figure
+    for hold in holds_by(scene.battle, name):
+        if hold.grip == Grip.WEAPON:
+            continue
+        if _is_load(scene.battle, hold):
+            _take(scene, name, hold.held, 0)
+        elif can_keep_up(scene.battle, hold, moment.path):
+            otherwise = Pass(hold.held)
+            about = GoesOff(name, moment.path)
+            reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
+            if isinstance(reply, GoAlong):
+                _take(scene, name, hold.held, WILLING)
+    for hold in holds_on(scene.battle, name):
+        if overpowers(scene.battle, name):
+            _take(scene, name, hold.holder, 0)
+
+
+def _take(scene: Scene, name: FigureId, other: FigureId, value: int) -> None:
+    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", value, other, UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked(("G-drag-01",), name, mark))
+
+
+@rule("G-drag-07")
+def can_keep_up(battle: Battle, hold: Hold, path: Path) -> bool:
+    """Whether the held can go so far along: conscious, on its feet, and at its own Move."""
+    held = battle[hold.held]
+    return not is_out(held) and not is_on_the_ground(held) and len(path) <= move(held).total
+
+
+@option("G-drag-07", of=GoesOff, offers=GoAlong)
+def may_go_along(battle: Battle, about: GoesOff, figure: Figure) -> Iterator[GoAlong]:
+    """Whoever is held and would rather go with him."""
+    yield GoAlong(figure.id)
+
+
+@upkeep("G-drag-01", "G-drag-04", "G-drag-05", "G-drag-08", "G-hold-14", "G-grapple-14", "G-pin-08", of=Went)
+def goes_with_it(scene: Scene, moment: Went) -> Procedure[None]:
+    """Who is taken along is in its hex then, a body over the one before it too; everybody else is parted from it."""
+    name = moment.figure
+    cells = (moment.start, *moment.path)
+    along = [mark.about for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG]
+    for other in along:
+        _draw_after(scene, name, other, cells[-2])
+        for hold in scene.battle.holds:
+            if {hold.holder, hold.held} == {name, other} and hold.grip != Grip.WEAPON:
+                step(scene, hold, "moved_together", "G-drag-01")
+    if along:
+        scene.tell(Unmarked(("G-drag-01",), name, (Marks.TAKEN_ALONG,)))
+    part_company(scene, name)
+    for other in along:
+        part_company(scene, other)
+    yield from ()
+
+
+@rule("G-drag-08")
+def _draw_after(scene: Scene, name: FigureId, other: FigureId, behind: Cell) -> None:
+    """It is where the other is: in the same hex, and lying over the one before it."""
+    to, before = scene.battle[name].at, scene.battle[other]
+    scene.tell(Displaced(("G-drag-08",), other, to))
+    if is_on_the_ground(before):
+        scene.tell(Sprawled(("G-drag-08",), other, (behind,)))
+    come_in(scene, other, before.at)

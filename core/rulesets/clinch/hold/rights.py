@@ -1,0 +1,136 @@
+"""What holder and held may do as a whole: which manoeuvres, which postures, which steps. Blows are barred in
+barred.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import requirement, rule, upkeep
+from core.rulesets.clinch.hold.breaking import seconds_to_wait
+from core.rulesets.clinch.hold.burden import keeps_in_the_hex
+from core.rulesets.clinch.hold.holds import holds_by, holds_on, part_of, pinned, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.postures import Crouch, Into, LieDown, Rise, TakePosture, TurnOver, rises
+from core.rulesets.clinch.sheet.parts import HEAD, Part
+from core.rulesets.clinch.turn.manoeuvres import (
+    BUSY,
+    Aim,
+    AllOut,
+    AllOutAttack,
+    AllOutDefense,
+    Attack,
+    Concentrate,
+    Evaluate,
+    Feint,
+    Manoeuvre,
+    ManoeuvreBegins,
+    Move,
+    MoveAndAttack,
+    Wait,
+    manoeuvre,
+)
+
+BARRED = Aim | Feint | Concentrate | Wait | AllOutAttack
+
+
+def _distracts(order: Manoeuvre) -> bool:
+    """Whether it is one of those that nobody has a mind for who holds or is held: a feint in any shape among them."""
+    return not isinstance(order, AllOutAttack) or order.how is AllOut.FEINT
+
+
+@rule("G-other-04", "G-other-05", "G-hold-20")
+def struggles(battle: Battle, figure: Figure) -> bool:
+    """Whether it holds somebody whom it has not pinned."""
+    return any(hold.grip not in (Grip.PINNED, Grip.WEAPON) for hold in holds_by(battle, figure.id))
+
+
+@requirement("G-other-04", "G-other-05", "G-other-06", of=BARRED)
+def has_its_hands_full(battle: Battle, order: Manoeuvre) -> str | None:
+    """Holding somebody who is not pinned one does not aim, feint, concentrate or wait."""
+    busy = _distracts(order) and struggles(battle, battle[order.figure])
+    return "it holds somebody whom it has not pinned" if busy else None
+
+
+@requirement("G-held-02", "G-other-06", "G-hold-20", of=BARRED)
+def is_held_fast(battle: Battle, order: Manoeuvre) -> str | None:
+    """Nor does the held, whoever he holds himself."""
+    busy = _distracts(order) and holds_on(battle, order.figure)
+    return "it is held" if busy else None
+
+
+@requirement("G-held-01", "G-held-05", of=Move | MoveAndAttack)
+def cannot_go(battle: Battle, order: Manoeuvre) -> str | None:
+    """The held does not move off."""
+    return keeps_in_the_hex(battle, battle[order.figure])
+
+
+@requirement("G-held-04", "G-pin-07", "G-breakfree-05", of=BUSY)
+def is_pinned_down(battle: Battle, order: Manoeuvre) -> str | None:
+    """The pinned does nothing with its body but a try at breaking free, when that is due."""
+    figure = battle[order.figure]
+    if not pinned(battle, figure):
+        return None
+    if isinstance(order, Attack) and not seconds_to_wait(battle, figure):
+        return None
+    return "it is pinned"
+
+
+@upkeep("G-other-08", of=ManoeuvreBegins)
+def lets_go_to_run(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
+    """Whoever attacks on the run lets go first of everybody whom it has not pinned."""
+    if manoeuvre(scene.battle[moment.figure]) == MoveAndAttack.verb:
+        for hold in holds_by(scene.battle, moment.figure):
+            if hold.grip != Grip.PINNED:
+                step(scene, hold, "release", "G-other-08", telling=f"lets go of {scene.battle[hold.held].name}")
+    yield from ()
+
+
+@requirement("G-held-12", of=TakePosture | Rise)
+def is_held_down(battle: Battle, order: TakePosture | Rise) -> str | None:
+    """The held goes down, but does not rise."""
+    figure = battle[order.figure]
+    return "it is held and cannot rise" if holds_on(battle, figure.id) and rises(figure, order.into) else None
+
+
+@requirement("G-held-12", of=Crouch)
+def cannot_straighten(battle: Battle, order: Crouch) -> str | None:
+    """Nor does it stand up from a crouch."""
+    figure = battle[order.figure]
+    held = holds_on(battle, figure.id) and figure.posture.name == Into.CROUCHING
+    return "it is held and cannot rise" if held else None
+
+
+@requirement("G-held-04", of=Crouch | TakePosture | Rise | LieDown | TurnOver)
+def lies_as_it_lies(battle: Battle, order: Crouch | TakePosture | Rise | LieDown | TurnOver) -> str | None:
+    """The pinned lies as it lies."""
+    return "it is pinned" if pinned(battle, battle[order.figure]) else None
+
+
+@requirement("G-move-15", of=TurnOver)
+def is_turned_by_nobody(battle: Battle, order: TurnOver) -> str | None:
+    """Held by the torso it does not turn over."""
+    torso = any(part_of(hold) is Part.TORSO for hold in holds_on(battle, order.figure))
+    return "held by the torso" if torso else None
+
+
+@rule("G-move-12")
+def is_turned_to(battle: Battle, figure: Figure) -> str | None:
+    """Why it cannot turn: it is held by the torso or the head, and keeps its bearing to the holder whatever it does."""
+    held = (hold for hold in holds_on(battle, figure.id) if part_of(hold) is Part.TORSO or part_of(hold).place in HEAD)
+    holder = next((battle[hold.holder].name for hold in held), None)
+    return f"{holder} holds it by the body: it cannot turn" if holder else None
+
+
+@requirement("G-move-12", "G-held-12", of=Go)
+def may_turn(battle: Battle, order: Go) -> str | None:
+    """Held by a limb it may turn, by the body it may not; a step beside watching or defending it has not at all."""
+    figure = battle[order.figure]
+    if not holds_on(battle, figure.id):
+        return None
+    if order.facing != figure.facing and (why := is_turned_to(battle, figure)) is not None:
+        return why
+    still = manoeuvre(figure) in (Evaluate.verb, AllOutDefense.verb)
+    return "it is held: no step" if still else None

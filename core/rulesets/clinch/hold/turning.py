@@ -1,0 +1,76 @@
+"""Working round a foe whom one holds: from before him to his side, from his side to behind him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_bearing
+from core.rulesets.clinch.movement.sharing import may_close
+from core.rulesets.clinch.movement.walking import turns
+from core.rulesets.clinch.sheet.parts import Place
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, left, spend
+
+BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
+"""What one must have hold of."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkRound(Choice):
+    """Gets to the side of a foe whom it holds, or behind him. `bearing` is the direction in which he has it then."""
+
+    verb: ClassVar[str] = "work-round"
+    target: FigureId
+    bearing: int
+
+
+@rule("G-move-13")
+def next_bearings(battle: Battle, holder: Figure, held: Figure) -> tuple[int, ...]:
+    """The nearest directions of the next arc: of a side from before him, of the rear from a side."""
+    now = direction_of(battle, held, holder)
+    arc = arc_at(held.facing, now)
+    if arc is Arc.REAR:
+        return ()
+    wanted = (Arc.RIGHT, Arc.LEFT) if arc is Arc.FRONT else (Arc.REAR,)
+    ways = [way for way in range(6) if arc_at(held.facing, way) in wanted]
+    nearest = min(turns(now, way, 6) for way in ways)
+    return tuple(way for way in ways if turns(now, way, 6) == nearest)
+
+
+@option("G-move-13", of=Acting, offers=WorkRound)
+def may_work_round(battle: Battle, about: Acting, figure: Figure) -> Iterator[WorkRound]:
+    """By the step of a manoeuvre that attacks."""
+    if left(figure, Share.STEP) and may_close(figure):
+        for hold in holds_by(battle, figure.id):
+            for way in next_bearings(battle, figure, battle[hold.held]):
+                yield WorkRound(figure.id, hold.held, way)
+
+
+@requirement("G-move-13", of=WorkRound)
+def is_led_round(battle: Battle, order: WorkRound) -> str | None:
+    """Round a foe on his feet, held by the torso, an arm, a leg or the neck."""
+    hold, held = hold_of(battle, order.figure, order.target), battle[order.target]
+    if hold is None or hold.grip in (Grip.WEAPON, Grip.PINNED) or part_of(hold).place not in BY:
+        return f"it has {held.name} by nothing that it could work round by"
+    return None if held.posture.stands else f"{held.name} is not standing"
+
+
+@procedure("G-move-13", of=WorkRound)
+def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
+    """It is there, and both have new bearings."""
+    spend(scene, order.figure, Share.STEP, "G-move-13")
+    take_bearing(scene, order.target, order.figure, order.bearing)
+    arc = arc_at(scene.battle[order.target].facing, order.bearing)
+    scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].name}'s {arc}"))
+    yield from ()
