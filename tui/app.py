@@ -12,7 +12,7 @@ from pathlib import Path
 
 from textual import events
 from textual.app import App
-from textual.filter import LineFilter
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.notifications import SeverityLevel
 
 from core.battle.names import Side
@@ -85,8 +85,10 @@ class HexfrayApp(App[None]):
         return variables()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every line of every widget goes through before it is drawn."""
-        return [*super().get_line_filters(), self._sieve]
+        """What every line of every widget goes through before it is drawn. That which finds colours for the sixteen of
+        old has nothing to do here: all of ours are true ones (themes.py)."""
+        own = (wanted for wanted in super().get_line_filters() if not isinstance(wanted, ANSIToTruecolor))
+        return [*own, self._sieve]
 
     def notify(
         self,

@@ -40,7 +40,7 @@ class Shadow:
     """What the terminal shows, as far as it was written by this."""
 
     def __init__(self) -> None:
-        self._rows: dict[int, dict[int, tuple[str, Look]]] = {}
+        self._rows: dict[int, tuple[list[str], list[Look | None]]] = {}
         self._size = (0, 0)
 
     def forget(self) -> None:
@@ -59,38 +59,64 @@ class Shadow:
         out: list[str] = []
         now: Look | None = None
         pen: tuple[int, int] | None = None
-        for x, y, char, look in _characters(placed, system):
-            row = self._rows.setdefault(y, {})
-            width = 1 if char < FIRST_COMBINING else cell_len(char)
-            if row.get(x) == (char, look):
-                continue
-            row[x] = (char, look)
-            if width == 2:
-                row.pop(x + 1, None)
+        for x, y, char, look in self._changed(placed, system):
             if pen != (x, y):
                 out.append(f"\x1b[{y + 1};{x + 1}H")
             if look != now:
                 out.append(_change(now, look))
                 now = look
             out.append(char)
-            pen = (x + width, y)
+            pen = (x + _width(char), y)
         if now is not None and now != Look():
             out.append("\x1b[0m")
         return "".join(out)
 
+    def _changed(self, placed: Iterable[Placed], system: ColorSystem | None) -> Iterator[tuple[int, int, str, Look]]:
+        """What is otherwise on the terminal; from then on it is known to be so. Whole pieces are compared first, for
+        most are as they were."""
+        for start, y, segments in placed:
+            chars, looks = self._row(y, start)
+            x = start
+            for text, style, control in segments:
+                if control:
+                    continue
+                look, narrow = _look(style, system), _is_narrow(text)
+                end = x + len(text)
+                if narrow and chars[x:end] == [*text] and looks[x:end].count(look) == len(text):
+                    x = end
+                    continue
+                _reach(chars, looks, end if narrow else x + 2 * len(text))
+                for char in text:
+                    width = 1 if narrow else _width(char)
+                    if width and (chars[x] != char or looks[x] != look):
+                        chars[x], looks[x] = char, look
+                        if width == 2:
+                            looks[x + 1] = None
+                        yield x, y, char, look
+                    x += width
 
-def _characters(placed: Iterable[Placed], system: ColorSystem | None) -> Iterator[tuple[int, int, str, Look]]:
-    for start, y, segments in placed:
-        x = start
-        for text, style, control in segments:
-            if control:
-                continue
-            look = _look(style, system)
-            for char in text:
-                width = 1 if char < FIRST_COMBINING else cell_len(char)
-                if width:
-                    yield x, y, char, look
-                x += width
+    def _row(self, y: int, start: int) -> tuple[list[str], list[Look | None]]:
+        """What is known of a line, so far at least: its characters and their looks, None where nothing is."""
+        chars, looks = self._rows.setdefault(y, ([], []))
+        _reach(chars, looks, start)
+        return chars, looks
+
+
+def _reach(chars: list[str], looks: list[Look | None], end: int) -> None:
+    if (missing := end - len(chars)) > 0:
+        chars += [""] * missing
+        looks += [None] * missing
+
+
+def _width(char: str) -> int:
+    """How many columns a character takes."""
+    return 1 if char < FIRST_COMBINING else cell_len(char)
+
+
+@lru_cache(maxsize=4096)
+def _is_narrow(text: str) -> bool:
+    """Whether each of its characters takes one column."""
+    return text.isascii() or all(_width(char) == 1 for char in text)
 
 
 @lru_cache(maxsize=4096)

@@ -114,7 +114,10 @@ class Battle:
     @property
     def sides(self) -> tuple[Side, ...]:
         """The sides in the order of the roster."""
-        return tuple(dict.fromkeys(f.side for f in self))
+        found: tuple[Side, ...] | None = self.known.get("sides")
+        if found is None:
+            found = self.known["sides"] = tuple(dict.fromkeys(f.side for f in self))
+        return found
 
     def with_figure(self, figure: Figure) -> Battle:
         """The same battle with this figure as it is now."""

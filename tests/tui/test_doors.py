@@ -259,6 +259,13 @@ def test_what_is_spoken_in_lines_holds_none() -> None:
     assert out.getvalue().count("\n") == 3
 
 
+def drawn(app: HexfrayApp) -> str:
+    """All that the app draws now."""
+    update = app.screen._compositor.render_update(full=True)
+    assert isinstance(update, LayoutUpdate)
+    return "\n".join("".join(text for text, _, control in strip if not control) for _, _, strip in laid_out(update))
+
+
 async def test_what_is_drawn_holds_none() -> None:
     app = HexfrayApp()
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
@@ -266,12 +273,7 @@ async def test_what_is_drawn_holds_none() -> None:
         app.screen.query_one("#about", Panel).show([line(f"seen {ALL}")])
         app.notify("told [/] [@click=app.quit]", timeout=60)
         app.notify(ALL, timeout=60)
-        await pilot.pause(0.1)
-        update = app.screen._compositor.render_update(full=True)
-        assert isinstance(update, LayoutUpdate)
-        drawn = "\n".join(
-            "".join(text for text, _, control in strip if not control) for _, _, strip in laid_out(update)
-        )
-    assert "seen a" in drawn
-    assert "told [/] [@click=app.quit]" in drawn
-    assert marks_in(drawn, but="\n") == []
+        await Hand(app, pilot).until(lambda: len(app.screen.query("Toast")) == 2 and "told [" in drawn(app))
+        found = drawn(app)
+    assert "told [/] [@click=app.quit]" in found
+    assert marks_in(found, but="\n") == []

@@ -75,7 +75,7 @@ def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
         Notice("duel", "A duel", "Two fight on a bridge.", True, sides=sides, hard="easy", favours="red"),
         Notice("war", "A war", "Many fight in the mud.", sides=sides),
     )
-    monkeypatch.setattr("tui.screens.title.library", lambda: notices)
+    monkeypatch.setattr("tui.screens.shelf.library", lambda: notices)
     monkeypatch.setattr("tui.screens.title.load", lambda name: load(SCENES / "duel.toml"))
 
     async def seen(pilot: Pilot[None]) -> None:

@@ -4,6 +4,7 @@ sign: washes.py. Where faces go on the map: hex_drawing.py and square_drawing.py
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.space.cell import Cell
 from tui.views.drawing import Drawn
@@ -48,6 +49,7 @@ def face(view: MapView, cell: Cell, glyphs: Glyphs) -> Face:
     return _taken(view, who, below, glyphs, rim, cursor)
 
 
+@lru_cache(maxsize=4096)
 def row(text: str, rim: Style, over: Style = (), signs: Style = (), ground: str = "") -> Row:
     """Characters with the washes of their cell and what is over them. `signs` is the style of the signs of the ground:
     of the characters that `ground` has in the same place."""

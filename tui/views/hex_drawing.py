@@ -23,7 +23,9 @@ class HexDrawing:
 
     def line(self, y: int, start: int, end: int) -> list[Drawn]:
         """The characters of a line; beyond the map they are void."""
-        return [self._char(x, y) for x in range(start, end)]
+        first, after = start // PITCH, (end - 1) // PITCH + 1
+        drawn = [char for column in range(first, after) for char in self._block(column, y)]
+        return drawn[start - PITCH * first : end - PITCH * first]
 
     def cell_at(self, x: int, y: int) -> Cell | None:
         column, row, _ = self._place(x, y)
@@ -49,18 +51,15 @@ class HexDrawing:
             self._faces[key] = face(self.view, grid.at(column, row), self.glyphs) if inside else None
         return self._faces[key]
 
-    def _char(self, x: int, y: int) -> Drawn:
-        column, row, half = self._place(x, y)
+    def _block(self, column: int, y: int) -> tuple[Drawn, ...]:
+        """A line's characters of one column: a slope, and three of the inside of a hex."""
+        _, row, half = self._place(PITCH * column, y)
         found = self._face(column, row)
-        within = x % PITCH
-        if within:
-            if found is not None:
-                return (found.lower if half else found.upper)[within - 1]
-            is_top_edge = row == -1 and half == 1 and 0 <= column < self.view.grid.width
-            return Drawn("_", ("clear", "edge")) if is_top_edge else VOID
         if found is not None:
-            return Drawn("\\" if half else "/", found.edge)
-        return self._slope_at_right_rim(column - 1, y)
+            return (Drawn("\\" if half else "/", found.edge), *(found.lower if half else found.upper))
+        is_top_edge = row == -1 and half == 1 and 0 <= column < self.view.grid.width
+        inside = Drawn("_", ("clear", "edge")) if is_top_edge else VOID
+        return (self._slope_at_right_rim(column - 1, y), inside, inside, inside)
 
     def _slope_at_right_rim(self, column: int, y: int) -> Drawn:
         """The slope that ends a hex where there is none at its right."""

@@ -8,6 +8,7 @@ from itertools import chain
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
+from core.battle.once import once
 
 ARTICLES = frozenset(("the", "a", "an"))
 TITLES = frozenset(
@@ -23,7 +24,7 @@ TITLES = frozenset(
 def first_name(battle: Battle, figure: FigureId) -> str:
     """What it is called in a word: what its scenario says, else the first word of its name that is no article and no
     title. Two who would be called the same have their letter behind it."""
-    return _called(_known(battle))[figure][0]
+    return _names(battle)[figure][0]
 
 
 def letters(battle: Battle) -> dict[FigureId, str]:
@@ -32,7 +33,13 @@ def letters(battle: Battle) -> dict[FigureId, str]:
 
     Every second side is written small, so that sides differ without colour.
     """
-    return {figure: letter for figure, (_, letter) in _called(_known(battle)).items()}
+    return {figure: letter for figure, (_, letter) in _names(battle).items()}
+
+
+@once
+def _names(battle: Battle) -> dict[FigureId, tuple[str, str]]:
+    """The first name and the letter of each."""
+    return _called(_known(battle))
 
 
 _Known = tuple[tuple[FigureId, str, str, int], ...]

@@ -6,6 +6,7 @@ Where the boxes are: layout.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from unicodedata import combining, east_asian_width
 
 from tui.views.glyphs import Glyphs
@@ -45,6 +46,12 @@ def cut(text: str, width: int, mark: str = CUT) -> str:
 def wrapped(words: Line, width: int, inset: int = 0) -> list[Line]:
     """A line in rows, none of them wider than that, broken at blanks where there are any; the rows after the first
     stand in by `inset`. A width of nothing counts as 1."""
+    return [*_wrapped(words, width, inset)]
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(words: Line, width: int, inset: int) -> tuple[Line, ...]:
+    """Most lines of a table are what they were a moment ago."""
     width = max(1, width)
     inset = inset if width > 2 * inset else 0
     chars = [(char, piece.style) for piece in words for char in piece.text]
@@ -61,7 +68,7 @@ def wrapped(words: Line, width: int, inset: int = 0) -> list[Line]:
         chars = chars[blank:]
         while chars and chars[0][0] == " ":
             chars = chars[1:]
-    return rows or [line()]
+    return tuple(rows) or (line(),)
 
 
 def _end(chars: list[tuple[str, str]], room: int) -> int:
