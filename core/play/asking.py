@@ -5,6 +5,7 @@ What may be chosen is listed by menu.py; who answers is known to the match alone
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,25 +17,29 @@ from core.play.dice import Dice, Faces, chances
 from core.rulebook.tally import Tally
 
 
+_BRACKETS = re.compile(r"\[[^]]*\]")
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
 
-    `verb` is its word in the journal and the menu, `called` that of the menu and `spoken` what one says after "may"
-    where that is something else; `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths,
-    facings, numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
+    `verb` is its word in the journal, `phrase` how people say it where that is something else, after "may" as in a
+    menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a field in it says
+    nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many. Fields that no phrase
+    names are said after it. `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths, facings,
+    numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
     """
 
     verb: ClassVar[str]
-    called: ClassVar[str] = ""
-    spoken: ClassVar[str] = ""
+    phrase: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     figure: FigureId
 
     @property
     def deed(self) -> str:
-        """What somebody may do, after his name and `may`: its verb, or how it is said where that is no verb."""
-        return self.spoken or self.called or self.verb.replace("-", " ")
+        """What somebody may do, after his name and `may`, and nothing of whom or with what."""
+        return _BRACKETS.sub("", self.phrase or self.verb.replace("-", " "))
 
     def manner(self) -> Mapping[str, str]:
         """How people say those of its fields that they do not call by their names and values, `tightly`; nothing: they
@@ -47,6 +52,7 @@ class Pass(Choice):
     """Leaves it at that: no order, no reaction."""
 
     verb: ClassVar[str] = "pass"
+    phrase: ClassVar[str] = "let it pass"
     passes: ClassVar[bool] = True
 
 

@@ -88,7 +88,7 @@ async def test_a_replay_shows_it_step_by_step() -> None:
         await played.press("end", "left", "left")
         assert shown(played.app.screen) == "next: after the fight"
         await played.press("right")
-        assert shown(played.app.screen) == "next: Mara: mend, rifle"
+        assert shown(played.app.screen) == "next: Mara: mend the rifle"
 
 
 def test_in_lines_a_word_leads_to_it() -> None:
@@ -134,5 +134,5 @@ def test_undo_takes_the_step_into_it_back_before_any_order_of_the_fight() -> Non
 
 def test_an_order_about_the_things_of_another_says_whose_they_are() -> None:
     battle = rifles().battle
-    assert said(battle, Mend("mara", "mara/rifle")) == "mend, rifle"
-    assert said(battle, Mend("mara", "bo/one-handed club")) == "mend, Bo's one-handed club"
+    assert said(battle, Mend("mara", "mara/rifle")) == "mend the rifle"
+    assert said(battle, Mend("mara", "bo/one-handed club")) == "mend Bo's one-handed club"

@@ -50,7 +50,7 @@ def test_the_first_line_is_the_plain_strike_with_its_chance() -> None:
 def test_other_ways_to_strike_are_behind_one_door() -> None:
     door = entries(SKIRMISH, facing_each_other().position, "agnar")[1]
     assert door.label == "strike Bran otherwise"
-    assert [entry.label for entry in door.more] == [f"broadsword, {part}" for part in ("arm", "leg", "hand", "head")]
+    assert [entry.label for entry in door.more] == [f"at the {part}" for part in ("arm", "leg", "hand", "head")]
 
 
 def test_a_refused_order_is_shown_with_its_reason_and_rule() -> None:
@@ -92,7 +92,7 @@ def test_the_menu_tells_the_chance_that_an_order_succeeds() -> None:
     """Agnar runs into Bran with 14 or less, and Bran keeps his feet with 12 or less."""
     menu = entries(SKIRMISH, facing_each_other().position, "agnar")
     chances = {entry.label: round(entry.chance, 2) for entry in menu if entry.chance is not None}
-    assert (chances["strike Bran, broadsword"], chances["slam Bran"]) == (0.91, 0.24)
+    assert (chances["strike Bran, broadsword"], chances["slam into Bran"]) == (0.91, 0.24)
 
 
 def test_an_ordinary_blow_promises_no_more_than_its_roll() -> None:

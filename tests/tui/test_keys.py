@@ -72,7 +72,7 @@ def test_nobody_throws_the_only_spear_away_by_a_hasty_enter() -> None:
     near = choosing(Play.acting(battle_of(spearman, fighter("bran", (0, -1), 3, side="blue"))))
     assert labels(near)[0] == "strike Bran, spear"
     far = choosing(Play.acting(battle_of(spearman, fighter("bran", (0, -7), 3, side="blue"))))
-    assert labels(far)[0] == "hurl Bran, spear"
+    assert labels(far)[0] == "hurl the spear at Bran"
     assert far.do() == DoNothing("agnar")
 
 
@@ -275,7 +275,7 @@ def test_other_hand_and_other_fuse_are_a_key_each_and_the_cell_stays(by_hand: bo
 
 def test_hand_and_fuse_are_told_in_words() -> None:
     told = "\n".join("".join(piece.text for piece in line) for line in aimed().told())
-    assert "main hand, high explosive grenade, this turn" in told
+    assert "bursting this turn, main hand" in told
 
 
 # -- what came up by itself --------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sig
     choosing.do()
     aimed = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
     assert "menu" not in aimed.panels
-    assert len(aimed.panels["odds"].rows) > len(seen.panels["odds"].rows)
+    assert aimed.panels["odds"].box.height > seen.panels["odds"].box.height
 
 
 def test_since_your_last_order_is_never_a_title_alone() -> None:

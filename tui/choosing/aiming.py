@@ -11,7 +11,7 @@ from core.space.cell import Cell
 from tui.views.aim_view import Aim, Cells
 from tui.views.lines import Line, Piece, line
 from tui.views.spelling import spelled
-from tui.views.wording import details, verb
+from tui.views.wording import said
 
 
 class Aiming:
@@ -108,16 +108,10 @@ class Aiming:
 
     def told(self) -> list[Line]:
         """The cells as they are chosen, and what Enter does."""
-        grid, wanted = self.menu.battle.grid, self.aim.fields[len(self.settled)]
-        so_far = "".join(
-            f"{name} {grid.name(cell)}, " for name, cell in zip(self.aim.fields, self.settled, strict=False)
-        )
-        to = "to" if len(self.aim.fields) == 1 else wanted
-        head = f"{verb(self.aim.sample)} {so_far}{to} {grid.name(self.cursor)}"
-        how = ", ".join(details(self.menu.battle, self.order, self.aim.fields))
+        wanted = self.aim.fields[len(self.settled)]
+        order = said(self.menu.battle, self.order, self.aim.fields[len(self.settled) + 1 :])
         does = " does it" if self.last else f" settles the {wanted}"
-        told = [line(Piece(head, "strong")), *([line(how)] if how else [])]
-        return [*told, line(Piece(spelled("do"), "key"), does)]
+        return [line(Piece(order, "strong")), line(Piece(spelled("do"), "key"), does)]
 
 
 def _thing(menu: Menu, aim: Aim) -> tuple[object, ...]:

@@ -33,7 +33,7 @@ from tui.views.odds_view import promise
 from tui.views.order_view import Entry, entries, keyed
 from tui.views.spelling import spelled
 from tui.views.walk_view import Walk, walks
-from tui.views.wording import STAY, place, target, verb
+from tui.views.wording import STAY, deed, place, target
 
 SHOWN_AT_FIRST = frozenset({"reach"})
 
@@ -281,7 +281,7 @@ class Choosing(Steps):
     def _aimed(self, aiming: Aiming) -> Entry:
         """The order that is being aimed, as a line of the menu."""
         refusal = aiming.refusal
-        return Entry("", verb(aiming.order), aiming.order if refusal is None else None, why_not=refusal)
+        return Entry("", deed(aiming.order), aiming.order if refusal is None else None, why_not=refusal)
 
     def _promised(self, entry: Entry) -> list[Line]:
         order = self.order_at_hand

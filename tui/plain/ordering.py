@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.match.notation import NotationError
 from core.play.asking import Choice
 from core.space.cell import Cell
@@ -10,7 +11,9 @@ from tui.plain.asking import aim_told, orders, reach, walk_told
 from tui.plain.desk import Desk
 from tui.plain.places import figure_called, figures_called
 from tui.plain.voice import Strange, Unclear
-from tui.views.wording import verb
+from tui.views.naming import first_name
+from tui.views.order_view import Entry
+from tui.views.wording import deed, target, verb
 
 CELL = 4
 """The digits of a cell's number."""
@@ -79,12 +82,20 @@ def _numbered(desk: Desk, number: str) -> Choice | None:
 def _labelled(desk: Desk, said: str) -> str | None:
     """The number of the one order whose words begin so; None if there is none. Raises Unclear if there are more."""
     spoken = said.lower().replace("-", " ")
-    begun = [(n, e) for n, e in enumerate(desk.entries, 1) if e.label.lower().startswith(spoken)]
+    begun = [(n, e) for n, e in enumerate(desk.entries, 1) if _begins(desk.battle, e, spoken)]
     allowed = [(n, e) for n, e in begun if e.allowed] or begun
     best = [n for n, e in allowed if not e.more] or [n for n, _ in allowed]
     if len(best) > 1:
         raise Unclear(f"'{said}' may be {' or '.join(map(str, best))}: type the number")
     return str(best[0]) if best else None
+
+
+def _begins(battle: Battle, entry: Entry, spoken: str) -> bool:
+    """Whether the words of a line begin so; those of its order's verb do as well as how people say it."""
+    words = [entry.label]
+    if (order := entry.choice or (entry.aim.sample if entry.aim is not None else None)) is not None:
+        words.append(f"{verb(order)} {first_name(battle, target(order)) if target(order) else ''}".rstrip())
+    return any(one.lower().startswith(spoken) for one in words)
 
 
 def _is_notation(desk: Desk, words: list[str]) -> bool:
@@ -237,8 +248,8 @@ def _aim(desk: Desk, words: list[str]) -> _Aimed | None:
     for number, entry in enumerate(desk.entries):
         if entry.aim is None or not entry.allowed:
             continue
-        name = verb(entry.aim.sample).split()
-        for head in (name, [str(number + 1)]):
+        names = (verb(entry.aim.sample).split(), deed(entry.aim.sample).split())
+        for head in (*names, [str(number + 1)]):
             if spoken[: len(head)] == head and _all_cells(spoken[len(head) :]):
                 return _Aimed(number, spoken[len(head) :])
     return _Aimed(None, words) if desk.chosen.aiming is not None and _all_cells(words) else None

@@ -18,7 +18,7 @@ from core.play.position import Position, Told
 from core.play.ruleset import Ruleset
 from tui.views.act_view import Act, last_act
 from tui.views.log_view import LogLine, log_lines
-from tui.views.wording import target, verb
+from tui.views.wording import deed, target
 
 QUIET = (SlotsEnded, Marked, Unmarked)
 """Facts that happen to whoever has had its place."""
@@ -156,7 +156,7 @@ def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tupl
     if open_to_it:
         attacks = (one for one in open_to_it if chance_at_a_glance(ruleset, before, one) is not None)
         could = next(attacks, open_to_it[0])
-        return f", though it could {verb(could)}", ()
+        return f", though it could {deed(could)}", ()
     reasons = Counter(one.why for one in menu.refused(choice.figure) if target(one.choice))
     if not reasons:
         return ": nobody is in reach", ()

@@ -12,7 +12,7 @@ from core.play.glance import Glance
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
 from tui.views.naming import first_name
-from tui.views.wording import deed, details, is_walk, verb
+from tui.views.wording import deed, is_walk, said, target
 
 NOTABLE = 0.05
 """A chance to be down or out that is less than this is not worth a word here."""
@@ -38,8 +38,9 @@ def chance_told(battle: Battle, chance: Menace, glyphs: Glyphs) -> Line:
 def chance_words(battle: Battle, chance: Menace) -> str:
     """The same in words, without a sign."""
     order = chance.order
-    whom = first_name(battle, chance.target)
-    words = ", ".join((f"{verb(order)} {whom}", *details(battle, order, ("facing", "cell", "past"))))
+    words = said(battle, order, ("facing", "cell", "past"))
+    if not target(order):
+        words = f"{words} at {first_name(battle, chance.target)}"
     return f"{words}{odds_told(chance.odds)}"
 
 

@@ -19,8 +19,7 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, aims, cell_fields, is_aimed, leads_to_cells
 from tui.views.keys import ENTRY_KEYS
-from tui.views.naming import first_name
-from tui.views.wording import details, is_walk, place, said, target, verb
+from tui.views.wording import details, is_walk, named, place, said, target
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,28 +85,42 @@ def _grouped(legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choic
 def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list[Entry]:
     if len(group) > 2 and len(places := list(dict.fromkeys(place(choice) for choice in group))) > 1:
         return [_by_place(ruleset, position, group, places)]
+    battle = position.battle
     at_hand, others = (group, []) if len(group) <= 2 else (group[:1], group[1:])
-    found = [_leaf(ruleset, position, choice, said(position.battle, choice)) for choice in at_hand]
+    found = [_leaf(ruleset, position, choice, said(battle, choice)) for choice in at_hand]
     if others:
-        name = target(others[0])
-        whom = f" {first_name(position.battle, name)}" if name else ""
-        leaves = [_leaf(ruleset, position, c, ", ".join(details(position.battle, c)) or verb(c)) for c in others]
-        found.append(Entry("", f"{verb(others[0])}{whom} otherwise", more=keyed(leaves), target=name))
+        leaves = [
+            _leaf(ruleset, position, c, words) for c, words in zip(others, _apart(battle, group)[1:], strict=True)
+        ]
+        found.append(Entry("", _otherwise(battle, group), more=keyed(leaves), target=target(others[0])))
     return found
+
+
+def _apart(battle: Battle, group: list[Choice]) -> list[str]:
+    """What sets each of a group apart from the others of it."""
+    parts = [details(battle, choice) for choice in group]
+    return [
+        ", ".join(part for part in mine if not all(part in other for other in parts)) or said(battle, choice)
+        for choice, mine in zip(group, parts, strict=True)
+    ]
+
+
+def _otherwise(battle: Battle, group: list[Choice]) -> str:
+    """What is written on a door to all but the first of a group."""
+    return f"{named(battle, group[0])} {'otherwise' if target(group[0]) else 'something else'}"
 
 
 def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:
     """A line that leads to the map; a door where it can be done in several manners."""
-    battle, name, whom = position.battle, verb(group[0]), target(group[0])
-    head = f"{name} {first_name(battle, whom)}" if whom else name
+    battle, whom = position.battle, target(group[0])
     lines = []
     for aim in aims(group):
         best = aim.order(aim.proposed[0])
-        words = ", ".join(details(battle, best, cell_fields(type(best))))
+        words = said(battle, best, cell_fields(type(best)))
         lines.append(replace(_leaf(ruleset, position, best, words), choice=None, aim=aim))
     if len(lines) > 1:
-        return Entry("", head, more=keyed(lines), target=whom)
-    return replace(lines[0], label=", ".join(filter(None, (head, lines[0].label))))
+        return Entry("", named(battle, group[0]), more=keyed(lines), target=whom)
+    return lines[0]
 
 
 def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places: list[Cell | None]) -> Entry:
@@ -117,11 +130,9 @@ def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places:
     for at in places:
         there = [choice for choice in group if place(choice) == at]
         name = f"to {battle.grid.name(at)}" if at is not None and at in battle.grid else "here"
-        leaves = [_leaf(ruleset, position, c, ", ".join(details(battle, c))) for c in there]
+        leaves = [_leaf(ruleset, position, c, said(battle, c)) for c in there]
         lines.append(Entry("", name, more=keyed(leaves), place=at) if len(leaves) > 1 else leaves[0])
-    whom = target(group[0])
-    label = f"{verb(group[0])} {first_name(battle, whom)}" if whom else verb(group[0])
-    return Entry("", label, more=keyed(lines), target=whom)
+    return Entry("", named(battle, group[0]), more=keyed(lines), target=target(group[0]))
 
 
 def _leaf(ruleset: Ruleset, position: Position, choice: Choice, label: str) -> Entry:
@@ -136,9 +147,7 @@ def _refused(battle: Battle, menu: Menu, figure: FigureId, legal: Iterable[Choic
     for choice, why in menu.refused(figure, lambda one: is_walk(one) or (one.verb, target(one)) in known):
         kind = (choice.verb, target(choice))
         known.add(kind)
-        name = kind[1]
-        whom = f" {first_name(battle, name)}" if name in battle.figures else ""
-        found.append(Entry("", f"{verb(choice)}{whom}", choice, why_not=why, target=name))
+        found.append(Entry("", named(battle, choice), choice, why_not=why, target=kind[1]))
     return found
 
 

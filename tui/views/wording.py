@@ -1,30 +1,29 @@
-"""An order in words, whatever its kind: its verb, and what its fields name. The menu that shows it: order_view.py."""
+"""An order in words, whatever its kind: whole, or only what it is, or what sets it apart. The phrases it is said in:
+phrases.py; the menu that shows it: order_view.py."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import MISSING, Field, fields
-from enum import Enum
+from collections.abc import Collection
+from dataclasses import fields
 
 from core.battle.battle import Battle
-from core.battle.figure import Figure
-from core.battle.names import FigureId, ItemId
-from core.common.hands import in_off_hand_alone
+from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.space.cell import Cell
 from tui.views.naming import first_name
+from tui.views.phrases import parts_of
 
 STAY = "stay"
 """What it is to walk nowhere."""
 
 
 def verb(choice: Choice) -> str:
-    """Its verb as people write it."""
-    return choice.called or choice.verb.replace("-", " ")
+    """Its verb as people type it."""
+    return choice.verb.replace("-", " ")
 
 
 def deed(choice: Choice) -> str:
-    """What somebody may do, after his name and `may`: its verb, or how it is said where that is no verb."""
+    """What somebody may do, after his name and `may`, and nothing of whom or with what."""
     return choice.deed
 
 
@@ -50,9 +49,8 @@ def turns(choice: Choice) -> bool:
 
 
 def walked(battle: Battle, choice: Choice) -> str:
-    """What a manner of walking is called: its verb, and whom it takes along."""
-    whom = target(choice)
-    return f"{verb(choice)} {first_name(battle, whom)}" if whom in battle.figures else verb(choice)
+    """What a manner of walking is called, and whom it takes along."""
+    return named(battle, choice)
 
 
 def meaning(choice: Choice) -> str:
@@ -60,11 +58,15 @@ def meaning(choice: Choice) -> str:
     return (type(choice).__doc__ or "").strip().split("\n")[0]
 
 
-def said(battle: Battle, choice: Choice) -> str:
-    """The whole order in a few words: `strike Bran, broadsword, head`."""
-    name = target(choice)
-    head = f"{verb(choice)} {first_name(battle, name)}" if name in battle.figures else verb(choice)
-    return ", ".join((head, *details(battle, choice)))
+def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:
+    """The whole order in a few words: `strike Bran, broadsword, at the head`; `without` these fields."""
+    head, behind = parts_of(battle, choice, without)
+    return ", ".join(("".join(head), *behind))
+
+
+def named(battle: Battle, choice: Choice) -> str:
+    """What it is, and whom it is aimed at."""
+    return said(battle, choice, [field.name for field in fields(choice) if field.name != "target"])
 
 
 def ordered(battle: Battle, choice: Choice) -> str:
@@ -83,50 +85,7 @@ def there(battle: Battle, figure: FigureId, cell: Cell) -> str:
 
 
 def details(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[str, ...]:
-    """What sets it apart from others of its verb against the same target; `without` these fields."""
-    manner, found = choice.manner(), list[str]()
-    for field in fields(choice):
-        if field.name in ("figure", "target", *without):
-            continue
-        if (said_so := manner.get(field.name)) is not None:
-            found += [said_so] if said_so else []
-        else:
-            found += _words(battle, battle[choice.figure], field, getattr(choice, field.name))
-    return tuple(found)
-
-
-def _thing(battle: Battle, figure: Figure, name: ItemId) -> str:
-    """An item in words: in which hand, if there is one of its kind in each; whose it is, or was, where that is
-    somebody else."""
-    item = figure.item(name)
-    if item is not None and sum(held.kind == item.kind for held in figure.held) > 1 and item in figure.held:
-        return f"{'off' if in_off_hand_alone(figure, item) else 'main'} hand, {item.kind}"
-    owner, _, kind = name.rpartition("/")
-    if item is not None or owner == figure.id or owner not in battle.figures:
-        return item.kind if item else kind
-    return f"{first_name(battle, owner)}'s {kind}"
-
-
-def _words(battle: Battle, figure: Figure, field: Field[object], value: object) -> Iterator[str]:
-    name = field.name
-    if value is None or value == "" or (field.default is not MISSING and value == field.default):
-        return
-    match value:
-        case bool():
-            yield name.replace("_", " ")
-        case Cell():
-            yield f"{name} {battle.grid.name(value)}" if value in battle.grid else name
-        case Enum():
-            yield str(value.value).replace("-", " ").replace("_", " ")
-        case str() if value in battle.figures:
-            yield f"{name} {battle[value].name}"
-        case str():
-            yield _thing(battle, figure, value)
-        case int() if name == "facing":
-            yield f"facing {battle.grid.facing_names[value]}"
-        case int():
-            yield f"{name.replace('_', ' ')} {value}"
-        case (Cell(), *_):
-            yield f"{name} {' '.join(battle.grid.name(c) for c in value if isinstance(c, Cell) and c in battle.grid)}"
-        case tuple():
-            yield from (words for one in value for words in _words(battle, figure, field, one))
+    """What sets it apart from others of its kind against the same target; `without` these fields."""
+    head, behind = parts_of(battle, choice, ("target", *without))
+    alone = parts_of(battle, choice, [field.name for field in fields(choice)])[0]
+    return (*(part.strip(" ,") for part in head if part not in alone), *behind)

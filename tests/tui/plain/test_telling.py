@@ -21,7 +21,7 @@ def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
         "  1 move: to one of 99 cells, as in 'move 1204 SE'",
         "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
         "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",
-        "  4 end moves",
+        "  4 no more moves",
         "  5 drop, broadsword",
     ]
 

@@ -47,7 +47,7 @@ class Enter(Choice):
     it picks its way over broken ground."""
 
     verb: ClassVar[str] = "enter"
-    called: ClassVar[str] = "go in"
+    phrase: ClassVar[str] = "go in"
     path: tuple[Cell, ...]
     rolls: tuple[Cell, ...] = ()
 

@@ -44,7 +44,7 @@ class Escape(Choice):
     """Breaks a grapple by Dx."""
 
     verb: ClassVar[str] = "escape"
-    called: ClassVar[str] = "slip from"
+    phrase: ClassVar[str] = "slip away[ from {target}]"
     target: FigureId
 
 

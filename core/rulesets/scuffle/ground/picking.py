@@ -34,7 +34,7 @@ class PickWay(Choice):
     others it pays."""
 
     verb: ClassVar[str] = "pick-way"
-    called: ClassVar[str] = "pick a way"
+    phrase: ClassVar[str] = "pick a way"
     path: tuple[Cell, ...]
     facing: int
     rolls: tuple[Cell, ...]

@@ -34,7 +34,7 @@ class HthBlow(HthAttack):
     """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
 
     verb: ClassVar[str] = "strike-hth"
-    called: ClassVar[str] = "brawl"
+    phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     item: ItemId = ""
     part: Part = Part.NONE
     nonlethal: bool = False

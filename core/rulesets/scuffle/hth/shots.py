@@ -55,7 +55,7 @@ class HthShot(HthAttack):
     """Shoots an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
-    called: ClassVar[str] = "shoot point-blank"
+    phrase: ClassVar[str] = "shoot[ {target}] point-blank[, {item}][, at the {part}]"
     item: ItemId
     part: Part = Part.NONE
 

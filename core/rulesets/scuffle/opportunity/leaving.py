@@ -48,7 +48,7 @@ class StrikeLeaver(Choice):
     """Strikes at an enemy that leaves, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
-    called: ClassVar[str] = "strike"
+    phrase: ClassVar[str] = "strike[ {target}][, {item}]"
     target: FigureId
     item: ItemId = ""
 

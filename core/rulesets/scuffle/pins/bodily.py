@@ -38,7 +38,7 @@ class StrikeBodily(HthAttack):
     """Kicks, bites or butts an enemy in the same hex."""
 
     verb: ClassVar[str] = "strike-bodily"
-    called: ClassVar[str] = "lash out at"
+    phrase: ClassVar[str] = "lash out[ at {target}]"
     how: Bodily
 
 

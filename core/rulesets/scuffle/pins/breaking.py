@@ -42,7 +42,7 @@ class BreakPin(Choice):
     """Tries to break the pin of somebody, by St or by Dx."""
 
     verb: ClassVar[str] = "break-pin"
-    called: ClassVar[str] = "break the pin of"
+    phrase: ClassVar[str] = "break the pin[ of {target}]"
     target: FigureId
     by: Score
 

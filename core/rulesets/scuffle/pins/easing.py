@@ -31,7 +31,7 @@ class Ease(Choice):
     """Gives up a pin and keeps a grapple; that is free."""
 
     verb: ClassVar[str] = "ease"
-    called: ClassVar[str] = "ease the pin of"
+    phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId
 
 
@@ -40,7 +40,7 @@ class AskDown(FreeAct):
     """Asks whoever pins it to let it down."""
 
     verb: ClassVar[str] = "ask-down"
-    called: ClassVar[str] = "ask to go down"
+    phrase: ClassVar[str] = "ask to go down"
     to: Low
 
     def manner(self) -> Mapping[str, str]:
@@ -61,7 +61,7 @@ class LetDown(Choice):
     """Lets it."""
 
     verb: ClassVar[str] = "let-down"
-    called: ClassVar[str] = "let it down"
+    phrase: ClassVar[str] = "let it down"
 
 
 # -- easing --------------------------------------------------------------------------------------------------------

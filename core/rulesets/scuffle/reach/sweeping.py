@@ -30,7 +30,7 @@ class SweepLegs(Choice):
     """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
 
     verb: ClassVar[str] = "sweep-legs"
-    called: ClassVar[str] = "sweep the legs of"
+    phrase: ClassVar[str] = "sweep the legs[ of {target}][, {item}]"
     target: FigureId
     item: ItemId
 

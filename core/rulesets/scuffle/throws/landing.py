@@ -35,7 +35,7 @@ class LetLand(Choice):
     """Throws the target into a hex; `free`: breaks free of its grapple with that."""
 
     verb: ClassVar[str] = "let-land"
-    called: ClassVar[str] = "let fall"
+    phrase: ClassVar[str] = "let fall[ {target}]"
     target: FigureId
     to: Cell
     free: bool = False

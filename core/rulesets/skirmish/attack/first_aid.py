@@ -29,6 +29,7 @@ class FirstAid(Choice):
     """Keeps a dying figure in its own or an adjacent hex alive: the whole of its action."""
 
     verb: ClassVar[str] = "first-aid"
+    phrase: ClassVar[str] = "give first aid[ to {target}]"
     target: FigureId
 
 

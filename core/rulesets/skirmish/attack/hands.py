@@ -36,6 +36,7 @@ class ReadyItem(Choice):
     """Takes an item of its gear into its hand, putting away what is in the way."""
 
     verb: ClassVar[str] = "ready"
+    phrase: ClassVar[str] = "ready[ {the item}]"
     item: ItemId
 
 
@@ -44,6 +45,7 @@ class DropItem(FreeAct):
     """Lets go of what it holds; that is free: its move or its place in the order stays."""
 
     verb: ClassVar[str] = "drop"
+    phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
 
 
@@ -52,6 +54,7 @@ class PickUp(Choice):
     """Takes up what lies in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "pick-up"
+    phrase: ClassVar[str] = "pick up[ {the item}][ in {cell}]"
     item: ItemId
     cell: Cell
 

@@ -33,6 +33,7 @@ class Mend(Choice):
     """Puts right, on the field, a weapon that is jammed or broken for a while."""
 
     verb: ClassVar[str] = "mend"
+    phrase: ClassVar[str] = "mend[ {the item}]"
     item: ItemId
 
 
@@ -41,6 +42,7 @@ class TakeToSmith(Choice):
     """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
 
     verb: ClassVar[str] = "smith"
+    phrase: ClassVar[str] = "take to a smith[ {the item}]"
     item: ItemId
 
 

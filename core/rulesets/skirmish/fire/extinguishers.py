@@ -28,6 +28,7 @@ class PutOut(Choice):
     """Puts out a figure within reach, or itself."""
 
     verb: ClassVar[str] = "put-out"
+    phrase: ClassVar[str] = "put out[ {target}][ with {the item}]"
     target: FigureId
     item: ItemId
 
@@ -37,6 +38,7 @@ class PutOutHex(Choice):
     """Puts out its own hex or one beside it."""
 
     verb: ClassVar[str] = "put-out-hex"
+    phrase: ClassVar[str] = "put out the fire[ in {cell}][ with {the item}]"
     cell: Cell
     item: ItemId
 

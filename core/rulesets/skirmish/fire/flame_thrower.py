@@ -64,7 +64,7 @@ class Flame(Choice):
     """A burst at an enemy, over these hexes, his own among them."""
 
     verb: ClassVar[str] = "flame"
-    spoken: ClassVar[str] = "pour burning oil"
+    phrase: ClassVar[str] = "pour burning oil[ on {target}][, {size} burst][, over {cells}]"
     target: FigureId
     item: ItemId
     size: Size

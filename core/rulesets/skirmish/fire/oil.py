@@ -37,6 +37,7 @@ class PlaceOil(Choice):
     """It lands in these hexes."""
 
     verb: ClassVar[str] = "place-oil"
+    phrase: ClassVar[str] = "let it land[ in {cells}]"
     cells: tuple[Cell, ...]
 
 

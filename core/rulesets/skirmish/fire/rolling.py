@@ -40,6 +40,7 @@ class RollOver(Choice):
     """Helps somebody beside it who rolls on the ground: he is out at once."""
 
     verb: ClassVar[str] = "roll-over"
+    phrase: ClassVar[str] = "roll over[ {target}]"
     target: FigureId
 
 

@@ -39,6 +39,7 @@ class LightUp(Choice):
     """Sets something in its hand on fire, from a flame in its other hand, its hex or one beside it."""
 
     verb: ClassVar[str] = "light-up"
+    phrase: ClassVar[str] = "light[ {the item}]"
     item: ItemId
 
 

@@ -41,6 +41,7 @@ class Lob(Choice):
     """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
 
     verb: ClassVar[str] = "lob"
+    phrase: ClassVar[str] = "lob[ {the item}][ to {cell}][, bursting {fuse}]"
     cell: Cell
     item: ItemId
     fuse: Fuse = Fuse.NONE

@@ -29,6 +29,7 @@ class PutOnMask(Choice):
     """Puts on a gas mask of its gear."""
 
     verb: ClassVar[str] = "put-on-mask"
+    phrase: ClassVar[str] = "put on[ {the item}]"
     item: ItemId
 
 
@@ -37,6 +38,7 @@ class TakeOffMask(Choice):
     """Takes off the gas mask that it wears."""
 
     verb: ClassVar[str] = "take-off-mask"
+    phrase: ClassVar[str] = "take off the mask"
 
 
 def is_mask(kind: str) -> bool:

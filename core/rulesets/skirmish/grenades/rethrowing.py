@@ -50,6 +50,7 @@ class TakeUp(Choice):
     """Takes up a smoke or gas grenade that works in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "take-up"
+    phrase: ClassVar[str] = "take up[ {the grenade}]"
     grenade: FieldId
 
 
@@ -58,6 +59,7 @@ class ThrowBack(Choice):
     """Scoops up a grenade whose fuse still burns, and throws it at once."""
 
     verb: ClassVar[str] = "throw-back"
+    phrase: ClassVar[str] = "throw back[ {the grenade}][ to {cell}]"
     grenade: FieldId
     cell: Cell
 

@@ -45,6 +45,7 @@ class Launch(Choice):
     """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
 
     verb: ClassVar[str] = "launch"
+    phrase: ClassVar[str] = "launch[ a {grenade!}][ to {cell}][, bursting {fuse}][, {item}]"
     cell: Cell
     item: ItemId
     fuse: Fuse

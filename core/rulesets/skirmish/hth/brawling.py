@@ -42,6 +42,7 @@ class Brawl(Choice):
     """Strikes an enemy in the same hex with a knife, brass knuckles or, where `item` is empty, bare hands."""
 
     verb: ClassVar[str] = "brawl"
+    phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     target: FigureId
     item: ItemId = ""
     part: Part = Part.NONE
@@ -53,6 +54,7 @@ class DrawInHth(Choice):
     """Tries to get a knife or pistol from its belt into its hand while it fights hand to hand."""
 
     verb: ClassVar[str] = "draw"
+    phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
 
 

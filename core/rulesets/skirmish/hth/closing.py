@@ -37,6 +37,7 @@ class CloseIn(Choice):
     """Closes in on an adjacent enemy to fight it hand to hand, or joins those who fight it so already."""
 
     verb: ClassVar[str] = "close-in"
+    phrase: ClassVar[str] = "close in[ on {target}]"
     target: FigureId
 
 
@@ -52,6 +53,7 @@ class Accept(Choice):
     """It is willing to fight hand to hand."""
 
     verb: ClassVar[str] = "accept"
+    phrase: ClassVar[str] = "accept the fight"
 
 
 # -- on what ground ------------------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ class Snatch(Choice):
     """This is what its hand finds."""
 
     verb: ClassVar[str] = "snatch"
+    phrase: ClassVar[str] = "snatch[ {the item}]"
     item: ItemId
 
 

@@ -43,6 +43,7 @@ class Seize(Choice):
     """Tries to get an enemy's weapon out of his hand, in the same hex."""
 
     verb: ClassVar[str] = "seize"
+    phrase: ClassVar[str] = "seize[ {the item}][ from {target}][, {intent}]"
     target: FigureId
     item: ItemId
     intent: Intent = Intent.TAKE

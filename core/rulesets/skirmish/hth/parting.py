@@ -35,6 +35,7 @@ class LeaveHth(Choice):
     """Tries to get out of a fight hand to hand, into an empty hex beside it."""
 
     verb: ClassVar[str] = "leave"
+    phrase: ClassVar[str] = "get out[ to {to}]"
     to: Cell
 
 

@@ -39,6 +39,7 @@ class Release(Choice):
     """Lets go of whom it pins; that is free."""
 
     verb: ClassVar[str] = "release"
+    phrase: ClassVar[str] = "let go[ of {target}]"
     target: FigureId
 
 
@@ -47,6 +48,7 @@ class BreakAway(Choice):
     """Tries to break away, to an empty hex beside it; to its own hex where there is none."""
 
     verb: ClassVar[str] = "break-away"
+    phrase: ClassVar[str] = "break away[ to {to}]"
     to: Cell
 
 

@@ -45,6 +45,7 @@ class Stab(Choice):
     """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
 
     verb: ClassVar[str] = "stab"
+    phrase: ClassVar[str] = "stab[ {target}][, {item}][, at the {part}]"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -55,6 +56,7 @@ class FixBayonet(Choice):
     """Fixes a knife to the rifle that it holds."""
 
     verb: ClassVar[str] = "fix-bayonet"
+    phrase: ClassVar[str] = "fix[ {the knife}][ to {the rifle}]"
     knife: ItemId
     rifle: ItemId
 

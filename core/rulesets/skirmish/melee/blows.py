@@ -30,6 +30,7 @@ class Strike(Choice):
     """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
 
     verb: ClassVar[str] = "strike"
+    phrase: ClassVar[str] = "strike[ {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     target: FigureId
     item: ItemId = ""
     part: Part = Part.NONE

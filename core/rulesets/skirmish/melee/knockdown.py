@@ -31,6 +31,7 @@ class Slam(Choice):
     """Runs into an adjacent enemy, shoulder first."""
 
     verb: ClassVar[str] = "slam"
+    phrase: ClassVar[str] = "slam[ into {target}]"
     target: FigureId
 
 
@@ -39,6 +40,7 @@ class ShieldRush(Choice):
     """Runs into an adjacent enemy, shield first."""
 
     verb: ClassVar[str] = "shield-rush"
+    phrase: ClassVar[str] = "rush[ {target}], shield first"
     target: FigureId
 
 
@@ -47,6 +49,7 @@ class Throw(Choice):
     """Grabs an adjacent enemy and tosses it to the ground."""
 
     verb: ClassVar[str] = "throw"
+    phrase: ClassVar[str] = "throw[ {target}] to the ground"
     target: FigureId
 
 

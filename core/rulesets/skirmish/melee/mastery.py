@@ -35,6 +35,7 @@ class KnockAway(Choice):
     """This weapon falls."""
 
     verb: ClassVar[str] = "knock-away"
+    phrase: ClassVar[str] = "knock away[ {the item}]"
     item: ItemId
 
 

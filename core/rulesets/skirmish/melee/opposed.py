@@ -33,6 +33,7 @@ class KnockDown(Choice):
     """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "knock-down"
+    phrase: ClassVar[str] = "knock down[ {target}]"
     target: FigureId
 
 
@@ -41,6 +42,7 @@ class ThrowDown(Choice):
     """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "throw-down"
+    phrase: ClassVar[str] = "throw down[ {target}]"
     target: FigureId
 
 
@@ -56,6 +58,7 @@ class UseSkill(Choice):
     """Wrestles by DEX instead of STR."""
 
     verb: ClassVar[str] = "use-skill"
+    phrase: ClassVar[str] = "wrestle by skill"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class LandIn(Choice):
     """It lands here."""
 
     verb: ClassVar[str] = "land-in"
+    phrase: ClassVar[str] = "land it[ in {cell}]"
     cell: Cell
 
 

@@ -45,6 +45,7 @@ class Jab(Choice):
     """Strikes an enemy in the second row ahead with a long pole weapon."""
 
     verb: ClassVar[str] = "jab"
+    phrase: ClassVar[str] = "jab[ at {target}][, {item}][, at the {part}]"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE

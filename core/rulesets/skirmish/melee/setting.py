@@ -29,6 +29,7 @@ class SetWeapon(Choice):
     """Sets its pole weapon against a charge."""
 
     verb: ClassVar[str] = "set"
+    phrase: ClassVar[str] = "set the weapon"
 
 
 @rule("S16.2-05", "S12.0-09", "S12.0-10")

@@ -33,6 +33,7 @@ class Disarm(Choice):
     """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
 
     verb: ClassVar[str] = "disarm"
+    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {item}]"
     target: FigureId
     item: ItemId
     away: ItemId
@@ -43,6 +44,7 @@ class Trip(Choice):
     """Tries to trip an adjacent enemy with a staff."""
 
     verb: ClassVar[str] = "trip"
+    phrase: ClassVar[str] = "trip[ {target}][, {item}]"
     target: FigureId
     item: ItemId
 

@@ -29,6 +29,7 @@ class Sweep(Choice):
     """Sweeps a blade through enemies, in the order named: across the arc from one side to the other."""
 
     verb: ClassVar[str] = "sweep"
+    phrase: ClassVar[str] = "sweep[ through {targets}][, {item}]"
     item: ItemId
     targets: tuple[FigureId, ...]
 

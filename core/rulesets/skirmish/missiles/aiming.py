@@ -32,6 +32,7 @@ class AimAt(Choice):
     """Spends the turn taking aim at an enemy."""
 
     verb: ClassVar[str] = "aim"
+    phrase: ClassVar[str] = "take aim[ at {target}][, {item}]"
     target: FigureId
     item: ItemId
 

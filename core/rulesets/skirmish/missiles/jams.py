@@ -37,6 +37,7 @@ class ClearJam(Choice):
     """Makes a jammed gun shoot again."""
 
     verb: ClassVar[str] = "clear-jam"
+    phrase: ClassVar[str] = "unjam[ {the item}]"
     item: ItemId
 
 

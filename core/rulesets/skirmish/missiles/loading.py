@@ -27,6 +27,7 @@ class Reload(Choice):
     """Puts a full magazine or a fresh battery in, or gets on with it. `ammo` is named where there is a choice."""
 
     verb: ClassVar[str] = "reload"
+    phrase: ClassVar[str] = "reload[ {the item}]"
     item: ItemId
     ammo: str = ""
 

@@ -34,6 +34,7 @@ class Shoot(Choice):
     """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "shoot"
+    phrase: ClassVar[str] = "shoot[ {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -45,7 +46,7 @@ class ShootPair(Choice):
     """Two rounds at an enemy in one roll, in the automatic setting."""
 
     verb: ClassVar[str] = "shoot-pair"
-    spoken: ClassVar[str] = "fire two rounds"
+    phrase: ClassVar[str] = "fire two rounds[ at {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -57,7 +58,7 @@ class ShootBurst(Choice):
     """Three rounds at an enemy in one roll."""
 
     verb: ClassVar[str] = "burst"
-    spoken: ClassVar[str] = "fire a burst"
+    phrase: ClassVar[str] = "fire a burst[ at {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
     part: Part = Part.NONE
@@ -69,7 +70,9 @@ class ShootAutomatic(Choice):
     """So many rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
-    spoken: ClassVar[str] = "fire automatic"
+    phrase: ClassVar[str] = (
+        "fire automatic[ at {target}][, {rounds|round|rounds}][, {item}][, at the {part}][, past {past}]"
+    )
     target: FigureId
     item: ItemId
     rounds: int
@@ -82,7 +85,9 @@ class ShootSplit(Choice):
     """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
 
     verb: ClassVar[str] = "shoot-split"
-    spoken: ClassVar[str] = "fire a weak shot"
+    phrase: ClassVar[str] = (
+        "fire a weak shot[ at {target}][, {dice|die|dice}][, {item}][, at the {part}][, past {past}]"
+    )
     target: FigureId
     item: ItemId
     dice: int

@@ -43,6 +43,9 @@ class SweepFire(Choice):
     the shooter tries to miss."""
 
     verb: ClassVar[str] = "sweep-fire"
+    phrase: ClassVar[str] = (
+        "sweep fire[ from {first}][ to {last}][, {rounds|round|rounds}][, {item}][, sparing {spare}]"
+    )
     item: ItemId
     rounds: int
     first: Cell

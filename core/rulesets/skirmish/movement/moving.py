@@ -81,6 +81,7 @@ class EndMoves(Choice):
     """The figures of this side that have not moved stay where they are."""
 
     verb: ClassVar[str] = "end-moves"
+    phrase: ClassVar[str] = "no more moves"
     passes: ClassVar[bool] = True
 
 

@@ -30,6 +30,7 @@ class ForceBack(Choice):
     """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
 
     verb: ClassVar[str] = "force-back"
+    phrase: ClassVar[str] = "force back[ {target}][ to {to}][, and follow{follow}]"
     target: FigureId
     to: Cell
     follow: bool = False
@@ -40,6 +41,7 @@ class ForceNobody(Choice):
     """Forces nobody back (any more)."""
 
     verb: ClassVar[str] = "force-nobody"
+    phrase: ClassVar[str] = "force nobody back"
     passes: ClassVar[bool] = True
 
 

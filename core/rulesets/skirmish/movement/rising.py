@@ -32,6 +32,7 @@ class Disengage(Choice):
     """Steps one hex away instead of attacking."""
 
     verb: ClassVar[str] = "disengage"
+    phrase: ClassVar[str] = "disengage[ to {to}][, facing {facing}]"
     to: Cell
     facing: int
 

@@ -83,6 +83,7 @@ class DoNothing(Choice):
     """Lets its place go by."""
 
     verb: ClassVar[str] = "nothing"
+    phrase: ClassVar[str] = "do nothing"
     passes: ClassVar[bool] = True
 
 

@@ -41,6 +41,7 @@ class Done(Choice):
     """Its side leaves the rest as it is."""
 
     verb: ClassVar[str] = "done"
+    phrase: ClassVar[str] = "leave it at that"
     passes: ClassVar[bool] = True
 
 

@@ -1,0 +1,92 @@
+"""Orders are said as players speak, in menus, on cards and in what enemies may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+import pytest
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId, ItemId
+from core.match.notation import kinds_of
+from core.play.asking import Choice
+from core.rulesets.scuffle import SCUFFLE
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.attack.hands import DropItem, PickUp
+from core.rulesets.skirmish.grenades.fuses import Fuse
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.hth.disarming import Intent, Seize
+from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.melee.sweep import Sweep
+from core.rulesets.skirmish.missiles.shooting import ShootSplit
+from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.movement.retreats import ForceBack
+from core.rulesets.skirmish.sheet.words import Part
+from core.rulesets.skirmish.turn.acting import DoNothing
+from hexfray.testing.skirmish import battle_of, fighter
+from tui.views.phrases import Tag, phrase_of
+from tui.views.wording import deed, details, named, said
+
+FIRST, SECOND, SWORD = "mara/dagger", "mara/dagger-2", "mara/broadsword"
+
+
+@pytest.fixture
+def battle() -> Battle:
+    """Mara with two daggers in hand and a broadsword, Orm and Bo before her; somebody's sword lies at 0304."""
+    mara = fighter("mara", (1, 1), main="dagger", off="dagger", pack=("broadsword",))
+    orm, bo = (fighter(name, (n, 1), side="blue") for n, name in enumerate(("orm", "bo"), 2))
+    return battle_of(mara, orm, bo)
+
+
+def orders(battle: Battle) -> Iterator[tuple[Choice, str]]:
+    """Orders, and how they are said."""
+    at = battle.grid.cell("0304")
+    yield Strike("mara", "orm"), "strike Orm"
+    yield Strike("mara", "orm", SWORD, Part.HEAD), "strike Orm, broadsword, at the head"
+    yield Strike("mara", "orm", SWORD, nonlethal=True), "strike Orm, broadsword, held back"
+    yield Hurl("mara", "orm", SECOND, past=("bo",)), "hurl the dagger at Orm, past Bo, off hand"
+    yield Sweep("mara", SWORD, ("orm", "bo")), "sweep through Orm and Bo, broadsword"
+    yield ShootSplit("mara", "orm", SWORD, 1), "fire a weak shot at Orm, 1 die, broadsword"
+    yield ShootSplit("mara", "orm", SWORD, 2), "fire a weak shot at Orm, 2 dice, broadsword"
+    yield Lob("mara", at, SWORD, Fuse.THIS_TURN), "lob the broadsword to 0304, bursting this turn"
+    yield DropItem("mara", FIRST), "drop the dagger, main hand"
+    yield PickUp("mara", "orm/broadsword", at), "pick up Orm's broadsword in 0304"
+    yield Seize("mara", "orm", "orm/broadsword", Intent.KNOCK_AWAY), "seize the broadsword from Orm, knock away"
+    yield ForceBack("mara", "orm", at, follow=True), "force back Orm to 0304, and follow"
+    yield DoNothing("mara"), "do nothing"
+
+
+def test_an_order_is_said_as_players_speak(battle: Battle) -> None:
+    assert [said(battle, order) for order, _ in orders(battle)] == [words for _, words in orders(battle)]
+
+
+def test_of_an_order_it_can_be_said_what_it_is_whom_it_is_aimed_at_and_what_sets_it_apart(battle: Battle) -> None:
+    order = Hurl("mara", "orm", SECOND, Part.ARM)
+    assert deed(order) == "hurl"
+    assert named(battle, order) == "hurl at Orm"
+    assert details(battle, order) == ("the dagger", "at the arm", "off hand")
+
+
+@dataclass(frozen=True, slots=True)
+class Juggle(Choice):
+    """What no phrase is written for."""
+
+    verb: ClassVar[str] = "juggle-with"
+    target: FigureId
+    things: tuple[ItemId, ...]
+    rounds: int
+    blindly: bool = False
+
+
+def test_an_order_without_a_phrase_names_its_fields(battle: Battle) -> None:
+    order = Juggle("mara", "orm", (FIRST, SWORD), 3, blindly=True)
+    assert said(battle, order) == "juggle with Orm, things dagger and broadsword, rounds 3, blindly"
+
+
+@pytest.mark.parametrize("game", [SKIRMISH, SCUFFLE], ids=["skirmish", "scuffle"])
+def test_a_phrase_names_fields_of_its_order_alone(game: object) -> None:
+    for kind in kinds_of(game.book).values():  # type: ignore[attr-defined]
+        tags = {piece.field for part in phrase_of(kind) for piece in part if isinstance(piece, Tag)}
+        assert tags - {"target"} <= {field.name for field in fields(kind)}, kind
