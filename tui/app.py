@@ -32,6 +32,7 @@ from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
 from tui.unwaited import Unwaited
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
+from tui.views.own_keys import heard
 from tui.views.spelling import wear
 
 COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
@@ -160,8 +161,9 @@ class HexfrayApp(App[None]):
 
     def _dress(self) -> None:
         """Looks and hears as the player likes it."""
-        wear(self.likes.keys)
-        self.set_keymap(dict(self.likes.keys))
+        keys = heard(self.likes.keys)
+        wear(keys)
+        self.set_keymap(keys)
 
     def like(self, place: str, value: str) -> None:
         """A setting is otherwise from now on, and kept; where that cannot be, it is said once."""

@@ -117,7 +117,7 @@ class Routes:
             case Throw(battle, roll, threw):
                 _ = app.push_screen(DiceScreen(battle, roll), threw)
             case HearVerdict(session, verdict, heard):
-                _ = app.push_screen(ResultScreen(session, verdict), heard)
+                _ = app.push_screen(ResultScreen(host, session, verdict), heard)
             case HearTrouble(fault, then):
                 _ = app.push_screen(TroubleScreen(fault), then)
             case _:

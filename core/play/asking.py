@@ -16,7 +16,6 @@ from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances
 from core.rulebook.tally import Tally
 
-
 _BRACKETS = re.compile(r"\[[^]]*\]")
 
 

@@ -20,14 +20,15 @@ from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load, policy
 from tui.views.act_view import acts, is_seen, laid_under, overlay_of, standing
-from tui.views.card_view import banner_of, card
+from tui.views.card_view import banner_of, card, last_blow
 from tui.views.chronicle import Chronicle, passing, went_by
 from tui.views.glyphs import ASCII, UNICODE
-from tui.views.lines import text_of
+from tui.views.lines import Piece, text_of
 from tui.views.log_rows import log_line
 from tui.views.log_view import log_lines
 from tui.views.map_view import Overlay
 from tui.views.since_view import since
+from tui.views.turn_view import banner_line
 
 BATTLE = battle_of(fighter("agnar"), fighter("bo", (1, 0)), fighter("mara", (0, -1), side="blue"))
 OWN = ("agnar", "bo")
@@ -151,6 +152,31 @@ def test_what_is_grave_of_it_is_a_banner() -> None:
     banner = banner_of(grave, ASCII, OWN)
     assert banner is not None
     assert text_of([banner]) == f"{ASCII.harm_them} Mara is dead (and 1 more)"
+
+
+def test_the_last_blow_is_the_last_act_of_somebody_that_was_grave_the_gravest_of_it_first() -> None:
+    plain = acts(spears(1).history)[0]
+    by_nobody, grave = (
+        type(plain)(0, 1, BATTLE, choice, (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
+        for choice in (None, DoNothing("agnar"))
+    )
+    told = text_of(last_blow([plain, grave, plain, by_nobody], ASCII, OWN)).splitlines()
+    assert told[0].startswith("the last blow  Agnar: ")
+    assert told[1] == f"{ASCII.harm_them} Mara is dead"
+    assert len(told) == 3
+    assert last_blow([plain, by_nobody], ASCII, OWN) == []
+
+
+def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts() -> None:
+    grave = (Piece("! Mara the Unforgiving of Dunmere takes 17 hits (and 3 more)", "warning"),)
+    told = "".join(piece.text for piece in banner_line(BATTLE, "red: your choice", None, ASCII, 80, grave))
+    assert told.startswith(" Turn 0 ")
+    assert "red: your choice  ! Mara" in told
+    assert len(told) <= 80
+    assert told.endswith(ASCII.cut)
+    narrow = "".join(piece.text for piece in banner_line(BATTLE, "red: your choice", None, ASCII, 50, grave))
+    assert "your choice" not in narrow
+    assert "! Mara" in narrow
 
 
 def test_who_passes_leaves_a_line_with_its_reason() -> None:

@@ -11,11 +11,15 @@ from tui.choosing.choosing import Choosing
 from tui.choosing.formation import step_to
 from tui.screens.bound import bindings
 from tui.screens.pointing import PointingScreen
-from tui.screens.wishes import Find
+from tui.screens.wishes import Find, SeeAll
 from tui.views.keys import ENTRY_KEYS
 
 STOPPING = ("space", "escape")
 """The keys that stop the computer while what it did is shown."""
+
+
+SHOWING = frozenset(f"battle.{name}" for name in ("faster", "slower", "zoom", "signs", "log", "all", "help", "lessons"))
+"""The commands that change nothing but what is shown, or how fast."""
 
 
 class BattleScreen(PointingScreen):
@@ -29,7 +33,8 @@ class BattleScreen(PointingScreen):
     ]
 
     def on_key(self, event: events.Key) -> None:
-        """Any key ends a pause, or stops who thinks for long; of a computer that was stopped one may ask everything.
+        """A key ends a pause, or stops who thinks for long, unless it only changes what is shown; of a computer that
+        was stopped one may ask everything.
 
         What was typed before somebody could read a question that came up by itself is no answer.
         """
@@ -37,8 +42,13 @@ class BattleScreen(PointingScreen):
             event.stop()
             return
         stops = event.key in STOPPING and self.stopped()
-        if stops or (not self.is_stopped and self.hurried()):
+        if stops or (not self.is_stopped and not self._only_shows(event.key) and self.hurried()):
             event.stop()
+
+    def _only_shows(self, key: str) -> bool:
+        """Whether a key changes nothing but what is shown, or how fast."""
+        bound = self.active_bindings.get(key)
+        return bound is not None and bound.binding.id in SHOWING
 
     def _too_soon(self) -> bool:
         """Whether nobody can have read yet what is asked."""
@@ -205,7 +215,12 @@ class BattleScreen(PointingScreen):
 
     def action_log(self) -> None:
         """The whole log."""
-        self.see_log()
+        self.see_log(self.reading())
+
+    def action_all(self) -> None:
+        """Everything in full."""
+        told = self.in_full()
+        self.host.follow(SeeAll(told, self.reading()))
 
     def action_find(self) -> None:
         """Finds a figure by its name."""
@@ -225,7 +240,7 @@ class BattleScreen(PointingScreen):
         rules = list(self.session.asked.rules) if self.session.asked else []
         if self.choosing is not None and (order := self.choosing.order_at_hand) is not None:
             rules += [rule.id for rule in self.session.match.ruleset.book if type(order) in rule.kinds]
-        self.see_help(tuple(dict.fromkeys(rules)))
+        self.see_help(tuple(dict.fromkeys(rules)), self.reading())
 
     def action_quit_battle(self) -> None:
         """Leaves; the journal keeps everything."""

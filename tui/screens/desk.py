@@ -42,7 +42,7 @@ class Desk:
         """Every panel."""
         here, on = self.frame, self.on
         found = {
-            "banner": self._plain(here.banner, on.grave or self._banner()),
+            "banner": self._plain(here.banner, (self._banner(),)),
             "lesson": Shown(here.lesson, on.lesson, [line(" ", *row) for row in lesson]),
             "hints": self._plain(here.footer, (on.hints if here.columns else more_room(),)),
         }
@@ -57,9 +57,9 @@ class Desk:
             found["log"] = self._log(here.log)
         return {name: shown for name, shown in found.items() if shown.box.height > 0}
 
-    def _banner(self) -> tuple[Line, ...]:
+    def _banner(self) -> Line:
         on = self.on
-        return (banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0]),)
+        return banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0], on.grave)
 
     # -- what they show -----------------------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Desk:
         if name == "menu" and on.listing is not None:
             most = (0 if on.aiming else LED) if on.led and not titled else OFFERED
             count = min(len(on.listing.entries), most)
-        if count == 0 and not (name == "other" and titled and alone):
+        if count == 0 and not (name == "other" and titled and alone and not on.card):
             return Want(name, 0, 0)
         count = self.steady.kept(name, on.figure, self.size, count)
         match name:

@@ -61,8 +61,8 @@ class Table:
     mine: Side = ""
     since: tuple[Line, ...] = ()
     card: tuple[Line, ...] = ()
-    grave: tuple[Line, ...] = ()
-    """what is so grave that it stands in place of the banner"""
+    grave: Line = ()
+    """what is so grave of what was done last that it stands in the banner"""
     also: Cell | None = None
     """a cell that is in sight too where there is room for both"""
     led: bool = False

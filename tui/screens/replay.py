@@ -107,7 +107,7 @@ class ReplayScreen(Once[None], TableScreen):
             waiting=(),
             odds=(),
             card=tuple(reel_told(self.reel, width, glyphs, (), plays=self.plays, pause=self.host.pause)),
-            grave=(banner,) if banner is not None else (),
+            grave=banner or (),
             said=self.chronicle.lines[: self.chronicle.end_of(self.reel.at)],
             hints=self._hints(),
             side=battle[figure].side,

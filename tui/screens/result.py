@@ -8,9 +8,12 @@ from textual.screen import ModalScreen
 from core.match.luck import ledger
 from core.play.ruleset import Verdict
 from tui.screens.bound import bindings
+from tui.screens.host import Host
 from tui.screens.once import Once
 from tui.screens.wishes import Afterwards
 from tui.session import Session
+from tui.views.act_view import acts
+from tui.views.card_view import last_blow
 from tui.views.goal_view import goals_told
 from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
@@ -25,8 +28,9 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
     CSS_PATH = "result.tcss"
     BINDINGS = bindings("result")
 
-    def __init__(self, session: Session, verdict: Verdict) -> None:
+    def __init__(self, host: Host, session: Session, verdict: Verdict) -> None:
         super().__init__()
+        self.host = host
         self.session = session
         self.verdict = verdict
 
@@ -54,6 +58,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
             line(
                 Piece(head, "harm-them" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"
             ),
+            *self._last_blow(),
             *goals_told(self.session.match.ruleset, battle),
             line(),
             *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "warning")) for f in battle),
@@ -63,6 +68,11 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
             line(),
             line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted")),
         ]
+
+    def _last_blow(self) -> list[Line]:
+        match, seats = self.session.match, self.session.seats
+        own = [figure.id for figure in match.battle if seats[figure.side] is None]
+        return last_blow(acts(match.history), self.host.glyphs, own)
 
     def _luck(self) -> list[Line]:
         match = self.session.match

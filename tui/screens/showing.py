@@ -136,7 +136,12 @@ class ShowingScreen(WatchingScreen):
             return "the battle is over"
         if self.choosing is not None:
             return f"{asked.side}: your choice"
-        return f"{asked.side}: stopped" if self.is_stopped else f"{asked.side} thinks"
+        if self.is_stopped:
+            return f"{asked.side}: stopped"
+        if self._pause is not None and self.shown is not None:
+            who = self.shown.figure
+            return "the turn goes on" if who is None else f"{match.battle[who].side} acts"
+        return f"{asked.side} thinks"
 
     def _beside(self) -> list[Line]:
         """What is said while nobody is asked."""
@@ -178,13 +183,12 @@ class ShowingScreen(WatchingScreen):
         passed = self.chronicle.passed(self.shown)
         return card(self.shown, self.host.glyphs, self._own_figures(), self._reason, passed)
 
-    def _grave(self) -> tuple[Line, ...]:
+    def _grave(self) -> Line:
         """What is so grave of what was done last that it stands in the banner."""
         if self.choosing is not None:
-            return (self.news,) if self.news is not None else ()
+            return self.news or ()
         act = self.shown if self.looking is None else None
-        banner = banner_of(act, self.host.glyphs, self._own_figures()) if act is not None else None
-        return (banner,) if banner is not None else ()
+        return (banner_of(act, self.host.glyphs, self._own_figures()) if act is not None else None) or ()
 
     def _hints(self) -> Line:
         choosing = self.choosing

@@ -15,7 +15,7 @@ from tui.screens.laid import Table
 from tui.screens.wishes import SeeAll
 from tui.views.drawing import Box
 from tui.views.hints_view import LEAST
-from tui.views.lines import Piece, line
+from tui.views.lines import Line, Piece, line
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 from tui.widgets.panel import Panel
@@ -112,4 +112,8 @@ class TableScreen(Screen[None]):
 
     def action_all(self) -> None:
         """Everything in full."""
-        self.host.follow(SeeAll(tuple(everything(self.table(), self.host.glyphs))))
+        self.host.follow(SeeAll(self.in_full()))
+
+    def in_full(self) -> tuple[Line, ...]:
+        """All that there is to read here, nothing folded."""
+        return tuple(everything(self.table(), self.host.glyphs))

@@ -11,6 +11,7 @@ from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
 from tui.screens.host import Host
+from tui.screens.wishes import Then
 from tui.screens.writing import WritingScreen
 from tui.session import Session
 from tui.views.act_view import Act, is_seen
@@ -154,6 +155,18 @@ class ThinkingScreen(WritingScreen):
             self.go_on()
         self.show()
         return True
+
+    def reading(self) -> Then[None]:
+        """Somebody reads something: the computer stands still. Returns what lets it go on, if it played."""
+        played = self.stopped()
+
+        def then(_: None) -> None:
+            if played and not self.left:
+                still, self._stopping = self.is_stopped, False
+                if still:
+                    self.go_on()
+
+        return then
 
     def _end_pause(self) -> None:
         if self._pause is not None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from tui.views.act_view import Act
 from tui.views.glyphs import Glyphs
+from tui.views.gravity import Gravity
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine, log_lines
 from tui.views.naming import first_name
-from tui.views.since_view import gravest
+from tui.views.since_view import gist, gravest
 from tui.views.wording import is_walk, said, walked
+
+MOST = 3
+"""So much that is grave is told of the last blow."""
 
 
 def card(act: Act, glyphs: Glyphs, own: Collection[str], reason: str = "", passed: LogLine | None = None) -> list[Line]:
@@ -33,6 +37,16 @@ def told_of_act(act: Act) -> list[LogLine]:
 def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
     """The gravest of an act as a banner; None if none of it is grave."""
     return gravest(told_of_act(act), glyphs, own)
+
+
+def last_blow(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
+    """The last of these acts that was grave, and what was grave of it, the gravest first; nothing if none was."""
+    for act in reversed([*acts]):
+        grave = [one for one in told_of_act(act) if one.gravity >= Gravity.GRAVE]
+        if grave and act.order is not None:
+            head = line(Piece("the last blow  ", "muted"), Piece(heading(act), "strong"))
+            return [head, *(gist(one, glyphs, own) for one in sorted(grave, key=lambda one: -one.gravity)[:MOST])]
+    return []
 
 
 def heading(act: Act) -> str:

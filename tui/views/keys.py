@@ -40,7 +40,7 @@ NEIGHBOURS: Mapping[str, str] = MappingProxyType(
 )
 """The key of each direction, by its name; hexes need the first six."""
 
-ENTRY_KEYS = "1234567890bcdxy"
+ENTRY_KEYS = "1234567890bcdxyBCFHIJKLMNPQSUV"
 """The keys of the lines of a menu, in their order."""
 
 BATTLE = (

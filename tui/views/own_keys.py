@@ -27,6 +27,14 @@ _TEXTUAL = {"solidus": "slash", "reverse_solidus": "backslash", "commercial_at":
 _TEXTUAL |= {"plus_sign": "plus", "low_line": "underscore"}
 
 
+CLOSED_BY: Mapping[str, tuple[str, ...]] = {
+    "log.close": ("battle.log", "replay.log", "dice.log"),
+    "whole.close": ("battle.all", "replay.all"),
+    "help.close": ("battle.help", "replay.help", "dice.help", "title.help", "setup.help"),
+}
+"""What closes a page, and the commands that open it, whose own keys close it too."""
+
+
 class KeyFault(NamedTuple):
     """What is wrong with a line of the settings: its place (`keys.battle.end`), and the remedy."""
 
@@ -60,6 +68,19 @@ def own_keys(said: Mapping[str, object]) -> tuple[dict[str, str], list[KeyFault]
         faults.append(clash)
         del own[clash.place.removeprefix("keys.")]
     return own, faults
+
+
+def heard(own: Mapping[str, str]) -> dict[str, str]:
+    """The keys as screens hear them, with those that were chosen: what opens a page closes it as well."""
+    found = dict(own)
+    for place, openers in CLOSED_BY.items():
+        table = place.partition(".")[0]
+        keys = {f"{table}.{key.command}": own.get(f"{table}.{key.command}", key.keys) for key in TABLES[table]}
+        taken = {key for said in keys.values() for key in said.split(",")} | FIXED.get(table, frozenset())
+        more = [key for opener in openers for key in own.get(opener, "").split(",") if key and key not in taken]
+        if more:
+            found[place] = ",".join(dict.fromkeys((*more, *keys[place].split(","))))
+    return found
 
 
 def fault_of(own: Mapping[str, str], place: str = "", key: str = "") -> str:

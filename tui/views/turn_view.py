@@ -9,21 +9,29 @@ from tui.views.glyphs import Glyphs
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.naming import first_name, letters
-from tui.views.rows import columns, cut, width_of
+from tui.views.rows import clipped, columns, cut, width_of
 
 NEXT, COMING = "next ", "to come "
+GRAVE = 32
+"""What is grave has at least so many columns; who must do what makes room for it."""
 AHEAD = 6
 """So many are told of those that come next, in words."""
 
 
-def banner_line(battle: Battle, asked: str, active: FigureId | None, glyphs: Glyphs, width: int) -> Line:
-    """The turn and its phase, `asked`, which says who must do what, and at the right those who are still to act or
-    move as tags in the colours of their sides: as many as there is room for, and how many more."""
+def banner_line(
+    battle: Battle, asked: str, active: FigureId | None, glyphs: Glyphs, width: int, grave: Line = ()
+) -> Line:
+    """The turn and its phase, `asked`, which says who must do what, what is `grave` of what was done last, and at the
+    right those who are still to act or move as tags in the colours of their sides: as many as there is room for, and
+    how many more."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
     phase = clock.phase.replace("_", " ")
     head = line(" ", Piece(f"Turn {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
     left = (*head, Piece(cut(asked, max(8, width - width_of(head))), "strong"))
+    if grave:
+        left = left if width - width_of(left) >= GRAVE else head
+        left = (*left, Piece("  "), *clipped(grave, width - width_of(left) - 2, glyphs))
     coming = [(slot.figure, slot.name) for slot in clock.queue] or [(figure, "") for figure in clock.pending]
     said = Piece(NEXT if clock.queue else COMING, "muted")
     room = width - width_of(left) - columns(said.text) - 2
