@@ -22,7 +22,7 @@ def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
         "  2 kneel: to one of 56 cells, as in 'kneel 1204 SE'",
         "  3 drop prone: to one of 56 cells, as in 'drop prone 1204 SE'",
         "  4 no more moves",
-        "  5 drop, broadsword",
+        "  5 drop the broadsword",
     ]
 
 
