@@ -94,7 +94,7 @@ def library() -> tuple[Notice, ...]:
         if file.name.endswith(ENDING):
             told = tomllib.loads(file.read_text("utf-8"))
             notice = _notice(file.name.removesuffix(ENDING), told)
-            of_game = order.index(notice.ruleset)
+            of_game = order.index(notice.ruleset) if notice.ruleset in order else len(order)
             notices.append((of_game, not notice.teaches, len(told["figure"]), notice.id, notice))
     return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:4]))
 

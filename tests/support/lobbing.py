@@ -50,6 +50,7 @@ class Lob(Choice):
     """Throws a bomb at a cell."""
 
     verb: ClassVar[str] = "lob"
+    phrase: ClassVar[str] = "lob[ to {cell}]"
     cell: Cell
     fuse: Fuse
 

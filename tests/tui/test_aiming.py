@@ -110,7 +110,7 @@ def test_an_arc_is_chosen_in_two_steps() -> None:
     chosen.step(2)
     assert chosen.do() is None
     chosen.step(4)
-    assert "rake first 0505, last 0405" in text_of(chosen.told())
+    assert "rake, gun, first 0505, last 0405" in text_of(chosen.told())
     assert chosen.do() == Rake("ann", "gun", GRID.cell("0505"), GRID.cell("0405"))
 
 

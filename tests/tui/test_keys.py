@@ -244,7 +244,7 @@ def grenadier() -> Play:
 
 def test_one_key_aims_and_enter_throws() -> None:
     chosen = choosing(grenadier())
-    number = labels(chosen).index("lob")
+    number = labels(chosen).index("lob the high explosive grenade")
     chosen.line_at_hand(number, ENTRY_KEYS[number])
     order = chosen.do()
     assert isinstance(order, Lob)
@@ -254,7 +254,7 @@ def test_one_key_aims_and_enter_throws() -> None:
 def aimed() -> Choosing:
     """The grenade is aimed."""
     chosen = choosing(grenadier())
-    chosen.line_at_hand(labels(chosen).index("lob"), "1")
+    chosen.line_at_hand(labels(chosen).index("lob the high explosive grenade"), "1")
     return chosen
 
 

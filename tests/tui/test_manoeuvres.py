@@ -91,7 +91,7 @@ async def test_a_parry_is_at_hand_with_its_odds_and_may_be_left(size: tuple[int,
         await hand.press("2", "2", "enter")
         await hand.until(lambda: choosing(hand).order_at_hand in choosing(hand).outlooks)
         assert choosing(hand).reacting
-        assert labels(hand) == ["parry", "pass"]
+        assert labels(hand) == ["parry", "let it pass"]
         assert choosing(hand).order_at_hand == Parry("ben")
         assert "1 parry 42%" in seen(hand, "menu")
         odds = seen(hand, "odds")

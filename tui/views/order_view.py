@@ -6,7 +6,7 @@ is in odds_view.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from core.battle.battle import Battle
@@ -19,7 +19,7 @@ from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, aims, cell_fields, is_aimed, leads_to_cells
 from tui.views.keys import ENTRY_KEYS
-from tui.views.wording import details, is_walk, named, place, said, target
+from tui.views.wording import details, is_walk, named, place, said, shared, target
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,9 @@ def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list
     return found
 
 
-def _apart(battle: Battle, group: list[Choice]) -> list[str]:
-    """What sets each of a group apart from the others of it."""
-    parts = [details(battle, choice) for choice in group]
+def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -> list[str]:
+    """What sets each of a group apart from the others of it; `without` these fields."""
+    parts = [details(battle, choice, without) for choice in group]
     return [
         ", ".join(part for part in mine if not all(part in other for other in parts)) or said(battle, choice)
         for choice, mine in zip(group, parts, strict=True)
@@ -112,15 +112,19 @@ def _otherwise(battle: Battle, group: list[Choice]) -> str:
 
 def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:
     """A line that leads to the map; a door where it can be done in several manners."""
-    battle, whom = position.battle, target(group[0])
-    lines = []
-    for aim in aims(group):
-        best = aim.order(aim.proposed[0])
-        words = said(battle, best, cell_fields(type(best)))
-        lines.append(replace(_leaf(ruleset, position, best, words), choice=None, aim=aim))
-    if len(lines) > 1:
-        return Entry("", named(battle, group[0]), more=keyed(lines), target=whom)
-    return lines[0]
+    battle, cells = position.battle, cell_fields(type(group[0]))
+    manners = aims(group)
+    best = [aim.order(aim.proposed[0]) for aim in manners]
+    words = _apart(battle, best, cells) if len(best) > 1 else [said(battle, best[0], cells)]
+    lines = [
+        replace(_leaf(ruleset, position, order, label), choice=None, aim=aim)
+        for aim, order, label in zip(manners, best, words, strict=True)
+    ]
+    return (
+        lines[0]
+        if len(lines) == 1
+        else Entry("", shared(battle, best, cells), more=keyed(lines), target=target(best[0]))
+    )
 
 
 def _by_place(ruleset: Ruleset, position: Position, group: list[Choice], places: list[Cell | None]) -> Entry:

@@ -3,7 +3,7 @@ phrases.py; the menu that shows it: order_view.py."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 
 from core.battle.battle import Battle
@@ -51,6 +51,13 @@ def turns(choice: Choice) -> bool:
 def walked(battle: Battle, choice: Choice) -> str:
     """What a manner of walking is called, and whom it takes along."""
     return named(battle, choice)
+
+
+def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = ()) -> str:
+    """What is said of all of these alike: `lob the smoke grenade`, whatever hand and fuse; `without` these fields."""
+    found = [parts_of(battle, order, without) for order in orders]
+    head = [part for part in found[0][0] if all(part in others for others, _ in found)]
+    return ", ".join(("".join(head), *(part for part in found[0][1] if all(part in others for _, others in found))))
 
 
 def meaning(choice: Choice) -> str:
