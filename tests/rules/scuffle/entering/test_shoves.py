@@ -12,6 +12,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.basis.strength import effective_strength, shield_value
+from core.rulesets.scuffle.entering.answers import StepOut
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.pushing import shove_tally
 from core.rulesets.scuffle.pairs.entry_machine import Entry
@@ -259,6 +260,14 @@ def test_nor_is_a_shover_shoved_back_whom_a_third_holds() -> None:
     assert not play.offers("bob", "shove-back")
     assert "is held by Dot" in str(play.why_not(f"bob shove-back target=ada to={name(0, 1)}"))
     assert play.offers("bob", "grapple")
+
+
+@pytest.mark.rule("H-shove-12")
+def test_nobody_steps_out_of_a_third_ones_hold() -> None:
+    battle = battle_of(*in_one_hex(ada(), bob(), cid(side="red")), dot((9, 0)), holds={("cid", "bob"): "grapple"})
+    free = battle_of(*in_one_hex(ada(), bob(), cid(side="red")), dot((9, 0)))
+    assert BOOK.refusal(battle, StepOut("bob", cell(0, 1))) == ("H-shove-12", "Bob is held by Cid")
+    assert BOOK.refusal(free, StepOut("bob", cell(0, 1))) is None
 
 
 @pytest.mark.rule("H-shove-17", "H-grapple-29")

@@ -41,6 +41,17 @@ def test_rubble_and_brush_are_broken_ground_and_cost_what_it_costs(ground: str, 
     assert cost_of_a_hex(battle, battle["ada"], cell(0, -1)) == cost
 
 
+@pytest.mark.rule("H-broken-03")
+def test_every_way_over_broken_ground_is_offered_rolling_for_all_of_it() -> None:
+    play = Play.moving(battle_of(ada(movement=3), FAR, terrain=FOUR))
+    ways = [choice for choice in play.menu.of("ada") if isinstance(choice, PickWay)]
+    assert PickWay("ada", NORTH[:2], 0, NORTH[:1]) in ways
+    assert all(cell(0, -1) in way.path or cell(0, -2) in way.path for way in ways)
+    assert all(play.why_not(way) is None for way in ways)
+    level = Play.moving(battle_of(ada(movement=3), FAR))
+    assert not level.offers("ada", "pick-way")
+
+
 @pytest.mark.rule("H-broken-03", "H-broken-10")
 @pytest.mark.parametrize(
     ("order", "why"),

@@ -173,6 +173,7 @@ def test_one_who_has_not_moved_may_turn() -> None:
     play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)
     assert play.verbs("bob") == {"turn-to-meet", "pass"}
     assert play.say("bob turn-to-meet facing=S")["bob"].facing == 3
+    assert "no movement left to turn with" in str(play.why_not("bob turn-to-meet facing=N"))
     moved = Play.moving(battle_of(ada(), bob(facing=0)), first=False).say(INTO)
     assert asked(moved) == ("ada", "at-grips")
 

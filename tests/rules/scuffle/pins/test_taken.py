@@ -113,6 +113,20 @@ def test_on_a_line_nothing_is_thrown_or_loaded_with_that_arm() -> None:
     assert at(on_a_line(gunner), "bob").refused_by(loading) == "H-pin-33"
 
 
+@pytest.mark.rule("H-pin-18", "H-pin-33")
+def test_who_pins_somebody_itself_is_not_let_down_and_who_asked_in_vain_asks_no_more() -> None:
+    battle = battle_of(*in_one_hex(ada(marks=ACTED), bob()), dot((9, 0)))
+    pins = (
+        Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), "left leg"),
+        Hold("bob", "ada", "pin-limb", "", (Hand.MAIN,), "left leg"),
+    )
+    both = at(replace(battle, holds=pins), "bob")
+    assert "Bob pins Ada" in str(both.why_not("bob ask-down to=knees"))
+    assert not both.offers("bob", "ask-down")
+    play = at(replace(battle, holds=pins[:1]), "bob").say("bob ask-down to=knees", "ada pass")
+    assert "nobody lets Bob down" in str(play.why_not("bob ask-down to=knees"))
+
+
 @pytest.mark.rule("H-base-21")
 @pytest.mark.parametrize(("holder", "held"), [("bob", "cid"), ("cid", "bob")])
 def test_nobody_strikes_at_a_leaver_who_holds_or_is_held_by_a_line(holder: str, held: str) -> None:
