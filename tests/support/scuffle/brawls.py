@@ -14,7 +14,7 @@ from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.scuffle import SCUFFLE
@@ -101,8 +101,7 @@ def played(seed: int, steps: int) -> Match:
     match = Match.start(SCUFFLE, start, SeededCup(seed))
     policy = {"red": Brawler(seed), "blue": Brawler(seed + 1)}
     for number, _ in enumerate(match.play_on(Seats(policy))):
-        at_rest = not match.position.answers and isinstance(match.waiting, Decision | None)
-        faults = broken(start, match.battle, at_rest=at_rest)
+        faults = broken(start, match.battle, at_rest=match.position.task is None)
         assert faults == [], f"seed {seed}, order {number}: {match.entries[-1]}"
         if number > steps:
             break

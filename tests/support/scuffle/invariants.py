@@ -77,11 +77,11 @@ def _arms_of(hold: Hold, now: int) -> int:
 
 
 def nothing_is_due_at_rest(battle: Battle) -> bool:
-    """Outside the movement nobody owes a shove, and no mark of one moment stays."""
+    """Between orders nobody owes a shove, and no mark of one moment stays."""
     marks = [mark for figure in battle for mark in figure.marks]
     passing = any(mark.kind in OF_A_MOMENT for mark in marks)
     due = any(mark.kind.startswith("entry: ") for mark in marks)
-    return not passing and not (due and battle.clock.phase != "movement")
+    return not passing and not due
 
 
 INVARIANTS: tuple[Callable[[Battle], bool], ...] = (

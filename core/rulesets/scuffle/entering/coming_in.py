@@ -30,9 +30,20 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
-from core.rulesets.skirmish.movement.walking import CameTo, allowance, path_fault, paths, walk
+from core.rulesets.skirmish.fire.crossing import dares, stop_short
+from core.rulesets.skirmish.fire.fires import burning
+from core.rulesets.skirmish.movement.walking import (
+    CameTo,
+    allowance,
+    path_fault,
+    paths,
+    shunned_cells,
+    shuns_fire,
+    walk,
+)
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
@@ -97,7 +108,7 @@ def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
                 yield order
 
 
-@requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", of=Enter)
+@requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", "S16.11-27", of=Enter)
 def may_enter(battle: Battle, order: Enter) -> str | None:
     """A way that its MOV is enough for, into the hex of somebody, unless nothing could be done there."""
     figure = battle[order.figure]
@@ -123,6 +134,8 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
         return f"it costs {cost} or more and {figure.name} may use {points}"
     if is_barred(battle, figure, cell):
         return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
+    if shuns_fire(figure) and cell in shunned_cells(battle):
+        return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
     foes = any(other.side != figure.side for other in others)
     if small or _can_shove(battle, figure, cell):
         return None
@@ -140,7 +153,7 @@ def enter(scene: Scene, order: Enter) -> Procedure[None]:
     if arrived is None:
         return
     cell, came_from = order.path[-1], scene.battle[figure].at
-    if not arrived or not (yield from _let_in(scene, figure, cell)):
+    if not arrived or not (yield from _dares(scene, order)) or not (yield from _let_in(scene, figure, cell)):
         return
     if not (yield from _set_foot(scene, figure, cell)):
         return
@@ -177,6 +190,20 @@ def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
         over(scene, order.figure)
         return False
     return True
+
+
+@rule("S16.11-27")
+def _dares(scene: Scene, order: Enter) -> Procedure[bool]:
+    """Whether it has the nerve where that hex burns; on the way through another fire it has shown that already. Else
+    it stops short, and its move is not over."""
+    battle = scene.battle
+    burns = [burning(battle, cell) is not None for cell in order.path]
+    if not burns[-1] or any(burns[:-1]) or battle[order.figure].mark(Marks.LEAVING):
+        return True
+    if (yield from dares(scene, order.figure)):
+        return True
+    stop_short(scene, order.figure, ())
+    return False
 
 
 @rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13")
@@ -221,7 +248,11 @@ def _set_foot(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
         over(scene, figure)
         return False
     yield from scene.keep_up(CameTo(figure))
-    return scene.battle[figure].condition is now.condition
+    if scene.battle[figure].condition is now.condition:
+        return True
+    settle_in(scene, figure, "felled", "H-opportunity-04")
+    over(scene, figure)
+    return False
 
 
 def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: FigureId = "") -> None:

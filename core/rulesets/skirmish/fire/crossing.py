@@ -48,19 +48,9 @@ def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facin
     and False is returned: its move is not over. Who is felled on the way gets no farther."""
     battle = scene.battle
     kinds = [burning(battle, cell) for cell in path] if battle.fields else []
-    if any(kinds) and not battle[figure].mark(Marks.LEAVING):
-        dares = yield from check(
-            scene,
-            battle[figure],
-            wits("S16.11-27", battle[figure]),
-            "S16.11-27",
-            why="dares to enter the fire",
-            passed="goes in",
-            failed="stops short",
-        )
-        if not dares:
-            stop_short(scene, figure, path[: next(n for n, kind in enumerate(kinds) if kind)], *rules)
-            return False
+    if any(kinds) and not battle[figure].mark(Marks.LEAVING) and not (yield from dares(scene, figure)):
+        stop_short(scene, figure, path[: next(n for n, kind in enumerate(kinds) if kind)], *rules)
+        return False
     if any(kinds):
         yield from go_through(scene, figure, path, kinds, facing, *rules)
     else:
@@ -68,6 +58,23 @@ def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facin
     if any(battle.ground(cell).deep for cell in (battle[figure].at, *path)):
         dive(scene, figure)
     return True
+
+
+@rule("S16.11-27")
+def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
+    """Whether it has the nerve to go into a fire."""
+    now = scene.battle[figure]
+    return (
+        yield from check(
+            scene,
+            now,
+            wits("S16.11-27", now),
+            "S16.11-27",
+            why="dares to enter the fire",
+            passed="goes in",
+            failed="stops short",
+        )
+    )
 
 
 @rule("S16.11-27")

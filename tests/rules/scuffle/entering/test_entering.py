@@ -277,3 +277,30 @@ def test_where_nothing_could_be_done_nobody_comes_in() -> None:
     assert "neither shove nor attack" in str(Play.moving(held).why_not(far))
     free = battle_of(ada((0, 4)), *occupied, holds={("cid", "bob"): "grapple"})
     assert Play.moving(free).why_not(far) is None
+
+
+# -- into a fire ---------------------------------------------------------------------------------------------------
+
+FIRE = {(0, -1): "fire"}
+
+
+@pytest.mark.rule("S16.11-27", "H-enter-07")
+def test_into_a_burning_hex_she_must_dare_to_go() -> None:
+    battle = battle_of(ada(), bob(), dot((9, 0)), fires=FIRE)
+    shrinks = Play.moving(battle).say(INTO, [6, 5, 4])
+    assert (shrinks["ada"].at, shrinks.spent("ada")) == (cell(0, 0), 0)
+    assert "ada" in shrinks.battle.clock.pending, "she may go elsewhere"
+    assert "shrinks from the fire" in str(shrinks.why_not(INTO))
+    assert INTO.path not in shrinks.named("ada", "enter", "path")
+    dares = Play.moving(battle).say(INTO, [1, 2, 2])
+    assert (dares.moment, dares["ada"].at) == ("coming", cell(0, 0))
+
+
+@pytest.mark.rule("S16.11-23", "H-enter-09")
+def test_felled_by_the_fire_there_she_owes_nothing() -> None:
+    hurt = ada(strength=20, marks=[Mark("hits", "S12.4-05", 4)])
+    play = Play.moving(battle_of(hurt, bob(), dot((9, 0)), fires=FIRE)).say(INTO, [1, 2, 2], "bob pass", [6])
+    assert (play["ada"].at, play["ada"].condition) == (cell(0, -1), GROUND)
+    assert between(play.battle, "ada", "bob") is Entry.SHARING
+    assert "ada" not in play.battle.clock.pending
+    assert not play.awaits_choice(), "blue moves: does Bob dare to stay?"
