@@ -88,3 +88,12 @@ def test_a_holder_that_falls_is_a_step_of_its_hold() -> None:
     play = Play.acting(battle).until("acting", figure="dot")
     play.say("dot strike target=ada item=dot/broadsword", [3, 3, 3], [4, 4])
     play.expect(HoldChanged, event="holder_falls", holder="ada", after="grapple")
+
+
+@pytest.mark.rule("H-shove-18", "H-grapple-12")
+def test_a_shove_that_is_resisted_ends_what_each_has_of_the_other_all_the_same() -> None:
+    both = {("ada", "bob"): "grapple", ("bob", "ada"): "grapple"}
+    battle = battle_of(*in_one_hex(ada(), bob()), dot((9, 0)), terrain={(0, -1): "pit"}, holds=both)
+    play = Play.moving(battle).say(f"ada shove-off target=bob to={to(0, -1)}", WORKS, [3, 3, 3])
+    assert play["ada"].at == play["bob"].at
+    assert play.grips() == {}
