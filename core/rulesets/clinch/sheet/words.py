@@ -85,6 +85,12 @@ class Marks(StrEnum):
     """value: the second in which it tried last to break a pin"""
     TAKEN_ALONG = "takes along"
     """about: whom it holds and takes with it where it goes"""
+    AIRLESS = "without air"
+    """value: for how many seconds; about: the last of them"""
+    BREATHLESS = "breathless"
+    """it passed out for want of air"""
+    DULLED = "dulled"
+    """value: the IQ that want of air has cost for good"""
 
 
 class Attribute(StrEnum):

@@ -1,0 +1,129 @@
+"""Want of air: what chokes and strangling hands take, second by second, and how it ends. The holds that do it are in
+strangling.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Tired, Unmarked
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule, upkeep
+from core.rulesets.clinch.hold.holds import holds_by, holds_on, noted, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.basics import fp
+from core.rulesets.clinch.sheet.checks import Check, check
+from core.rulesets.clinch.sheet.life import can, step_life
+from core.rulesets.clinch.sheet.words import Attribute, Marks
+from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+from core.rulesets.clinch.wound.fatigue import will_to_go_on
+from core.rulesets.clinch.wound.out import go_out
+
+DEATH, DAMAGE = 240, 120
+"""The seconds without air after which one dies, and beyond which the mind suffers."""
+
+
+@rule("G-strangle-13", "G-strangle-15", "G-choke-09")
+def takes_air(battle: Battle, hold: Hold) -> bool:
+    """Whether a hold leaves the held no air: a choke, or one that has strangled him once."""
+    return hold.grip == Grip.CHOKED or bool(noted(battle, hold, Marks.NO_AIR))
+
+
+@rule("G-strangle-18")
+def is_airless(battle: Battle, figure: FigureId) -> bool:
+    """Whether it is without air now."""
+    return any(takes_air(battle, hold) for hold in holds_on(battle, figure))
+
+
+@rule(
+    "G-suffocate-01",
+    "G-suffocate-02",
+    "G-suffocate-03",
+    "G-suffocate-04",
+    "G-suffocate-08",
+    "G-suffocate-09",
+    "G-turn-02",
+)
+def suffer(scene: Scene, figure: FigureId, *rules: str) -> Procedure[None]:
+    """A second without air: a point of FP; at 0 a roll of Will instead; after 240 of them death. Never more than once a
+    second, however many hold it so."""
+    one, second = scene.battle[figure], scene.battle.clock.turn
+    before = one.mark(Marks.AIRLESS)
+    if one.life is Life.DEAD or (before is not None and before.about == str(second)):
+        return
+    count = 1 + (before.value if before else 0)
+    scene.tell(Unmarked(("G-strangle-18",), figure, (Marks.AIRLESS,)))
+    scene.tell(Marked(("G-strangle-18",), figure, Mark(Marks.AIRLESS, "G-strangle-18", count, str(second))))
+    if fp(one) > 0:
+        scene.tell(Tired(rules, figure, 1))
+    elif one.life is Life.WELL:
+        yield from will_to_go_on(scene, figure, "G-suffocate-02")
+        if scene.battle[figure].life is Life.UNCONSCIOUS:
+            scene.tell(Marked(("G-suffocate-06",), figure, Mark(Marks.BREATHLESS, "G-suffocate-06")))
+    if count >= DEATH:
+        go_out(scene, figure, "die", "G-suffocate-04")
+
+
+@upkeep("G-choke-09", "G-choke-10", "G-turn-02", "G-hold-08", of=TurnBegins)
+def chokes_on(scene: Scene, moment: TurnBegins) -> Procedure[None]:
+    """Each choke that it keeps takes its breath, from its holder's next turn on, with no roll and no manoeuvre."""
+    for hold in holds_by(scene.battle, moment.figure):
+        if hold.grip == Grip.CHOKED and hold.since < scene.battle.clock.turn and hold in scene.battle.holds:
+            step(scene, hold, "choke_tick", "G-choke-09")
+            yield from suffer(scene, hold.held, "G-choke-09")
+
+
+@upkeep("G-strangle-14", "G-strangle-15", "G-turn-02", of=TurnEnds)
+def strangled_on(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """At the end of its own turn whoever was strangled has a point less, as long as the hold lasts."""
+    for hold in holds_on(scene.battle, moment.figure):
+        if noted(scene.battle, hold, Marks.NO_AIR) and hold.grip != Grip.CHOKED:
+            step(scene, hold, "strangle_tick", "G-strangle-14")
+            yield from suffer(scene, moment.figure, "G-strangle-14")
+
+
+@upkeep("G-suffocate-05", "G-suffocate-07", "G-strangle-18", of=TurnEnds)
+def breathes_again(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Whoever has air again has counted its seconds; after more than 120 of them it rolls HT or has one IQ less for
+    good."""
+    for figure in scene.battle:
+        mark = figure.mark(Marks.AIRLESS)
+        if mark is None or is_airless(scene.battle, figure.id):
+            continue
+        scene.tell(Unmarked(("G-strangle-18",), figure.id, (Marks.AIRLESS,)))
+        if mark.value > DAMAGE and figure.life is not Life.DEAD:
+            score = check(scene.battle, figure, Attribute.HT)
+            outcome = "its mind is whole", "its mind has suffered"
+            tested = yield from attempt(
+                scene, "G-suffocate-07", why="gets its breath again", figure=figure.id, tally=score, outcome=outcome
+            )
+            if not tested.passed:
+                lost = figure.mark(Marks.DULLED)
+                count = 1 + (lost.value if lost else 0)
+                scene.tell(Marked(("G-suffocate-07",), figure.id, Mark(Marks.DULLED, "G-suffocate-07", count)))
+
+
+@modifier("G-suffocate-07", of=Check, label="dulled")
+def dulled(score: Check) -> int:
+    """IQ, and the Will that rests on it."""
+    mark = score.figure.mark(Marks.DULLED)
+    return -mark.value if mark and score.attribute in (Attribute.IQ, Attribute.WILL) else 0
+
+
+@upkeep("G-suffocate-06", of=TurnEnds)
+def wakes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """Who passed out for want of air wakes with the first point of FP."""
+    figure = scene.battle[moment.figure]
+    if figure.mark(Marks.BREATHLESS) and fp(figure) > 0 and not _chokes(scene.battle, figure) and can(figure, "wake"):
+        scene.tell(Unmarked(("G-suffocate-06",), figure.id, (Marks.BREATHLESS,)))
+        step_life(scene, figure.id, "wake", "G-suffocate-06")
+    yield from ()
+
+
+def _chokes(battle: Battle, figure: Figure) -> bool:
+    return is_airless(battle, figure.id)

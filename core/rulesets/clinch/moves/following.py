@@ -1,0 +1,61 @@
+"""What every move that follows a hold has in common: it costs an attack, on a later turn, while the hold lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.hold.holds import hold_of, holds_by
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp(Choice):
+    """A move against somebody whom one holds."""
+
+    target: FigureId
+
+
+def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
+    """The holds of a figure from which such a move may be thought of: of these grips, with an attack left."""
+    if left(figure, Share.ATTACK) and manoeuvre(figure) != MoveAndAttack.verb:
+        yield from (hold for hold in holds_by(battle, figure.id) if hold.grip in grips)
+
+
+@rule("G-after-01", "G-hold-03")
+def too_soon(battle: Battle, hold: Hold) -> str | None:
+    """Why nothing follows a hold yet: it was made in this very turn."""
+    return "it has only just taken hold: on a later turn" if hold.since >= battle.clock.turn else None
+
+
+@rule("G-after-01", "G-after-02")
+def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
+    """Why no such move can be made; None if it can."""
+    figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
+    if not left(figure, Share.ATTACK) or manoeuvre(figure) == MoveAndAttack.verb:
+        return "it takes an Attack or an All-Out Attack"
+    if hold is None or hold.grip not in grips:
+        return f"it does not hold {battle[order.target].name} so"
+    return too_soon(battle, hold)
+
+
+def its_hold(scene: Scene, order: FollowUp) -> Hold:
+    """The hold that a move follows."""
+    hold = hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None, f"{order.figure} does not hold {order.target}"
+    return hold
+
+
+@rule("G-after-02")
+def pay(scene: Scene, order: FollowUp, *rules: str) -> None:
+    """The attack that it costs."""
+    spend(scene, order.figure, Share.ATTACK, *rules)

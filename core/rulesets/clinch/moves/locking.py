@@ -1,0 +1,122 @@
+"""What an arm lock does to the arm by itself, turn after turn. Taking the lock is in hold/taking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, rule, upkeep
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.struggle import contends, toughness
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.turn.phases import TurnBegins
+from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.protection import Counts
+from core.rulesets.clinch.wound.wounding import inflict
+
+LOCKERS = (Skill.JUDO, Skill.WRESTLING)
+
+
+@dataclass(frozen=True, slots=True)
+class LockHeld:
+    """The moment of a holder's turn when it may bear down on an arm that it has locked."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class BearDown(Choice):
+    """Bears down on the arm."""
+
+    verb: ClassVar[str] = "bear-down"
+    target: FigureId
+
+
+@option("G-armlock-10", "G-armlock-18", of=LockHeld, offers=BearDown)
+def may_bear_down(battle: Battle, about: LockHeld, figure: Figure) -> Iterator[BearDown]:
+    """It is no attack and takes no manoeuvre."""
+    yield BearDown(figure.id, about.target)
+
+
+@rule("G-armlock-10")
+def leverage(battle: Battle, figure: Figure) -> Tally:
+    """The highest of Judo, Wrestling and ST."""
+    scores = [check(battle, figure, Attribute.ST, For.LOCK)]
+    scores += [ability(battle, figure, skill, use=For.LOCK) for skill in LOCKERS if skill in sheet(figure).skills]
+    return max(scores, key=lambda score: score.total)
+
+
+@upkeep("G-armlock-10", "G-armlock-18", "G-turn-02", "G-hold-08", of=TurnBegins)
+def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
+    """On each later turn of its own, once for each lock, before its manoeuvre, if it wants to and is not stunned."""
+    for hold in holds_by(scene.battle, moment.figure):
+        holder = scene.battle[moment.figure]
+        able = holder.active and not is_stunned(holder) and hold.since < scene.battle.clock.turn
+        if hold.grip != Grip.LOCKED or not able or hold not in scene.battle.holds:
+            continue
+        about, otherwise = LockHeld(hold.held), Pass(holder.id)
+        reply = yield from scene.interrupt("G-armlock-10", figure=holder.id, about=about, otherwise=otherwise)
+        if isinstance(reply, BearDown):
+            yield from scene.perform(reply)
+
+
+@procedure(
+    "G-armlock-10",
+    "G-armlock-11",
+    "G-armlock-12",
+    "G-armlock-13",
+    "G-armlock-14",
+    "G-armlock-15",
+    "G-armlock-16",
+    "G-armlock-17",
+    "G-armlock-24",
+    of=BearDown,
+)
+def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
+    """A Quick Contest: won, the arm is crushed by the margin of victory. Only what does not yield protects it. A
+    crippled arm takes no more, and hurts all the same."""
+    battle, hold = scene.battle, hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None
+    mine, his = battle[order.figure], battle[order.target]
+    attack = contends(battle, hold, mine.id, For.LOCK, leverage(battle, mine))
+    stand = contends(battle, hold, his.id, For.LOCK, toughness(battle, his, For.LOCK))
+    first, second = Contender(mine.id, attack, "bears down"), Contender(his.id, stand, "resists it")
+    done = yield from quick(scene, "G-armlock-10", first=first, second=second)
+    if not done.won:
+        step(scene, hold, "lock_not_won", "G-armlock-10")
+        return
+    step(scene, hold, "lock_won", "G-armlock-11")
+    yield from strain(scene, hold, done.victory)
+
+
+@rule(
+    "G-armlock-12",
+    "G-armlock-13",
+    "G-armlock-14",
+    "G-armlock-16",
+    "G-wrench-07",
+    "G-wrench-08",
+    "G-wrench-09",
+    "G-wrench-13",
+)
+def strain(scene: Scene, hold: Hold, damage: int) -> Procedure[None]:
+    """What is held is crushed from within: rigid armour and a hard hide protect, what yields does not; what is crippled
+    already only hurts."""
+    harm = Harm(hold.held, damage, Wound.CRUSHING, part_of(hold), by=hold.holder, counts=Counts.UNYIELDING, pains=True)
+    yield from inflict(scene, harm)

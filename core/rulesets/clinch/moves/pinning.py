@@ -1,0 +1,104 @@
+"""Pinning somebody who lies: helpless under the pinner. What the pinned may do is in hold/rights.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.sharing import TOO_LARGE
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.struggle import Struggle, contends, strength_of
+from core.rulesets.clinch.rolls.contests import Contender, regular
+from core.rulesets.clinch.sheet.basics import outsizes
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.wound.crippling import working_hands
+
+HANDS = 3
+"""What it is worth to have more of them free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin(FollowUp):
+    """Pins whom it holds to the ground."""
+
+    verb: ClassVar[str] = "pin"
+
+
+@rule("G-pin-06")
+def free_hands(battle: Battle, figure: FigureId, other: FigureId) -> int:
+    """How many hands are free against the other: sound, with nothing in them, not held by him, and in no hold of a
+    third; those that hold him are free for that."""
+    one = battle[figure]
+    taken: set[Hand] = set(held_hands(battle, figure, by=other))
+    taken |= {hand for hold in holds_by(battle, figure) if hold.held != other for hand in hold.hands}
+    taken |= {hand for hand, item in ((Hand.MAIN, one.main), (Hand.OFF, one.off)) if item is not None}
+    return sum(hand not in taken for hand in working_hands(one))
+
+
+@modifier("G-pin-06", of=Struggle, label="free hands")
+def freer(side: Struggle) -> int:
+    """In a pin 3 for who has more free hands."""
+    if side.use is not For.PIN:
+        return 0
+    other = side.hold.held if side.holds else side.hold.holder
+    more = free_hands(side.battle, side.figure.id, other) > free_hands(side.battle, other, side.figure.id)
+    return HANDS if more else 0
+
+
+@option("G-pin-02", "G-part-06", of=Acting, offers=Pin)
+def may_pin(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pin]:
+    """Whom it holds by the torso."""
+    holds = may_follow(battle, figure, Grip.GRAPPLED)
+    yield from (Pin(figure.id, hold.held) for hold in holds if part_of(hold) is Part.TORSO)
+
+
+@requirement("G-pin-01", "G-pin-02", "G-pin-03", "G-after-01", of=Pin)
+def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
+    """One who lies, held by the torso, by one who is down himself; over a giant one may stand."""
+    if (why := no_follow_up(battle, order, Grip.GRAPPLED)) is not None:
+        return why
+    figure, target = battle[order.figure], battle[order.target]
+    hold = hold_of(battle, order.figure, order.target)
+    if hold is None or part_of(hold) is not Part.TORSO:
+        return f"it must hold {target.name} by the torso"
+    if not is_on_the_ground(target):
+        return f"{target.name} is {target.posture}, not lying"
+    if figure.posture.name in ("kneeling", "crawling", "lying") or outsizes(target, figure) >= TOO_LARGE:
+        return None
+    return "it must kneel, crawl or lie" if not is_low(figure) or figure.posture.name == "sitting" else None
+
+
+@procedure("G-pin-04", "G-pin-07", "G-pin-10", "G-pin-11", "G-pin-12", "G-pin-13", of=Pin)
+def pin(scene: Scene, order: Pin) -> Procedure[None]:
+    """One exchange of a Regular Contest of ST. Who is out or has yielded is pinned without dice. The pinned lets go of
+    everybody."""
+    hold = its_hold(scene, order)
+    pay(scene, order, "G-pin-04")
+    won = is_out(scene.battle[order.target])
+    if not won:
+        battle, sides = scene.battle, []
+        for name, tries in ((order.figure, "pins"), (order.target, "resists the pin")):
+            score = contends(battle, hold, name, For.PIN, strength_of(battle, battle[name], For.PIN))
+            sides.append(Contender(name, score, tries))
+        done = yield from regular(scene, "G-pin-04", first=sides[0], second=sides[1])
+        won = done.won
+    if not won:
+        step(scene, hold, "pin_not_won", "G-pin-10")
+        return
+    step(scene, hold, "pin_won", "G-pin-07", telling=f"pins {scene.battle[order.target].name}")
+    for own in holds_by(scene.battle, order.target):
+        step(scene, own, "release", "G-pin-13")

@@ -1,0 +1,102 @@
+"""Strangling: squeezing a neck, or the torso of one who is smaller. What the want of air does is in breath.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.hold.holds import hold_of, note, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import outsizes
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.words import For, Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.wounding import inflict
+
+GRIPS = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED)
+
+
+@dataclass(frozen=True, slots=True)
+class Strangle(FollowUp):
+    """Squeezes the neck that it holds, or the body of one who is smaller."""
+
+    verb: ClassVar[str] = "strangle"
+
+
+@rule("G-strangle-01", "G-strangle-06")
+def can_squeeze(battle: Battle, hold: Hold) -> bool:
+    """By the neck anybody; by the torso one who is smaller than the holder."""
+    part = part_of(hold)
+    smaller = outsizes(battle[hold.holder], battle[hold.held]) > 0
+    return part is Part.NECK or (part is Part.TORSO and smaller)
+
+
+@option("G-strangle-01", "G-strangle-06", "G-part-06", "G-choke-11", of=Acting, offers=Strangle)
+def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
+    """Whom it holds so."""
+    yield from (
+        Strangle(figure.id, hold.held) for hold in may_follow(battle, figure, *GRIPS) if can_squeeze(battle, hold)
+    )
+
+
+@requirement("G-strangle-01", "G-strangle-06", "G-after-01", of=Strangle)
+def has_what_to_squeeze(battle: Battle, order: Strangle) -> str | None:
+    """The neck, or the torso of one who is smaller."""
+    if (why := no_follow_up(battle, order, *GRIPS)) is not None:
+        return why
+    hold = hold_of(battle, order.figure, order.target)
+    return None if hold and can_squeeze(battle, hold) else "it must hold the neck, or be larger and hold the torso"
+
+
+@requirement("G-base-15", of=Strangle)
+def could_squeeze(battle: Battle, order: Strangle) -> str | None:
+    """With a score that may be tried."""
+    hold = hold_of(battle, order.figure, order.target)
+    if hold is None:
+        return None
+    own = strength_of(battle, battle[order.figure], For.STRANGLE)
+    return hopeless(contends(battle, hold, order.figure, For.STRANGLE, own).total)
+
+
+@procedure(
+    "G-strangle-03",
+    "G-strangle-09",
+    "G-strangle-10",
+    "G-strangle-11",
+    "G-strangle-12",
+    "G-strangle-13",
+    "G-strangle-16",
+    "G-strangle-17",
+    of=Strangle,
+)
+def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
+    """ST against the better of ST and HT. Won, he is crushed by the margin of victory, and if any of it gets through
+    he has no air from then on, as long as the hold lasts; the hold stays whatever comes of it."""
+    battle, hold = scene.battle, its_hold(scene, order)
+    pay(scene, order, "G-strangle-03")
+    mine, his = battle[order.figure], battle[order.target]
+    attack = contends(battle, hold, mine.id, For.STRANGLE, strength_of(battle, mine, For.STRANGLE))
+    stand = contends(battle, hold, his.id, For.STRANGLE, toughness(battle, his, For.STRANGLE))
+    first, second = Contender(mine.id, attack, "strangles"), Contender(his.id, stand, "resists it")
+    done = yield from quick(scene, "G-strangle-03", first=first, second=second)
+    if not done.won:
+        step(scene, hold, "squeeze_not_won", "G-strangle-16")
+        return
+    step(scene, hold, "squeeze_won", "G-strangle-09")
+    harm = Harm(his.id, done.victory, Wound.CRUSHING, part_of(hold), by=mine.id)
+    injury = yield from inflict(scene, harm)
+    if injury.hits and hold_of(scene.battle, mine.id, his.id):
+        note(scene, hold, Marks.NO_AIR, 1, "G-strangle-13")

@@ -1,0 +1,114 @@
+"""Taking down somebody who stands: whoever loses the contest lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.hold.holds import step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.lying import fell, room_to_lie
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.struggle import best_of_the_body, contends
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.postures import is_standing
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.turn.acting import Acting
+from core.space.cell import Cell
+
+GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDown(FollowUp):
+    """Takes down whom it holds."""
+
+    verb: ClassVar[str] = "take-down"
+
+
+@dataclass(frozen=True, slots=True)
+class Felling:
+    """The moment when somebody is about to fall, and whoever fells him says where to."""
+
+    victim: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class LayAcross(Choice):
+    """Lays him over a neighbour of the hex."""
+
+    verb: ClassVar[str] = "lay-across"
+    over: Cell
+
+
+@option("G-takedown-01", "G-part-06", of=Acting, offers=TakeDown)
+def may_take_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeDown]:
+    """By whatever part of the body it holds him."""
+    yield from (TakeDown(figure.id, hold.held) for hold in may_follow(battle, figure, *GRIPS))
+
+
+@requirement("G-takedown-01", "G-after-01", "G-after-02", of=TakeDown)
+def stands_to_be_taken_down(battle: Battle, order: TakeDown) -> str | None:
+    """Only one who is on his feet."""
+    if (why := no_follow_up(battle, order, *GRIPS)) is not None:
+        return why
+    target = battle[order.target]
+    return None if is_standing(target) else f"{target.name} is {target.posture}"
+
+
+@requirement("G-base-15", of=TakeDown)
+def could_take_down(battle: Battle, order: TakeDown) -> str | None:
+    """With a score that may be tried."""
+    if no_follow_up(battle, order, *GRIPS) is not None:
+        return None
+    hold = next(h for h in battle.holds if (h.holder, h.held) == (order.figure, order.target))
+    mine = best_of_the_body(battle, battle[order.figure], For.TAKEDOWN)
+    return hopeless(contends(battle, hold, order.figure, For.TAKEDOWN, mine).total)
+
+
+@procedure(
+    "G-takedown-02", "G-takedown-05", "G-takedown-06", "G-takedown-07", "G-takedown-08", "G-takedown-09", of=TakeDown
+)
+def take_down(scene: Scene, order: TakeDown) -> Procedure[None]:
+    """A Quick Contest. Won, he lies in its hex and a neighbour that it picks, still held; lost, it lies itself and
+    has lost its hold; tied, nothing is changed."""
+    battle, hold = scene.battle, its_hold(scene, order)
+    pay(scene, order, "G-takedown-02")
+    sides = []
+    for name, tries in ((order.figure, "takes down"), (order.target, "keeps on its feet")):
+        score = contends(battle, hold, name, For.TAKEDOWN, best_of_the_body(battle, battle[name], For.TAKEDOWN))
+        sides.append(Contender(name, score, tries))
+    done = yield from quick(scene, "G-takedown-02", first=sides[0], second=sides[1])
+    if done.won:
+        step(scene, hold, "takedown_won", "G-takedown-05")
+        yield from brings_down(scene, order.target, order.figure, "G-takedown-05")
+    elif done.lost:
+        step(scene, hold, "takedown_lost", "G-takedown-08")
+        yield from brings_down(scene, order.figure, order.target, "G-takedown-08")
+    else:
+        step(scene, hold, "takedown_tied", "G-takedown-09")
+
+
+@rule("G-takedown-05", "G-takedown-08", "G-move-14")
+def brings_down(scene: Scene, victim: FigureId, by: FigureId, *rules: str) -> Procedure[None]:
+    """Whoever fells somebody picks the neighbour that he covers too, if there is one that is passable."""
+    over = None
+    if len(room_to_lie(scene.battle, scene.battle[victim])) > 1 and scene.battle[by].active:
+        about = Felling(victim)
+        reply = yield from scene.interrupt(rules[0], figure=by, about=about, otherwise=Pass(by))
+        over = reply.over if isinstance(reply, LayAcross) else None
+    fell(scene, victim, *rules, by=by, over=over)
+
+
+@option("G-takedown-05", of=Felling, offers=LayAcross)
+def may_lay_across(battle: Battle, about: Felling, figure: Figure) -> Iterator[LayAcross]:
+    """Any that is passable; passing, he falls backwards."""
+    yield from (LayAcross(figure.id, cell) for cell in room_to_lie(battle, battle[about.victim]))

@@ -1,0 +1,100 @@
+"""Wrenching a limb, and snapping a neck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.play.asking import Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.hold.holds import hold_of, noted, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.locking import strain
+from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.damage import swing
+from core.rulesets.clinch.sheet.parts import Place
+from core.rulesets.clinch.sheet.words import For, Marks
+from core.rulesets.clinch.turn.acting import Acting
+
+GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
+WRENCHED = frozenset({Place.NECK, Place.ARM, Place.LEG})
+HANDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Wrench(FollowUp):
+    """Wrenches what it holds: a limb, or a neck."""
+
+    verb: ClassVar[str] = "wrench"
+
+
+@rule("G-wrench-01")
+def cannot_wrench(hold: Hold) -> str | None:
+    """Why what is held cannot be wrenched: it takes a neck, an arm or a leg, held with both hands."""
+    if part_of(hold).place not in WRENCHED:
+        return f"the {hold.part} cannot be wrenched: a neck, an arm or a leg"
+    return None if len(hold.hands) >= HANDS else "it takes both hands"
+
+
+@option("G-wrench-01", "G-wrench-12", of=Acting, offers=Wrench)
+def may_wrench(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wrench]:
+    """Whom it holds by something that can be wrenched."""
+    holds = may_follow(battle, figure, *GRIPS)
+    yield from (Wrench(figure.id, hold.held) for hold in holds if part_of(hold).place in WRENCHED)
+
+
+@requirement("G-wrench-01", "G-wrench-02", "G-wrench-12", of=Wrench)
+def has_what_to_wrench(battle: Battle, order: Wrench) -> str | None:
+    """With both hands, and when the held has had a turn to break free."""
+    if (why := no_follow_up(battle, order, *GRIPS)) is not None:
+        return why
+    hold = hold_of(battle, order.figure, order.target)
+    if hold is None:
+        return None
+    if (why := cannot_wrench(hold)) is not None:
+        return why
+    return None if noted(battle, hold, Marks.HAD_A_TURN) else f"{battle[order.target].name} has had no turn in the hold"
+
+
+@requirement("G-base-15", of=Wrench)
+def could_wrench(battle: Battle, order: Wrench) -> str | None:
+    """With a score that may be tried."""
+    hold = hold_of(battle, order.figure, order.target)
+    if hold is None:
+        return None
+    own = strength_of(battle, battle[order.figure], For.WRENCH)
+    return hopeless(contends(battle, hold, order.figure, For.WRENCH, own).total)
+
+
+@procedure(
+    "G-wrench-03", "G-wrench-04", "G-wrench-05", "G-wrench-06", "G-wrench-10", "G-wrench-13", "G-wrench-14", of=Wrench
+)
+def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
+    """ST less 4 against the better of ST and HT. Won, it does what a swing does by the full ST; the hold stays."""
+    battle, hold = scene.battle, its_hold(scene, order)
+    pay(scene, order, "G-wrench-12")
+    mine, his = battle[order.figure], battle[order.target]
+    attack = contends(battle, hold, mine.id, For.WRENCH, strength_of(battle, mine, For.WRENCH))
+    stand = contends(battle, hold, his.id, For.WRENCH, toughness(battle, his, For.WRENCH))
+    first, second = Contender(mine.id, attack, "wrenches"), Contender(his.id, stand, "resists it")
+    done = yield from quick(scene, "G-wrench-03", first=first, second=second)
+    if not done.won:
+        step(scene, hold, "wrench_not_won", "G-wrench-03")
+        return
+    step(scene, hold, "wrench_won", "G-wrench-04")
+    damage = swing(sheet(mine).strength)
+    what = f"crushing damage {damage} to the {hold.part}"
+    faces = yield from scene.roll("G-wrench-04", dice=damage.thrown, why=what, figure=mine.id, target=his.id)
+    total = max(0, sum(faces) + damage.plus)
+    scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage", mine.id, his.id))
+    yield from strain(scene, hold, total)

@@ -1,0 +1,116 @@
+"""Making somebody drop what his held hand holds, and tearing a gripped weapon from him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.hold import Hand, Hold
+from core.battle.names import ItemId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.hold.gripped import keeps_it
+from core.rulesets.clinch.hold.holds import hold_of, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
+from core.rulesets.clinch.moves.struggle import contends, strength_of
+from core.rulesets.clinch.rolls.contests import Contender, Outcome, regular
+from core.rulesets.clinch.sheet.parts import hand_with
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.turn.acting import Acting
+
+DROPS = (Grip.GRAPPLED, Grip.LOCKED)
+
+
+@dataclass(frozen=True, slots=True)
+class ForceDrop(FollowUp):
+    """Makes him drop what the hand holds that it has hold of."""
+
+    verb: ClassVar[str] = "force-drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Wrest(FollowUp):
+    """Tears from him the weapon that it grips."""
+
+    verb: ClassVar[str] = "wrest"
+
+
+@rule("G-part-08", "G-part-11")
+def in_the_held_hand(battle: Battle, hold: Hold) -> ItemId | None:
+    """What is in the hand that is held, or whose arm is; None: nothing is."""
+    if hold.grip == Grip.WEAPON:
+        return None
+    hand, held = hand_with(part_of(hold)), battle[hold.held]
+    return {Hand.MAIN: held.main, Hand.OFF: held.off}.get(hand) if hand is not None else None
+
+
+@option("G-part-06", "G-part-07", "G-part-08", of=Acting, offers=ForceDrop)
+def may_force(battle: Battle, about: Acting, figure: Figure) -> Iterator[ForceDrop]:
+    """Whose arm or hand it holds; the thing itself it cannot snatch."""
+    holds = may_follow(battle, figure, *DROPS)
+    yield from (ForceDrop(figure.id, hold.held) for hold in holds if in_the_held_hand(battle, hold))
+
+
+@requirement("G-part-08", "G-after-01", of=ForceDrop)
+def has_what_to_drop(battle: Battle, order: ForceDrop) -> str | None:
+    """Something must be in that hand."""
+    if (why := no_follow_up(battle, order, *DROPS)) is not None:
+        return why
+    hold = hold_of(battle, order.figure, order.target)
+    return None if hold and in_the_held_hand(battle, hold) else "there is nothing in a hand that it holds"
+
+
+def strive(
+    scene: Scene, order: FollowUp, hold: Hold, use: For, tries: str, resists: str, rule: str
+) -> Procedure[Outcome]:
+    """One exchange of a Regular Contest of ST over a hold."""
+    battle, sides = scene.battle, []
+    for name, what in ((order.figure, tries), (order.target, resists)):
+        sides.append(Contender(name, contends(battle, hold, name, use, strength_of(battle, battle[name], use)), what))
+    return (yield from regular(scene, rule, first=sides[0], second=sides[1]))
+
+
+@procedure("G-part-08", "G-part-09", of=ForceDrop)
+def force_drop(scene: Scene, order: ForceDrop) -> Procedure[None]:
+    """One exchange a turn; won, the thing falls. Lost or undecided it costs nothing but the attack."""
+    hold = its_hold(scene, order)
+    item = in_the_held_hand(scene.battle, hold)
+    assert item is not None
+    pay(scene, order, "G-part-08")
+    done = yield from strive(scene, order, hold, For.DROP, "twists the hand open", "keeps hold of it", "G-part-08")
+    step(scene, hold, "drop_forced" if done.won else "drop_not_forced", "G-part-08" if done.won else "G-part-09")
+    if done.won:
+        scene.tell(LeftLying(("G-part-08",), order.target, item, scene.battle[order.target].at))
+
+
+@option("G-part-10", of=Acting, offers=Wrest)
+def may_wrest(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wrest]:
+    """The weapon that it grips."""
+    yield from (Wrest(figure.id, hold.held) for hold in may_follow(battle, figure, Grip.WEAPON))
+
+
+@requirement("G-part-10", "G-after-01", of=Wrest)
+def grips_it(battle: Battle, order: Wrest) -> str | None:
+    """On a later turn than it took hold of it."""
+    return no_follow_up(battle, order, Grip.WEAPON)
+
+
+@procedure("G-part-10", "G-base-25", of=Wrest)
+def wrest(scene: Scene, order: Wrest) -> Procedure[None]:
+    """One exchange a turn: won, it has the weapon, not ready; lost, its grip is gone."""
+    hold = its_hold(scene, order)
+    pay(scene, order, "G-part-10")
+    done = yield from strive(scene, order, hold, For.WREST, "tears at the weapon", "keeps hold of it", "G-part-10")
+    if not done.won and not done.lost:
+        step(scene, hold, "wrest_undecided", "G-base-25")
+        return
+    over = step(scene, hold, "wrest_won" if done.won else "wrest_lost", "G-part-10")
+    if done.won:
+        scene.tell(LeftLying(("G-part-10",), order.target, hold.part, scene.battle[order.target].at, thrown=True))
+        keeps_it(scene, over)
