@@ -1,5 +1,6 @@
 """Which screen follows which: the one file that knows them all. What they may wish for is in screens/wishes.py; how the
-app looks, starts and ends is in app.py."""
+app looks, starts and ends is in app.py. The table, half of the program, is read when it is first wanted: the title is
+there sooner."""
 
 from __future__ import annotations
 
@@ -11,15 +12,12 @@ from textual.screen import Screen
 
 from core.match.match import Match
 from scenarios.scenario import Scenario
-from tui.screens.battle import BattleScreen
-from tui.screens.by_hand import ByHandScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen
 from tui.screens.host import Host
 from tui.screens.log import LogScreen
 from tui.screens.palette import PaletteScreen
-from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.seats import SeatsScreen
 from tui.screens.settings import SettingsScreen
@@ -83,6 +81,8 @@ class Routes:
             case TakeSeats(session, taken):
                 _ = app.push_screen(SeatsScreen(session), taken)
             case ChangeByHand(match, figure, cursor, changed):
+                from tui.screens.by_hand import ByHandScreen
+
                 _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
             case PlayOn(scenario, position, origin, answers):
                 anew = taken_over(scenario, position, origin, answers)
@@ -125,6 +125,8 @@ class Routes:
 
     def watch(self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin = NOWHERE) -> None:
         """A battle once more; `origin` is its journal."""
+        from tui.screens.replay import ReplayScreen
+
         _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin), then)
 
     def see_settings(self) -> None:
@@ -153,6 +155,8 @@ class Routes:
 
     def _play(self, session: Session) -> None:
         """A battle, over the title."""
+        from tui.screens.battle import BattleScreen
+
         self._to_title()
         self.session = session
         session.manner = self._host.likes.reactions
