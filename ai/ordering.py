@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.assessment import Assessment, ranked
-from ai.outcomes import WHOLE, Seen, outcomes, replies
+from ai.outcomes import WHOLE, Seen, outcomes
 from ai.patience import minded, patience
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Reading
@@ -97,7 +97,7 @@ class _Weighing:
         self.profile = profile
         later = reading.chances or not profile.expects_reply
         self.worth = Worth(reading, side, figure, later=later)
-        self.asked: React = replies()
+        self.asked: React = reading.replies()
         self.seen: dict[Choice, Seen] = {}
 
     def assessed(self, choice: Choice, fineness: int) -> Assessment:

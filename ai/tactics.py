@@ -17,6 +17,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision, Need
+from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -148,6 +149,10 @@ class Reading(Protocol):
 
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
         """The orders that are run through: not every one where there are hundreds."""
+        ...
+
+    def replies(self) -> React:
+        """How those reply, as far as the player reckons, who are asked while an order is run through."""
         ...
 
     def apart(self, need: Need, total: int) -> bool:

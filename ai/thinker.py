@@ -96,7 +96,7 @@ class Thinker:
         asked = _asked(position)
         if self.tactics.manner(asked.about) is not Manner.PLACES or position.battle.clock.turn != turn:
             return None
-        return replace(self, profile=replace(self.profile, foresees=0)).choose(ruleset, position)
+        return replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose(ruleset, position)
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""

@@ -173,15 +173,14 @@ def _skirmish() -> Game:
 
 
 def _scuffle() -> Game:
-    from ai.policies import RandomPolicy
-    from ai.skirmish.nearest import Nearest
+    from ai.scuffle import POLICIES
     from core.rulesets.scuffle import SCUFFLE
     from core.rulesets.scuffle.basis.armoury import ARMOURY
     from core.rulesets.scuffle.texts import clauses
     from scenarios.game import Game
     from scenarios.rosters.skirmish import SkirmishRoster
 
-    return Game(SCUFFLE, SkirmishRoster(ARMOURY), clauses(), {"random": RandomPolicy, "nearest": Nearest}, "nearest")
+    return Game(SCUFFLE, SkirmishRoster(ARMOURY), clauses(), POLICIES, "soldier")
 
 
 GAMES = Games(

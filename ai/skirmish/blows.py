@@ -16,7 +16,7 @@ from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, ways
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.skirmish.attack.harm import Stopping, damage_dealt, factors, stopped, through
+from core.rulesets.skirmish.attack.harm import Dulled, Stopping, damage_dealt, factors, stopped, through
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.attack.wounds import FALLS_AT
 from core.rulesets.skirmish.sheet.scores import strength_now
@@ -30,14 +30,15 @@ PLAIN = 10
 
 
 class Force(NamedTuple):
-    """An attack in numbers: its roll to hit, what it does, what is stopped of it, and what the best rolls and the rest
-    multiply it by."""
+    """An attack in numbers: its roll to hit, what it does, what is stopped of it, what the best rolls and the rest
+    multiply it by, and what divides it before that."""
 
     dice: Dice
     need: Need
     damage: Damage
     armour: int
     multiples: tuple[int, ...]
+    divisor: int
 
 
 def blow(book: Rulebook, attack: Attack, spent: int = 0) -> Strike:
@@ -54,7 +55,8 @@ def force(book: Rulebook, attack: Attack) -> Force:
     telling = (3, 4, PLAIN) if dice.count == 3 else (PLAIN,)
     multiples = tuple(_factor(book, attack, total, dice.count) for total in telling)
     armour = stopped(attack.battle, target, attack.arc) + book.tally(Stopping(attack.battle, attack)).total
-    return Force(dice, need, damage_dealt(attack), armour, multiples)
+    divisor = prod([line.value for line in book.tally(Dulled(attack.battle, attack)).lines])
+    return Force(dice, need, damage_dealt(attack), armour, multiples, divisor)
 
 
 def expected(force: Force, target: Figure, spent: int = 0) -> Strike:
@@ -70,7 +72,14 @@ def _factor(book: Rulebook, attack: Attack, total: int, dice: int) -> int:
 
 @lru_cache(maxsize=16384)
 def _expected(
-    dice: Dice, need: Need, damage: Damage, armour: int, multiples: tuple[int, ...], left: int, falls_at: int
+    dice: Dice,
+    need: Need,
+    damage: Damage,
+    armour: int,
+    multiples: tuple[int, ...],
+    divisor: int,
+    left: int,
+    falls_at: int,
 ) -> Strike:
     chance = hits = out = down = 0
     telling: dict[int, int] = {}
@@ -81,7 +90,7 @@ def _expected(
             chance += number
     for factor, number in telling.items():
         for rolled, throws in ways(damage.thrown).items():
-            _, done = through(rolled + damage.plus, factor, armour)
+            _, done = through(rolled + damage.plus, factor, armour, divisor)
             hits += number * throws * min(done, left)
             out += number * throws * (done >= left)
             down += number * throws * (left > done >= falls_at)

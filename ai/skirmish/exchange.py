@@ -4,6 +4,9 @@ threat.py."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from ai.profiles import Profile
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.brawls import Brawls, fights
@@ -30,20 +33,40 @@ MOST_SHOTS = 200
 SHOT_MOVE = 1
 
 
+class HandToHand(NamedTuple):
+    """Attacks in one hex, as a game knows them: who makes them, and what the best of somebody is worth, on
+    whom; nobody: it makes none."""
+
+    fights: Callable[[Figure], bool]
+    best: Callable[[Figure], tuple[int, FigureId]]
+
+
 def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
     """What a side may do to the others, less what they may do to it, in thousandths of a hit."""
     battle = position.battle
+    threats = Threats(ruleset.book, battle)
+    brawls = Brawls(threats)
+    close = HandToHand(
+        lambda figure: figure.id in fights(battle).opponents,
+        lambda figure: _best_brawl(brawls, battle, figure),
+    )
+    return exchanged(ruleset, side, profile, position, threats, close)
+
+
+def exchanged(
+    ruleset: Ruleset, side: Side, profile: Profile, position: Position, threats: Threats, close: HandToHand
+) -> int:
+    """The same, of a game with such attacks in one hex."""
+    battle = position.battle
     if not battle.active(side):
         return -BEATEN
-    threats = Threats(ruleset.book, battle)
     order, left = _in_order(threats, battle), Attrition(battle.active())
-    brawls = Brawls(threats)
     total = 0
     for figure in order:
         if not left.counts(figure) or not battle.foes(figure):
             continue
-        if figure.id in fights(battle).opponents:
-            found = _hand_to_hand(brawls, battle, figure)
+        if close.fights(figure):
+            found = _hand_to_hand(battle, *close.best(figure))
         elif _attacks(threats, figure):
             found = _best(Mover(ruleset, position, threats, figure, profile), left)
         else:
@@ -72,15 +95,21 @@ def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:
     return target, best.worth, strike
 
 
-def _hand_to_hand(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[Figure, int, Strike] | None:
+def _hand_to_hand(battle: Battle, worth: int, target: FigureId) -> tuple[Figure, int, Strike] | None:
     """The same for somebody who fights in one hex."""
+    if not target:
+        return None
+    return battle[target], worth, Strike(0, worth // 2, worth * 1000 // (2 * OUT), 0)
+
+
+def _best_brawl(brawls: Brawls, battle: Battle, figure: Figure) -> tuple[int, FigureId]:
+    """The best blow hand to hand that it is free to strike."""
     now = fights(battle)
     foes = [battle[name] for name in now.opponents[figure.id] if battle[name].active]
     if figure.id in now.pins or figure.mark(Marks.STUNNED) or not foes:
-        return None
+        return 0, ""
     target = max(foes, key=lambda foe: brawls.blow(battle, figure, foe))
-    worth = brawls.blow(battle, figure, target)
-    return target, worth, Strike(0, worth // 2, worth * 1000 // (2 * OUT), 0)
+    return brawls.blow(battle, figure, target), target.id
 
 
 def _in_order(threats: Threats, battle: Battle) -> list[Figure]:

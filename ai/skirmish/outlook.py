@@ -13,7 +13,6 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.rulesets.skirmish.sheet.scores import movement
-from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.grid import Arc
 
 TURNS = (60, 40)
@@ -29,7 +28,7 @@ class Outlook:
         self.threats = threats
         self.order = order
         self.left = left
-        self._held = frozenset(figure.id for figure in order if engaged(threats.battle, figure))
+        self._held = frozenset(figure.id for figure in order if threats.tied(threats.battle, figure))
 
     def worth(self, side: Side) -> int:
         """What a side may do in the turns to come, less what it may suffer, in thousandths of a hit."""

@@ -64,7 +64,7 @@ class Perils:
         self.to_come = frozenset(foe.id for foe in foes if reading.to_come(foe))
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.engaged = engaged(self.battle, figure)
-        self._holds = profile.expects_reply and figure.condition is Condition.STANDING
+        self._holds = reading.customs.locks and profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
         self._lines: dict[tuple[FigureId, Cell], tuple[Cell, int]] = {}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from ai.assessment import Term
+from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.skirmish import declaring, mending, precedence
 from ai.skirmish.brawls import Brawls, fights
@@ -28,6 +29,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
+from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -135,6 +137,10 @@ class Reading:
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
         """Not every order where there are hundreds."""
         return iter(offered) if self.forcing else worth_a_thought(self.battle, offered)
+
+    def replies(self) -> React:
+        """As in the odds."""
+        return replies()
 
     apart = staticmethod(near_miss)  # and no method, for what is found of it is kept
 

@@ -25,12 +25,19 @@ from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.movement.moving import LieDown, Move
-from core.rulesets.skirmish.movement.walking import RUN_UP, allowance, entry_cost, reachable, run_ups, shift_cells
+from core.rulesets.skirmish.movement.walking import (
+    RUN_UP,
+    allowance,
+    entry_cost,
+    reachable,
+    run_ups,
+    shift_cells,
+    way_cost,
+)
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
-from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 from core.space.grid import Arc
 
@@ -73,7 +80,7 @@ class Mover:
         self.jabs = pole is not None and weapon(pole).has(Flag.LONG_POLE)
         self.ranged = Ranged(threats, figure, self.foes, self.to_come, sees_arcs=profile.minds_facing)
         self.dangers = HazardsOfWalk(self.battle, figure)
-        self.held = engaged(self.battle, figure)
+        self.held = threats.tied(self.battle, figure)
         self.in_contact = figure.mark(Marks.IN_CONTACT) is not None
         self.idle = threats.idle(figure)
         self.beaten = beaten(figure)
@@ -97,8 +104,10 @@ class Mover:
             facings = range(grid.facings) if figure.condition is Condition.KNEELING else (figure.facing,)
             yield Place(None, [Stand((), figure.at, facing, 0) for facing in facings])
             return
-        if self.held:
-            paths: list[tuple[Cell, ...]] = [(), *((cell,) for cell in shift_cells(battle, figure))]
+        if figure.id in self.threats.customs.closed_in:
+            paths: list[tuple[Cell, ...]] = [()]
+        elif self.held:
+            paths = [(), *((cell,) for cell in shift_cells(battle, figure))]
         else:
             paths = list(reachable(battle, figure, allowance(battle, figure)).values())
         for path in paths:
@@ -145,6 +154,9 @@ class Mover:
         if path is self._walked[0]:
             return self._walked[1]
         prices, used = self._prices, mov_spent(self.figure)
+        if self.threats.customs.by_way:
+            self._walked = path, used + way_cost(self.battle, self.figure, path)
+            return self._walked[1]
         for cell in path:
             price = prices.get(cell)
             if price is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 from ai.skirmish.alike import Forces, keep, known, pair, tied
 from ai.skirmish.blows import Force, expected, force
@@ -43,11 +44,27 @@ MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
 
 
+class Customs(NamedTuple):
+    """What goes otherwise in a variant of skirmish, as far as this room must know. `locks`: whoever comes into the
+    front hexes of an enemy can only shift. `by_way`: what a hex costs hangs on those before it. `closed_in`: who can
+    neither walk nor strike at anybody beside it; `spent`: whose action of this turn is gone before its place has
+    come."""
+
+    locks: bool = True
+    by_way: bool = False
+    closed_in: frozenset[FigureId] = frozenset()
+    spent: frozenset[FigureId] = frozenset()
+
+
+SKIRMISH = Customs()
+
+
 class Threats:
     """A battle as its rules let one see it ahead: blows by pair and arc, cells to strike from. All is found once."""
 
-    def __init__(self, book: Rulebook, battle: Battle, mover: FigureId = "") -> None:
+    def __init__(self, book: Rulebook, battle: Battle, mover: FigureId = "", customs: Customs = SKIRMISH) -> None:
         """`mover`: who is about to walk, and holds nobody up where it stands now."""
+        self.customs = customs
         self.book = book
         self.battle = battle
         self.field = replace(battle, figures={f.id: f for f in battle if f.id != mover}) if mover else battle
@@ -70,6 +87,10 @@ class Threats:
             self._halves[figure.id] = half(movement(self.battle, figure))
         return self._halves[figure.id]
 
+    def tied(self, battle: Battle, figure: Figure) -> bool:
+        """Whether enemies leave it no more of a move than a shift."""
+        return figure.id in self.customs.closed_in or (self.customs.locks and engaged(battle, figure))
+
     def to_come(self, figure: Figure) -> bool:
         """Whether a figure of another side has its movement of this turn before it."""
         clock = self.battle.clock
@@ -83,6 +104,8 @@ class Threats:
 
     def idle(self, figure: Figure) -> bool:
         """Whether it will have no action of its own this turn: it is stunned for longer, or runs in panic."""
+        if figure.id in self.customs.spent:
+            return True
         stunned, here = figure.mark(Marks.STUNNED), self.battle.clock.turn
         lasts = stunned is not None and stunned.until != Until(here, Phase.ACTIONS)
         return lasts or figure.mark(Marks.PANICKED) is not None or overloaded(figure)
@@ -98,6 +121,8 @@ class Threats:
 
     def _can_strike(self, figure: Figure) -> bool:
         if figure.condition not in (Condition.STANDING, Condition.KNEELING) or overloaded(figure):
+            return False
+        if figure.id in self.customs.closed_in or figure.id in self.customs.spent:
             return False
         if any(figure.mark(kind) for kind in (Marks.STUNNED, Marks.DODGING, Marks.DEFENDING, Marks.DECLARED)):
             return False
@@ -115,9 +140,9 @@ class Threats:
 
     def _stances_of(self, figure: Figure) -> Iterator[Cell]:
         yield figure.at
-        if figure.condition is not Condition.STANDING:
+        if figure.condition is not Condition.STANDING or figure.id in self.customs.closed_in:
             return
-        if engaged(self.field, figure):
+        if self.tied(self.field, figure):
             yield from shift_cells(self.field, figure)
         else:
             yield from reachable(self.field, figure, self.half_move(figure))

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ai.skirmish.precedence import next_of
 from ai.skirmish.verbs import doing
 from ai.tactics import Dread, Stand
+from ai.tactics import Mover as Places
 from core.battle.condition import Condition
 from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
@@ -43,8 +44,27 @@ BEFORE_ACTIONS = (Phase.OPENING, Phase.INITIATIVE, Phase.MOVEMENT, Phase.DECLARA
 CLEAR = "clear ground"
 
 if TYPE_CHECKING:
-    from ai.skirmish.room import Reading
-    from ai.skirmish.stands import Mover
+    from ai.skirmish.perils import Perils
+    from ai.skirmish.threat import Threats
+
+
+class Mover(Places, Protocol):
+    """A figure that is to move, with what may befall it and who has yet to move."""
+
+    perils: Perils
+    to_come: frozenset[FigureId]
+
+
+class Reading(Protocol):
+    """What the words of a game want of its reading."""
+
+    @property
+    def threats(self) -> Threats: ...
+
+    def mover(self, figure: Figure) -> Mover: ...
+
+    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]: ...
+
 
 ATTACKS = (Strike, Jab, Stab, Hurl, Shoot, ShootPair, ShootBurst, ShootAutomatic, ShootSplit, Flame)
 """What does hits to a target by itself."""

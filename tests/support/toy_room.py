@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ai.assessment import Term
+from ai.outcomes import replies
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
 from ai.tactics import Dread, Manner, Menace, Mover, Sum
@@ -14,6 +15,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import At, Choice, Decision, Need
+from core.play.courses import React
 from core.play.dice import Dice
 from core.play.menu import Menu
 from core.play.position import Position
@@ -110,6 +112,10 @@ class ToyReading:
         yield from offered
         if offered.decision.otherwise is not None and offered.decision.otherwise not in offered:
             yield offered.decision.otherwise
+
+    def replies(self) -> React:
+        """As in the odds."""
+        return replies()
 
     def apart(self, need: Need, total: int) -> bool:
         """A miss is a miss."""

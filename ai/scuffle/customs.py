@@ -1,0 +1,21 @@
+"""What goes otherwise in scuffle as far as skirmish's reading of threats (ai/skirmish/threat.py) must know: front hexes
+stop nobody, holds do, and an action may be gone before its place has come."""
+
+from __future__ import annotations
+
+from ai.skirmish.threat import Customs, Threats
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.skirmish.turn.phases import Phase
+
+
+def threats_of(book: Rulebook, battle: Battle, mover: FigureId = "") -> Threats:
+    """Who can strike whom; `mover` is about to walk."""
+    there = battle.active()
+    held = frozenset([figure.id for figure in there if closed_in(battle, figure)])
+    moving = battle.clock.phase == Phase.MOVEMENT
+    spent = frozenset([figure.id for figure in there if moving and not has_action(battle, figure)])
+    return Threats(book, battle, mover, Customs(locks=False, by_way=True, closed_in=held, spent=spent))

@@ -1,0 +1,176 @@
+"""What a figure may do in place of a walk: come into the hex of another, get out of a hold, take hold, drag. Each is
+run through to its end. Walks: moving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ai.outcomes import outcomes
+from ai.scuffle.clinches import Clinches
+from ai.scuffle.intents import Intents
+from ai.scuffle.replying import Replying
+from ai.tactics import Stand, Sum
+from ai.worth import ACTION, Worth
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.postures import BY_ARC
+from core.rulesets.scuffle.entering.coming_in import Enter, attacks_on_entering, cost_to_enter, enters, may_enter
+from core.rulesets.scuffle.entering.first_turn import entry_arc
+from core.rulesets.scuffle.entering.shoves import Shove, shoves_at_the_start
+from core.rulesets.scuffle.grapples.breaking import ShoveOff, escapes, shoves_off
+from core.rulesets.scuffle.grapples.dragging import Drag, drags
+from core.rulesets.scuffle.grapples.letting_go import LetGo
+from core.rulesets.scuffle.grapples.rights import grapples_in_its_movement, may_start
+from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on
+from core.rulesets.scuffle.pairs.pinned import pin_of
+from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.scuffle.pins.easing import Ease
+from core.rulesets.skirmish.sheet.scores import half, movement
+from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.phases import Moving
+from core.space.cell import Cell
+
+FINENESS = 4
+"""How finely each of them is run through."""
+MOST_ENTRIES = 3
+"""Of more hexes of others, and sides to come in from, than these only the most promising are looked at."""
+LEFT_OUT = ("position", "friends' actions", "enemies' actions")
+"""What of the worth of a battle says nothing before all have moved; what may fall on it there is asked apart."""
+
+
+class Instead:
+    """The orders of one figure that is to move, but for walks."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        position: Position,
+        figure: Figure,
+        worth: Worth,
+        clinches: Clinches,
+        replying: Replying,
+    ) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.battle = position.battle
+        self.figure = figure
+        self.worth = worth
+        self.clinches = clinches
+        self.intents = Intents(ruleset.book, clinches, figure.id)
+        self.replying = replying.meaning(self.intents.best)
+
+    def orders(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
+        """Each with how likely it ends where, and what comes of it."""
+        asked = self.position.waiting
+        assert isinstance(asked, Decision), "nobody is asked to choose here"
+        offered = Menu(self.ruleset.book, self.battle, asked)
+        for choice in self._worth_a_thought():
+            if choice in offered:
+                yield (
+                    choice,
+                    [
+                        (weight, self._stand(after), list(self._sums(after)))
+                        for weight, after in outcomes(
+                            self.ruleset, self.position, choice, FINENESS, react=self.replying
+                        )
+                    ],
+                )
+
+    def _stand(self, after: Battle) -> Stand:
+        now = after[self.figure.id]
+        return Stand((), now.at, now.facing, 0)
+
+    def _sums(self, after: Battle) -> Iterator[Sum]:
+        for label, value in self.worth.change(after).items():
+            if label not in LEFT_OUT:
+                yield label, value
+        yield "hand to hand", self.clinches.change(after, self.figure.side)
+        yield from actions_spent(self.battle, after, self.figure.side, but=self.figure.id)
+        yield "attack to come", self._attack_to_come(after)
+
+    def _attack_to_come(self, after: Battle) -> int:
+        """The blow that its action still allows it from where it is then."""
+        now = after[self.figure.id]
+        if not now.active or not has_action(after, now) or mov_spent(now) > half(movement(after, now)):
+            return 0
+        return self.clinches.best(after, now)[0]
+
+    # -- which --------------------------------------------------------------------------------------------------------
+
+    def _worth_a_thought(self) -> Iterator[Choice]:
+        battle, figure, about = self.battle, self.figure, Moving()
+        if holds_on(battle, figure.id):
+            yield from _one_each(battle, shoves_off(battle, about, figure))
+            yield from escapes(battle, about, figure)
+        elif hold_of(battle, figure.id) is None:
+            yield from _one_each(battle, shoves_at_the_start(battle, about, figure))
+            yield from self._entries()
+        if foes_here(battle, figure):
+            yield from grapples_in_its_movement(battle, about, figure)
+            yield from self._drags()
+        if (hold := hold_of(battle, figure.id)) is not None:
+            if pin_of(battle, figure.id) is not None and not by_line(battle, hold):
+                yield Ease(figure.id, hold.held)
+            if not may_start(battle, figure, battle[hold.held]):
+                yield LetGo(figure.id, hold.held)
+
+    def _entries(self) -> list[Enter]:
+        """Into the hexes of enemies, each by the way that promises most: from behind, and in time for an attack."""
+        battle, figure = self.battle, self.figure
+        found: list[tuple[tuple[bool, int, int], Enter]] = []
+        for order in enters(battle, Moving(), figure):
+            cost = mov_spent(figure) + cost_to_enter(battle, figure, order.path)
+            in_time = attacks_on_entering(battle, figure, cost)
+            if in_time:
+                found.append(((not in_time, -self._bonus(order), cost), order))
+        best: dict[Cell, Enter] = {}
+        for _, order in sorted(found, key=lambda one: one[0]):
+            best.setdefault(order.path[-1], order)
+        return [order for order in list(best.values())[:MOST_ENTRIES] if may_enter(battle, order) is None]
+
+    def _bonus(self, order: Enter) -> int:
+        beside = order.path[-2] if len(order.path) > 1 else self.figure.at
+        foes = [one for one in self.battle.at(order.path[-1]) if one.active and one.side != self.figure.side]
+        arcs = [entry_arc(self.battle, foe, beside) for foe in foes]
+        return max([4 if arc is None else BY_ARC[arc] for arc in arcs], default=-1)
+
+    def _drags(self) -> list[Drag]:
+        """To where most friends are, and fewest enemies."""
+        battle, figure = self.battle, self.figure
+
+        def company(order: Drag) -> tuple[int, int]:
+            near = [one for cell in battle.grid.neighbours(order.path[-1]) for one in battle.at(cell) if one.active]
+            return sum([1 if one.side == figure.side else -1 for one in near]), -len(order.path)
+
+        found = list(drags(battle, Moving(), figure))
+        here = sum([1 if one.side == figure.side else -1 for one in self._near() if one.id != figure.id])
+        better = [order for order in found if company(order)[0] > here]
+        return [max(better, key=company)] if better else []
+
+    def _near(self) -> Iterator[Figure]:
+        for cell in self.battle.grid.neighbours(self.figure.at):
+            yield from (one for one in self.battle.at(cell) if one.active)
+
+
+def _one_each(battle: Battle, orders: Iterator[Shove] | Iterator[ShoveOff]) -> Iterator[Choice]:
+    """Of shoves at one figure the one into danger, or the first."""
+    found: dict[FigureId, Shove | ShoveOff] = {}
+    for order in orders:
+        known = found.get(order.target)
+        if known is None or (battle.ground(order.to).dangerous and not battle.ground(known.to).dangerous):
+            found[order.target] = order
+    yield from found.values()
+
+
+def actions_spent(before: Battle, after: Battle, side: str, but: FigureId = "") -> Iterator[Sum]:
+    """What it is worth that somebody has used or lost his action before its place has come."""
+    for figure in before.active():
+        now = after[figure.id]
+        if figure.id != but and now.active and has_action(before, figure) and not has_action(after, now):
+            yield ("friends' actions", -ACTION) if figure.side == side else ("enemies' actions", ACTION)

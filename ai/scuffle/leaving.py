@@ -1,0 +1,53 @@
+"""What a walk risks on its way: the blows of those whose front hexes it leaves. What it risks where it ends:
+ai/skirmish/perils.py."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ai.skirmish.threat import Threats
+from core.battle.figure import Figure
+from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
+from core.rulesets.scuffle.basis.postures import front_hexes
+from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.pairs.holding import closed_in
+from core.space.cell import Cell
+from core.space.grid import Arc
+
+
+class Leaving:
+    """The enemies of one figure that is to move, who may strike at it as it leaves them."""
+
+    def __init__(self, threats: Threats, figure: Figure) -> None:
+        self.threats = threats
+        self.figure = figure
+        self._last: tuple[tuple[Cell, ...], int] = (), 0
+
+    @cached_property
+    def _strikers(self) -> list[tuple[Figure, frozenset[Cell], int]]:
+        """Each of them with the hexes before him and what his blow may do."""
+        battle = self.threats.battle
+        found = []
+        for foe in battle.foes(self.figure):
+            if not can_strike_at_leavers(foe) or foe.mark(Scuffle.STRUCK_LEAVER) or closed_in(battle, foe):
+                continue
+            worth = self.threats.blow(foe, self.figure, Arc.FRONT).worth
+            if worth:
+                found.append((foe, frozenset(front_hexes(battle, foe)), worth))
+        return found
+
+    def risk(self, path: tuple[Cell, ...]) -> int:
+        """The blows that may fall on it on a way, each enemy's once."""
+        if not path or not self._strikers:
+            return 0
+        if path is not self._last[0]:
+            self._last = path, sum([worth for foe, cells, worth in self._strikers if self._leaves(foe, cells, path)])
+        return self._last[1]
+
+    def _leaves(self, foe: Figure, cells: frozenset[Cell], path: tuple[Cell, ...]) -> bool:
+        here = self.figure.at
+        for to in path:
+            if here in cells and to not in cells and to != foe.at:
+                return True
+            here = to
+        return False

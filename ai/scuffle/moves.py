@@ -1,0 +1,55 @@
+"""How likely throws and pins, and tries to break a pin, come off: the rules' own needs, roll after roll. What they then
+lead to is run through like any order; this says which are worth it (shortlist.py)."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.play.dice import Dice
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.hth.parrying import can_parry
+from core.rulesets.scuffle.moves.countering import ARMS, counter_tally
+from core.rulesets.scuffle.moves.making import Move, aim_of_move, move_of, strength_of_move
+from core.rulesets.scuffle.pairs.holding import holds_on
+from core.rulesets.scuffle.pairs.pinned import pins_on
+from core.rulesets.scuffle.pins.breaking import FOUR, BreakPin, Score, break_tally
+from core.rulesets.scuffle.pins.pinning import Pin
+from core.rulesets.scuffle.throws.forms import Throw
+from core.rulesets.scuffle.throws.throwing import throw_move
+from core.rulesets.skirmish.sheet.bands import need
+
+WHOLE = 1000
+THREE = Dice(3)
+
+
+def likely(book: Rulebook, battle: Battle, order: Throw | Pin) -> int:
+    """How likely a throw or a pin works, in thousandths: it hits, is not countered, and is strong enough."""
+    move = throw_move(battle, order) if isinstance(order, Throw) else move_of(battle, order, order.target)
+    aimed = aim_of_move(book, move)
+    hits = aimed.need.chance(aimed.dice)
+    if hits <= 0:
+        return 0
+    strength = need(battle, strength_of_move(book, battle, move).total).chance(THREE)
+    return int(WHOLE * hits * (1 - _countered(book, battle, move)) * strength)
+
+
+def _countered(book: Rulebook, battle: Battle, move: Move) -> float:
+    """How likely its target undoes it, if it may."""
+    target = move.attack.target
+    held = any(hold.grip in ARMS for hold in holds_on(battle, target.id))
+    if held or not has_action(battle, target) or not can_parry(battle, target):
+        return 0.0
+    return need(battle, counter_tally(book, battle, target, move).total).chance(THREE)
+
+
+def breaks_loose(book: Rulebook, battle: Battle, name: str) -> int:
+    """How likely the pinned one breaks the hardest of the pins on it in one try, in thousandths."""
+    chances = [
+        max(_break_chance(book, battle, BreakPin(name, hold.holder, score)) for score in Score)
+        for hold in pins_on(battle, name)
+    ]
+    return int(WHOLE * min(chances, default=1.0))
+
+
+def _break_chance(book: Rulebook, battle: Battle, order: BreakPin) -> float:
+    return need(battle, break_tally(book, battle, order).total, FOUR.count).chance(FOUR)

@@ -1,0 +1,245 @@
+"""What scuffle tells the thinking player (ai/tactics.py): skirmish's room, with the reading of holds, throws and pins
+and of moving where nobody is tied put in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from ai.assessment import Term
+from ai.profiles import Profile
+from ai.scuffle.clinches import Clinches
+from ai.scuffle.customs import threats_of
+from ai.scuffle.exchange import exchange
+from ai.scuffle.handholds import within_reach
+from ai.scuffle.instead import Instead, actions_spent
+from ai.scuffle.moving import Mover
+from ai.scuffle.replying import Replying
+from ai.scuffle.shortlist import worth_a_thought
+from ai.scuffle.standing import footing
+from ai.scuffle.words import Words
+from ai.skirmish import precedence
+from ai.skirmish.hazards import Hazards
+from ai.skirmish.retreats import driven
+from ai.skirmish.room import Reading as SkirmishReading
+from ai.skirmish.standing import LOW, lies_well
+from ai.skirmish.stands import Mover as SkirmishMover
+from ai.skirmish.threat import Threats
+from ai.tactics import Manner, Menace, Sum
+from ai.worth import Worth
+from core.battle.battle import Battle
+from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Decision, Need
+from core.play.courses import React
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.scuffle.pairs.sharing import foes_here
+from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.aftermath import AfterTheFight
+from core.rulesets.skirmish.turn.course import Precedence
+from core.rulesets.skirmish.turn.declarations import Declaring
+from core.rulesets.skirmish.turn.facing import arc_of, front
+from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase
+from core.space.grid import Arc
+
+GIVEN_UP = 60
+"""What the attack counts for that a figure gives up by an action taken before its place, in percent."""
+APPROACH = 60
+"""What a hex nearer to the enemy is worth at the shift, in thousandths of a hit."""
+
+
+class Scuffle:
+    """Scuffle as the thinking player knows it."""
+
+    def manner(self, about: object) -> Manner:
+        """Moves by their ends, what is said before the first action and after the fight by judgement, orders by what
+        they come to; what may be done for nothing, by what it opens too."""
+        match about:
+            case Moving():
+                return Manner.PLACES
+            case Declaring() | Precedence() | AfterTheFight():
+                return Manner.JUDGED
+            case AtGrips(occasion=Occasion.PLACE) | Shifting():
+                return Manner.OPENINGS
+            case _:
+                return Manner.ORDERS
+
+    def next_of(self, battle: Battle, decision: Decision) -> FigureId:
+        """Those in contact first, then the nearest to the enemy."""
+        return precedence.next_of(battle, decision)
+
+    def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
+        """What a position that waits for a decision looks like."""
+        return Reading(ruleset, position, profile)
+
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+        """The attacks of all in the order that they act in."""
+        return exchange(ruleset, side, profile, position)
+
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
+        """What can be said of it."""
+        return Words(ruleset, position, Reading(ruleset, position, profile))
+
+
+class Reading:
+    """A battle of scuffle, read once for a decision."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
+        self._known = SkirmishReading(ruleset, position, profile)
+        self.ruleset = ruleset
+        self.position = position
+        self.profile = profile
+        self.battle = position.battle
+        self.decision = self._known.decision
+        self.forcing = isinstance(self.decision.about, Forcing)
+        self.shifting = isinstance(self.decision.about, Shifting)
+        self.chances = self.forcing or self.shifting
+
+    @cached_property
+    def threats(self) -> Threats:
+        """Who can strike whom; who is about to walk holds nobody up where it stands now."""
+        mover = precedence.next_of(self.battle, self.decision) if isinstance(self.decision.about, Moving) else ""
+        return threats_of(self.ruleset.book, self.battle, mover)
+
+    @cached_property
+    def clinches(self) -> Clinches:
+        """What holds and shared hexes are worth."""
+        return Clinches(self.ruleset.book, self.battle)
+
+    @cached_property
+    def _hazards(self) -> Hazards:
+        return Hazards(self.battle)
+
+    def replies(self) -> React:
+        """Those who are asked on the way think of holds too."""
+        return Replying(self.clinches)
+
+    # -- moves ----------------------------------------------------------------------------------------------------
+
+    def mover(self, figure: Figure) -> Mover:
+        """A figure that is to move."""
+        known = SkirmishMover(self.ruleset, self.position, self.threats, figure, self.profile)
+        worth = Worth(self, figure.side, figure.id, later=False)
+        instead = Instead(self.ruleset, self.position, figure, worth, self.clinches, Replying(self.clinches))
+        return Mover(known, self.clinches, instead)
+
+    def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
+        """The hits of a figure that has moved, shared out among those that it may strike."""
+        if not self.threats.can_strike(figure):
+            return
+        before = self._targets(self.battle, figure)
+        for foe in before:
+            if foe.at != figure.at:
+                arc = self.battle.grid.arc(foe.at, foe.facing, figure.at)
+                yield foe.id, self.threats.blow(figure, foe, arc).hits // len(before)
+
+    # -- choices that are judged ------------------------------------------------------------------------------------
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """As in skirmish."""
+        return self._known.judged(choice)
+
+    # -- orders that are run through ----------------------------------------------------------------------------------
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """Not every throw and every pin."""
+        return iter(offered) if self.forcing else worth_a_thought(self.ruleset.book, self.battle, offered)
+
+    def apart(self, need: Need, total: int) -> bool:
+        """Misses that may strike others."""
+        return self._known.apart(need, total)
+
+    def life(self, figure: Figure) -> int:
+        """Its hits, and what it is worth that it is in the fight."""
+        return self._known.life(figure)
+
+    def footing(self, figure: Figure) -> int:
+        """Posture, wits, aim and balance."""
+        if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
+            return footing(figure) + LOW * lies_well(self.battle, figure, figure.at)
+        return footing(figure)
+
+    def arms(self, figure: Figure) -> int:
+        """Weapon and shield."""
+        return self._known.arms(figure)
+
+    def beaten(self, figure: Figure) -> bool:
+        """With so little strength left it thinks of its life."""
+        return self._known.beaten(figure)
+
+    def menaces(self, battle: Battle) -> Iterator[Menace]:
+        """The blows that those on their feet have before them, and those of all who share a hex."""
+        spared = None if self.chances else self.decision.side
+        queued = {slot.figure for slot in battle.clock.queue}
+        for attacker in battle.active():
+            if attacker.side == spared:
+                continue
+            targets = self._targets(battle, attacker)
+            for target in targets:
+                close = target.at == attacker.at
+                worth = self.clinches.blow(battle, attacker, target) if close else self._blow(battle, attacker, target)
+                yield Menace(attacker, target, worth, attacker.id in queued, len(targets))
+
+    def _targets(self, battle: Battle, attacker: Figure) -> list[Figure]:
+        """Whom it has before it, and in its hex."""
+        if closed_in(battle, attacker):
+            return within_reach(battle, attacker)
+        here = list(foes_here(battle, attacker))
+        if not attacker.condition.upright:
+            return here
+        ahead = front(battle, attacker)
+        return [*here, *(foe for foe in battle.foes(attacker) if foe.at in ahead)]
+
+    def _blow(self, battle: Battle, attacker: Figure, target: Figure) -> int:
+        """The blow at an enemy before it."""
+        arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
+        return self.threats.blow(attacker, target, arc).worth
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """As in skirmish."""
+        return self._known.ground(battle, side)
+
+    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
+        """Holds, hazards, actions taken or lost before their place, ground won, and at the shift coming nearer."""
+        side = self.decision.side
+        yield "hand to hand", self.clinches.change(after, side)
+        yield from self._hazards.change(after, side).items()
+        if self.battle.clock.phase == Phase.MOVEMENT:
+            yield from actions_spent(self.battle, after, side, but=choice.figure)
+        if self._gives_up_its_action(after, choice.figure):
+            yield "its own action", -self._own_attack * GIVEN_UP // 100
+        if self.forcing:
+            yield from driven(self.battle, after, choice.figure)
+        if self.shifting:
+            yield "closing in", APPROACH * self._nearer(after, choice.figure)
+
+    def _gives_up_its_action(self, after: Battle, name: FigureId) -> bool:
+        """Whether a reply has used up its action before its own place."""
+        if isinstance(self.decision.about, Acting | AtGrips | Moving) or name not in self.battle.figures:
+            return False
+        return has_action(self.battle, self.battle[name]) and not has_action(after, after[name])
+
+    @cached_property
+    def _own_attack(self) -> int:
+        name = self.decision.figures[0]
+        return self.clinches.best(self.battle, self.battle[name])[0]
+
+    def _nearer(self, after: Battle, name: FigureId) -> int:
+        """How much nearer it has come to the nearest enemy who is not beside it."""
+        figure, grid = self.battle[name], self.battle.grid
+        foes = self.battle.foes(figure)
+        if not foes or self.threats.gun(figure) is not None or self.beaten(figure):
+            return 0
+        before = min(grid.distance(figure.at, foe.at) for foe in foes)
+        return before - max(1, min(grid.distance(after[name].at, foe.at) for foe in foes)) if before > 1 else 0
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """The later shots of a series."""
+        return self._known.follows(after, name)
