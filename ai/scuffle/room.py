@@ -37,6 +37,7 @@ from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.scuffle.pairs.sharing import foes_here
@@ -51,8 +52,6 @@ from core.space.grid import Arc
 
 GIVEN_UP = 60
 """What the attack counts for that a figure gives up by an action taken before its place, in percent."""
-APPROACH = 60
-"""What a hex nearer to the enemy is worth at the shift, in thousandths of a hit."""
 
 
 class Scuffle:
@@ -100,7 +99,7 @@ class Reading:
         self.decision = self._known.decision
         self.forcing = isinstance(self.decision.about, Forcing)
         self.shifting = isinstance(self.decision.about, Shifting)
-        self.chances = self.forcing or self.shifting
+        self.chances = self.forcing
 
     @cached_property
     def threats(self) -> Threats:
@@ -207,7 +206,7 @@ class Reading:
         return self._known.ground(battle, side)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Holds, hazards, actions taken or lost before their place, ground won, and at the shift coming nearer."""
+        """Holds, hazards, actions taken or lost before their place, ground won, and at the shift getting away."""
         side = self.decision.side
         yield "hand to hand", self.clinches.change(after, side)
         yield from self._hazards.change(after, side).items()
@@ -217,8 +216,8 @@ class Reading:
             yield "its own action", -self._own_attack * GIVEN_UP // 100
         if self.forcing:
             yield from driven(self.battle, after, choice.figure)
-        if self.shifting:
-            yield "closing in", APPROACH * self._nearer(after, choice.figure)
+        if self.shifting and self.beaten(self.battle[choice.figure]):
+            yield "keeping away", self._facing_it(self.battle, choice.figure) - self._facing_it(after, choice.figure)
 
     def _gives_up_its_action(self, after: Battle, name: FigureId) -> bool:
         """Whether a reply has used up its action before its own place."""
@@ -231,14 +230,11 @@ class Reading:
         name = self.decision.figures[0]
         return self.clinches.best(self.battle, self.battle[name])[0]
 
-    def _nearer(self, after: Battle, name: FigureId) -> int:
-        """How much nearer it has come to the nearest enemy who is not beside it."""
-        figure, grid = self.battle[name], self.battle.grid
-        foes = self.battle.foes(figure)
-        if not foes or self.threats.gun(figure) is not None or self.beaten(figure):
-            return 0
-        before = min(grid.distance(figure.at, foe.at) for foe in foes)
-        return before - max(1, min(grid.distance(after[name].at, foe.at) for foe in foes)) if before > 1 else 0
+    def _facing_it(self, battle: Battle, name: FigureId) -> int:
+        """The blows of those who have it before them, and so might strike at it when it leaves."""
+        figure = battle[name]
+        foes = [foe for foe in battle.foes(figure) if figure.at in front_hexes(battle, foe)]
+        return sum([self._blow(battle, foe, figure) for foe in foes])
 
     def follows(self, after: Battle, name: FigureId) -> int:
         """The later shots of a series."""

@@ -8,7 +8,6 @@ import pytest
 
 from core.battle.battle import Battle
 from core.play.asking import Choice
-from core.rulesets.skirmish.texts import clauses
 from tests.ai.suite.candidates import legal
 from tests.ai.suite.levels import EXPECTED, answers, is_right
 from tests.ai.suite.patterns import Pattern
@@ -24,7 +23,7 @@ each_copy = pytest.mark.parametrize("turning", COPIES, ids=lambda turning: turni
 def at_the_question(problem: Problem, turning: Turning = COPIES[0]) -> tuple[Battle, list[Choice]]:
     """The battle of a copy and what may be ordered there, both as they are drawn."""
     copy, play, battle = question(problem, turning)
-    return battle, [copy.drawn_order(order) for order in legal(play.position)]
+    return battle, [copy.drawn_order(order) for order in legal(problem, play.position)]
 
 
 @each_problem
@@ -59,7 +58,7 @@ def ends(order: Choice) -> tuple[object, ...]:
 
 @each_problem
 def test_the_rules_that_it_goes_by_are_there(problem: Problem) -> None:
-    assert [rule for rule in problem.table.rule if rule not in clauses()] == []
+    assert [rule for rule in problem.table.rule if rule not in problem.game.clauses] == []
 
 
 @each_problem

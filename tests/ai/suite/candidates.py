@@ -9,7 +9,7 @@ from core.battle.record import replace
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position, menu
-from core.rulesets.skirmish import SKIRMISH
+from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.turn.acting import FreeAct
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -42,8 +42,8 @@ def candidates(problem: Problem, screen: Screen) -> Candidates:
     beside it."""
     copy, play, battle = question(problem)
     position = play.position
-    advised = list(dict.fromkeys(_advised(position)))
-    orders = list(dict.fromkeys([*advised, *legal(position)]))
+    advised = list(dict.fromkeys(_advised(problem, position)))
+    orders = list(dict.fromkeys([*advised, *legal(problem, position)]))
     sorted_out = {order: is_right(problem, battle, copy.drawn_order(order)) for order in orders}
     right = [order for order in orders if sorted_out[order]]
     wrong = [order for order in orders if not sorted_out[order] and not isinstance(order, FreeAct)]
@@ -59,10 +59,10 @@ def candidates(problem: Problem, screen: Screen) -> Candidates:
     return Candidates(tuple(varied(right, MOST_RIGHT, grid)), tuple(wrong))
 
 
-def legal(position: Position) -> Iterator[Choice]:
+def legal(problem: Problem, position: Position) -> Iterator[Choice]:
     """Every order that the menu proposes; and of those that are thrown at a hex, the same at every hex that is
     allowed."""
-    offered, cells = menu(SKIRMISH, position), position.battle.grid.cells()
+    offered, cells = menu(problem.ruleset, position), position.battle.grid.cells()
     thrown = dict[tuple[object, ...], Choice]()
     for order in offered:
         yield order
@@ -73,16 +73,16 @@ def legal(position: Position) -> Iterator[Choice]:
         yield from (one for cell in cells if (one := replace(order, cell=cell)) in offered)  # type: ignore[call-arg]
 
 
-def _advised(position: Position) -> Iterator[Choice]:
+def _advised(problem: Problem, position: Position) -> Iterator[Choice]:
     """What the players would do, and what those who can say so think best besides."""
-    players = [policy("skirmish", name) for name in ADVISERS]
-    yield from (player.choose(SKIRMISH, position) for player in players)
-    yield from (choice for player in players for choice in _thoughts(player, position))
+    rules, players = problem.ruleset, [policy(problem.table.game, name) for name in ADVISERS]
+    yield from (player.choose(rules, position) for player in players)
+    yield from (choice for player in players for choice in _thoughts(player, rules, position))
 
 
-def _thoughts(player: Policy, position: Position) -> Iterable[Choice]:
+def _thoughts(player: Policy, rules: Ruleset, position: Position) -> Iterable[Choice]:
     why = getattr(player, "why", None)
-    return [thought.choice for thought in why(SKIRMISH, position, MOST_WRONG)] if why else []
+    return [thought.choice for thought in why(rules, position, MOST_WRONG)] if why else []
 
 
 # -- variety -----------------------------------------------------------------------------------------------------------

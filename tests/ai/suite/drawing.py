@@ -9,9 +9,11 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
 from core.battle.record import replace
+from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
 from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.words import Marks
@@ -33,6 +35,18 @@ DECLARED = {
     "dodge": (Marks.DODGING, "S12.0-18"),
     "defend": (Marks.DEFENDING, "S12.0-19"),
     "set": (Marks.SET, "S16.2-03"),
+}
+HANDS = {
+    Grip.PIN_BOTH_ARMS: (Hand.MAIN, Hand.OFF),
+    Grip.PIN_ONE_ARM: (Hand.OFF,),
+    Grip.PIN_LIMB: (Hand.MAIN, Hand.OFF),
+    Grip.PIN_THROAT: (Hand.MAIN, Hand.OFF),
+}
+PARTS = {
+    Grip.PIN_BOTH_ARMS: "both arms",
+    Grip.PIN_ONE_ARM: "both arms",
+    Grip.PIN_LIMB: "right arm",
+    Grip.PIN_THROAT: "throat at -6",
 }
 FUSES = {"turn": Lit.FUSED_END_TURN, "movement": Lit.FUSED_NEXT_MOVE, "works": Lit.WORKING}
 
@@ -66,19 +80,38 @@ def drawn_battle(problem: Problem) -> Battle:
         return cell.q + CORNER.q - ORIGIN.q, cell.r + CORNER.r - ORIGIN.r
 
     figures = [_figure(problem, told, drawing) for told in problem.figures]
+    shares = table.game == "scuffle"
     battle = battle_of(
-        *figures,
+        *(_apart(figures) if shares else figures),
         options=table.options,
         terrain={at(drawing.board.name(cell)): kind for cell, kind in drawing.terrain.items()},
         fallen={at(one.at): [Item(f"ground-{n}/{one.kind}", one.kind)] for n, one in enumerate(table.ground, 1)},
         fires={at(one.at): one.kind for one in table.fires},
         clouds={at(one.at): one.kind for one in table.clouds},
-        holds={(pair[0], pair[1]): pair[2] for pair in table.hth},
+        holds={} if shares else {(pair[0], pair[1]): pair[2] for pair in table.hth},
         turn=table.turn,
     )
+    if shares:
+        battle = replace(
+            battle,
+            figures={figure.id: figure for figure in figures},
+            holds=tuple(_hold(*told) for told in table.hth),
+            rules=problem.ruleset.book.answers,
+        )
     battle = carried(battle, drawing.board, lambda cell: Cell(cell.q - CORNER.q, cell.r - CORNER.r))
     lit = [field for n, one in enumerate(table.lit) for field in _lit(n, one, drawing.board.cell(one.at), table.turn)]
     return replace(battle, fields=(*battle.fields, *lit))
+
+
+def _apart(figures: list[Figure]) -> list[Figure]:
+    """The same figures each in a hex of its own: skirmish's check of a battle knows no two on their feet in one."""
+    return [replace(figure, at=GRID.at(number, 0)) for number, figure in enumerate(figures)]
+
+
+def _hold(holder: str, held: str, grip: str, part: str = "") -> Hold:
+    """A hold of scuffle: a pin of one arm leaves the main hand free."""
+    how = Grip(grip)
+    return Hold(holder, held, how, hands=HANDS.get(how, ()), part=part or PARTS.get(how, ""))
 
 
 def _lit(number: int, told: LitTable, at: Cell, turn: int) -> Iterator[Field]:

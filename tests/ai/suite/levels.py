@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from core.battle.battle import Battle
 from core.match.notation import write
 from core.play.asking import Choice
-from core.rulesets.skirmish import SKIRMISH
 from scenarios.catalogue import policy
 from tests.ai.suite.patterns import Pattern
 from tests.ai.suite.problem import Problem, problems
@@ -40,7 +39,7 @@ def is_right(problem: Problem, battle: Battle, choice: Choice) -> bool:
 def answer(problem: Problem, level: str, turning: Turning = AS_DRAWN) -> Given:
     """What a player of that name chooses in a copy. Raises Unknown if there is none."""
     copy, play, battle = question(problem, turning)
-    chosen = copy.drawn_order(policy("skirmish", level).choose(SKIRMISH, play.position))
+    chosen = copy.drawn_order(policy(problem.table.game, level).choose(problem.ruleset, play.position))
     return Given(problem.id, turning.name, write(chosen, battle.grid), is_right(problem, battle, chosen))
 
 

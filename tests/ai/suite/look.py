@@ -28,7 +28,7 @@ def told(problem: Problem) -> Iterator[str]:
             if (cell := grid.step(figure.at, way)) in grid
         ]
         yield f"  {figure.id} in {grid.name(figure.at)} looks {grid.facing_names[figure.facing]}: {', '.join(around)}"
-    orders = [copy.drawn_order(order) for order in dict.fromkeys(legal(play.position))]
+    orders = [copy.drawn_order(order) for order in dict.fromkeys(legal(problem, play.position))]
     right = [write(order, grid) for order in orders if is_right(problem, battle, order)]
     wrong = [write(order, grid) for order in orders if not is_right(problem, battle, order)]
     yield f"  right {len(right)} of {len(orders)}: {'; '.join(right[:MOST_TOLD])}"

@@ -75,33 +75,34 @@ class Remembering:
         return self._chosen[where]
 
 
-def played_out(position: Position, order: Choice, seed: int, turns: int, player: Policy) -> int:
+def played_out(rules: Ruleset, position: Position, order: Choice, seed: int, turns: int, player: Policy) -> int:
     """What a position comes to for who is asked there, after this order and so many turns, this one counted, played by
     one player on all sides."""
     assert position.waiting is not None, "somebody is asked"
     side, last = position.battle[order.figure].side, position.battle.clock.turn + turns - 1
     fate = Fate(seed)
-    position, _ = advance(SKIRMISH, position, order)
+    position, _ = advance(rules, position, order)
     while position.waiting is not None and position.battle.clock.turn <= last:
         if isinstance(position.waiting, Roll):
             answer: Choice | Faces = fate.throw(position.waiting, position.battle.clock.turn)
         else:
-            answer = player.choose(SKIRMISH, position)
-        position, _ = advance(SKIRMISH, position, answer)
+            answer = player.choose(rules, position)
+        position, _ = advance(rules, position, answer)
     return value(position.battle, side)
 
 
 def series(problem: str, order: str, seeds: Iterable[int]) -> list[int]:
     """What a problem comes to after an order, told as on its own board, once for each seed."""
-    table, position = problems()[problem].table, _position(problem)
-    chosen = read(order, position.battle.grid, kinds_of(SKIRMISH.book), position.battle.figures)
+    table, rules, position = problems()[problem].table, problems()[problem].ruleset, _position(problem)
+    chosen = read(order, position.battle.grid, kinds_of(rules.book), position.battle.figures)
     player = _player(problem)
-    return [played_out(position, chosen, seed, table.turns, player) for seed in seeds]
+    return [played_out(rules, position, chosen, seed, table.turns, player) for seed in seeds]
 
 
 @cache
 def _player(problem: str) -> Policy:
-    return Remembering(policy("skirmish", problems()[problem].table.players))
+    table = problems()[problem].table
+    return Remembering(policy(table.game, table.players))
 
 
 @cache

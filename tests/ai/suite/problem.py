@@ -13,6 +13,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from core.play.ruleset import Ruleset
+from scenarios.catalogue import game
+from scenarios.game import Game
 from tests.ai.suite.tables import FigureTable, ProblemTable
 
 HERE = Path(__file__).parent
@@ -38,6 +41,16 @@ class Problem:
     table: ProblemTable
     figures: tuple[FigureTable, ...]
     digest: str
+
+    @property
+    def game(self) -> Game:
+        """The game that it is of."""
+        return game(self.table.game)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that it is played by."""
+        return self.game.ruleset
 
     @property
     def id(self) -> str:

@@ -12,14 +12,14 @@ from core.battle.record import replace
 from core.match.notation import kinds_of, read
 from core.play.asking import Decision
 from core.play.position import begin
+from core.play.ruleset import Ruleset
 from core.play.scene import Scene
-from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engagers
 from core.rulesets.skirmish.turn.order import draw_up
 from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 from core.space.hexes import HexGrid
-from hexfray.testing.skirmish import Play
+from hexfray.testing.play import Play
 from tests.ai.suite.drawing import Drawing, drawn_battle
 from tests.ai.suite.problem import FaultyProblem, Problem
 from tests.ai.suite.turning import AS_DRAWN, Laid, Turning
@@ -49,7 +49,7 @@ def _set_up(problem: Problem, copy: Laid, drawing: HexGrid) -> Play:
     play = _at_moment(battle, problem)
     for answer in table.lead:
         if isinstance(answer, str):
-            play.say(copy.order(read(answer, drawing, kinds_of(SKIRMISH.book), battle.figures)))
+            play.say(copy.order(read(answer, drawing, kinds_of(problem.ruleset.book), battle.figures)))
         else:
             play.say(answer)
     waiting = play.position.waiting
@@ -63,19 +63,30 @@ def _at_moment(battle: Battle, problem: Problem) -> Play:
     name = table.opens or table.figure
     side = battle[name].side
     sides = _order(battle, side, first=table.first)
+    rules = problem.ruleset
     match table.moment:
         case "turn":
-            return Play.from_start(battle)
+            return _from_start(rules, battle)
         case "moving":
-            return _in_phase(_in_contact(battle), Phase.MOVEMENT, side, sides, (name,), table.turn)
+            return _in_phase(rules, _in_contact(battle), Phase.MOVEMENT, side, sides, (name,), table.turn)
         case "declaring":
-            return _in_phase(battle, Phase.DECLARATIONS, side, sides, (name,), table.turn)
+            return _in_phase(rules, battle, Phase.DECLARATIONS, side, sides, (name,), table.turn)
         case "forcing":
-            return _in_phase(battle, Phase.RETREATS, "", sides, (name,), table.turn)
+            return _in_phase(rules, battle, Phase.RETREATS, "", sides, (name,), table.turn)
+        case "shifting":
+            return _in_phase(rules, battle, Phase.RETREATS, "", sides, (), table.turn)
         case "aftermath":
-            return Play(*begin(SKIRMISH, battle)).after()
+            return Play(rules, *begin(rules, battle)).after()
         case "acting":
-            return _acting(_in_contact(battle), name, sides, table.turn)
+            return _acting(rules, _in_contact(battle), name, sides, table.turn)
+
+
+def _from_start(rules: Ruleset, battle: Battle) -> Play:
+    """From the first roll for the initiative of the battle's turn."""
+    clock = battle.clock
+    if clock.turn and not clock.phase:
+        clock = replace(clock, turn=clock.turn - 1, phase=Phase.TURN_END)
+    return Play(rules, *begin(rules, replace(battle, clock=clock)))
 
 
 def _order(battle: Battle, side: Side, *, first: bool) -> tuple[Side, ...]:
@@ -95,17 +106,23 @@ def _in_contact(battle: Battle) -> Battle:
 
 
 def _in_phase(
-    battle: Battle, phase: Phase, side: Side, sides: tuple[Side, ...], pending: tuple[str, ...], turn: int
+    rules: Ruleset,
+    battle: Battle,
+    phase: Phase,
+    side: Side,
+    sides: tuple[Side, ...],
+    pending: tuple[str, ...],
+    turn: int,
 ) -> Play:
     clock = replace(battle.clock, turn=turn, phase=phase, side=side, sides=sides, ahead=sides[-1], pending=pending)
-    return Play(*begin(SKIRMISH, replace(battle, clock=clock)))
+    return Play(rules, *begin(rules, replace(battle, clock=clock)))
 
 
-def _acting(battle: Battle, figure: str, sides: tuple[Side, ...], turn: int) -> Play:
+def _acting(rules: Ruleset, battle: Battle, figure: str, sides: tuple[Side, ...], turn: int) -> Play:
     """The first place of a figure in the order of action; who comes before it has acted."""
     ahead = battle[figure].side
     clock = replace(battle.clock, turn=turn, phase=Phase.ACTIONS, side="", sides=sides, ahead=ahead)
-    scene = Scene(replace(battle, clock=clock), BOOK)
+    scene = Scene(replace(battle, clock=clock), rules.book)
     draw_up(scene)
     battle = scene.battle
     queue = battle.clock.queue
@@ -117,4 +134,4 @@ def _acting(battle: Battle, figure: str, sides: tuple[Side, ...], turn: int) -> 
         for name, one in battle.figures.items()
     }
     clock = replace(battle.clock, queue=queue[start:])
-    return Play(*begin(SKIRMISH, replace(battle, figures=figures, clock=clock)))
+    return Play(rules, *begin(rules, replace(battle, figures=figures, clock=clock)))

@@ -11,7 +11,7 @@ from hexfray.testing.skirmish.fighters import USUAL
 from scenarios.rosters.skirmish.keys import Score, SkirmishFigure
 from scenarios.schema import Table
 
-Moment = Literal["turn", "moving", "declaring", "acting", "forcing", "aftermath"]
+Moment = Literal["turn", "moving", "declaring", "acting", "forcing", "shifting", "aftermath"]
 """Where a problem begins: with the first die of a turn, in one of its phases, or after the fight."""
 
 
@@ -62,14 +62,15 @@ class LitTable(PlacedTable):
 class ProblemTable(Table):
     """`[[problem]]`: a position, who is asked, and what is right there.
 
-    `map` is drawn as in a scenario file, with a capital letter for each figure. `hth` are fights in one hex: who, whom,
-    and in which grip. `moment` is where it begins, with `figure` or, if somebody else `opens`, with that one; `first`:
-    its side moves or declares before the others. `lead` are the orders and dice from there to the question. `best` and
-    `avoid` are patterns of orders (patterns.py). The proof is played out for so many `turns`, this one counted, by such
-    `players`.
+    `game` is the ruleset or the variant that it is of. `map` is drawn as in a scenario file, with a capital letter for
+    each figure. `hth` are fights in one hex: who, whom, in which grip and, in scuffle, by what he is held. `moment` is
+    where it begins, with `figure` or, if somebody else `opens`, with that one; `first`: its side moves or declares
+    before the others. `lead` are the orders and dice from there to the question. `best` and `avoid` are patterns of
+    orders (patterns.py). The proof is played out for so many `turns`, this one counted, by such `players`.
     """
 
     id: str
+    game: Literal["skirmish", "scuffle"] = "skirmish"
     reason: str
     rule: list[str] = Field(min_length=1)
     map: str
