@@ -30,7 +30,7 @@ CEILING = 70
 """The blows to come at one figure count no more than so much of its life, in percent: it is better to have struck."""
 RISING = 50
 """What the blows of somebody count for who must get up first, in percent."""
-HELD, PINNED = 150, 400
+HELD, PINNED = 300, 400
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
 Key = tuple[object, ...]
@@ -122,6 +122,11 @@ class Clinches:
             found = max([one.hits + one.out * OUT // 1000 for one in strikes], default=0)
             self._blows[key] = found
         return found
+
+    def blow_from_outside(self, battle: Battle, attacker: Figure, target: Figure) -> int:
+        """The best blow that it could strike from another hex."""
+        beside = battle.grid.step(target.at, target.facing)
+        return self.blow(battle, replace(attacker, at=beside), target)
 
     def _as_hale(self, figure: Figure) -> Figure:
         hurt = self.battle[figure.id].hurt

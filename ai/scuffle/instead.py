@@ -9,11 +9,13 @@ from ai.outcomes import outcomes
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.intents import Intents
 from ai.scuffle.replying import Replying
+from ai.strike import OUT
 from ai.tactics import Stand, Sum
 from ai.worth import ACTION, Worth
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
@@ -27,7 +29,7 @@ from core.rulesets.scuffle.grapples.breaking import ShoveOff, escapes, shoves_of
 from core.rulesets.scuffle.grapples.dragging import Drag, drags
 from core.rulesets.scuffle.grapples.letting_go import LetGo
 from core.rulesets.scuffle.grapples.rights import grapples_in_its_movement, may_start
-from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on
+from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on, stays_here
 from core.rulesets.scuffle.pairs.pinned import pin_of
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.scuffle.pins.easing import Ease
@@ -40,6 +42,8 @@ FINENESS = 4
 """How finely each of them is run through."""
 MOST_ENTRIES = 3
 """Of more hexes of others, and sides to come in from, than these only the most promising are looked at."""
+STEP_AWAY = 2
+ENDANGERED = "enemies on dangerous ground"
 LEFT_OUT = ("position", "friends' actions", "enemies' actions")
 """What of the worth of a battle says nothing before all have moved; what may fall on it there is asked apart."""
 
@@ -91,15 +95,23 @@ class Instead:
             if label not in LEFT_OUT:
                 yield label, value
         yield "hand to hand", self.clinches.change(after, self.figure.side)
+        yield ENDANGERED, in_danger(after, self.figure.side) - in_danger(self.battle, self.figure.side)
         yield from actions_spent(self.battle, after, self.figure.side, but=self.figure.id)
         yield "attack to come", self._attack_to_come(after)
 
     def _attack_to_come(self, after: Battle) -> int:
-        """The blow that its action still allows it from where it is then."""
+        """The blow that its action still allows it from where it is then, or a step away, if it may go."""
         now = after[self.figure.id]
         if not now.active or not has_action(after, now) or mov_spent(now) > half(movement(after, now)):
             return 0
-        return self.clinches.best(after, now)[0]
+        best = self.clinches.best(after, now)[0]
+        if stays_here(after, now.id) is None and now.condition is Condition.STANDING:
+            best = max([best, *(self.clinches.blow_from_outside(after, now, foe) for foe in self._near_by(after, now))])
+        return best
+
+    def _near_by(self, after: Battle, figure: Figure) -> list[Figure]:
+        """The enemies whom it may come to and strike."""
+        return [foe for foe in after.foes(figure) if after.grid.distance(figure.at, foe.at) <= STEP_AWAY]
 
     # -- which --------------------------------------------------------------------------------------------------------
 
@@ -168,7 +180,12 @@ def _one_each(battle: Battle, orders: Iterator[Shove] | Iterator[ShoveOff]) -> I
     yield from found.values()
 
 
-def actions_spent(before: Battle, after: Battle, side: str, but: FigureId = "") -> Iterator[Sum]:
+def in_danger(battle: Battle, side: Side) -> int:
+    """What it is worth that enemies of a side are on ground that kills."""
+    return OUT * sum(battle.ground(figure.at).dangerous for figure in battle.active() if figure.side != side)
+
+
+def actions_spent(before: Battle, after: Battle, side: Side, but: FigureId = "") -> Iterator[Sum]:
     """What it is worth that somebody has used or lost his action before its place has come."""
     for figure in before.active():
         now = after[figure.id]

@@ -12,7 +12,7 @@ from ai.scuffle.clinches import Clinches
 from ai.scuffle.customs import threats_of
 from ai.scuffle.exchange import exchange
 from ai.scuffle.handholds import within_reach
-from ai.scuffle.instead import Instead, actions_spent
+from ai.scuffle.instead import ENDANGERED, Instead, actions_spent, in_danger
 from ai.scuffle.moving import Mover
 from ai.scuffle.replying import Replying
 from ai.scuffle.shortlist import worth_a_thought
@@ -216,6 +216,8 @@ class Reading:
             yield "its own action", -self._own_attack * GIVEN_UP // 100
         if self.forcing:
             yield from driven(self.battle, after, choice.figure)
+        else:
+            yield ENDANGERED, in_danger(after, side) - in_danger(self.battle, side)
         if self.shifting and self.beaten(self.battle[choice.figure]):
             yield "keeping away", self._facing_it(self.battle, choice.figure) - self._facing_it(after, choice.figure)
 

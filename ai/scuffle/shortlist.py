@@ -94,9 +94,10 @@ def worth_in_percent(order: Throw | Pin) -> int:
         return FORMS[order.form]
     match order.of:
         case PinOf.ARMS:
-            share = TIGHT if order.firm else ARMS
+            share = TIGHT if order.tight else ARMS
             return share * ONE_ARM // 100 if order.one_arm else share
         case PinOf.THROAT:
-            return CHOKE if order.firm else THROAT
+            return CHOKE if order.hard else 0 if order.tight else THROAT
         case PinOf.LIMB:
-            return LIMB * (ONE_ARM if order.one_arm else 100) // 100 if order.limb in ARM_OF else 0
+            thought_of = order.limb in ARM_OF and not order.tight
+            return LIMB * (ONE_ARM if order.one_arm else 100) // 100 if thought_of else 0

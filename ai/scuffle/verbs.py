@@ -84,9 +84,9 @@ def _enters(battle: Battle, order: Enter) -> str:
 def _pins(battle: Battle, order: Pin) -> str:
     name = battle[order.target].name
     if order.of is PinOf.THROAT:
-        return f"takes {name} {'hard ' if order.firm else ''}by the throat"
+        return f"takes {name} {'hard ' if order.hard else ''}by the throat"
     part = order.limb.said if order.of is PinOf.LIMB else "both arms"
-    how = " tightly" if order.firm else ""
+    how = " tightly" if order.tight else ""
     return f"pins the {part} of {name}{how}{' with one arm' if order.one_arm else ''}".replace("the both", "both")
 
 
