@@ -30,7 +30,7 @@ CEILING = 70
 """The blows to come at one figure count no more than so much of its life, in percent: it is better to have struck."""
 RISING = 50
 """What the blows of somebody count for who must get up first, in percent."""
-HELD, PINNED = 300, 400
+HELD, PINNED = 300, 1000
 """What it is worth that somebody cannot go where he will, and that he cannot move at all, besides his blows."""
 
 Key = tuple[object, ...]
