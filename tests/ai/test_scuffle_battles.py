@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -18,6 +18,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.record import replace
 from core.match.cups import SeededCup
+from core.match.policy import Policy
 from core.play.asking import Choice, Decision, Roll
 from core.play.position import Position, advance, begin, resume
 from core.rulesets.scuffle import SCUFFLE
@@ -31,7 +32,7 @@ MOST_CHOICES = 1500
 PAIRS = [("recruit", "nearest"), ("soldier", "random"), ("veteran", "soldier"), ("random", "veteran")]
 
 
-def decisions(battle: Battle, players: dict[str, object], seed: int) -> Iterator[tuple[Position, Choice]]:
+def decisions(battle: Battle, players: Mapping[str, Policy], seed: int) -> Iterator[tuple[Position, Choice]]:
     """Every decision of a battle, with what was chosen. What is not legal is refused."""
     cup = SeededCup(seed)
     position, _ = begin(SCUFFLE, battle)
@@ -39,7 +40,7 @@ def decisions(battle: Battle, players: dict[str, object], seed: int) -> Iterator
         if isinstance(waiting, Roll):
             position, _ = advance(SCUFFLE, position, cup.throw(waiting))
             continue
-        choice = players[waiting.side].choose(SCUFFLE, position)  # type: ignore[attr-defined]
+        choice = players[waiting.side].choose(SCUFFLE, position)
         yield position, choice
         position, _ = resume(SCUFFLE, position, choice)
 
