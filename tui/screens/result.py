@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from core.battle.battle import Battle
 from core.match.luck import ledger
 from core.play.ruleset import Verdict
 from tui.screens.bound import bindings
@@ -18,8 +20,31 @@ from tui.views.goal_view import goals_told
 from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_in_short
+from tui.views.naming import first_name
 from tui.views.spelling import shown
 from tui.widgets.panel import Panel
+
+ROOMY = 36
+"""From so many rows on there is room for everything."""
+FEW = 8
+"""So many figures have a line each."""
+
+
+def fates(battle: Battle) -> list[Line]:
+    """What became of each."""
+    return [line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "warning")) for f in battle]
+
+
+def fates_by_side(battle: Battle) -> list[Line]:
+    """What became of everybody, a line a side: who is dead, who stands."""
+    told = []
+    for side in battle.sides:
+        states: dict[str, list[str]] = {}
+        for figure in battle:
+            if figure.side == side:
+                states.setdefault(figure.state, []).append(first_name(battle, figure.id))
+        told.append(line(f"{side}: ", "; ".join(f"{', '.join(names)} {state}" for state, names in states.items())))
+    return told
 
 
 class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
@@ -45,28 +70,39 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
 
     def on_mount(self) -> None:
         """The verdict."""
-        self.query_one(Panel).show(self.told())
+        self._show(self.app.size.height)
 
-    def told(self) -> list[Line]:
-        """The verdict, what became of everybody, and the answers."""
+    def on_resize(self, event: events.Resize) -> None:
+        """As much as there is room for."""
+        self._show(event.size.height)
+
+    def _show(self, height: int) -> None:
+        for panel in self.query(Panel):
+            panel.show(self.told(roomy=height >= ROOMY))
+
+    def told(self, *, roomy: bool = True) -> list[Line]:
+        """The verdict, the last blow, what became of everybody, and the answers, which are always in sight: where it is
+        not `roomy` there are no gaps, and neither luck, which has a key, nor where the journal is."""
         battle, scenario = self.session.match.position.battle, self.session.scenario
         winner = self.verdict.winner
         name = scenario.party(winner).name if winner else ""
         mine = winner is not None and self.session.seats[winner] is None
         head = f"{name} wins" if winner else "Nobody wins"
+        gap = [line()] if roomy else []
+        kept = "not kept" if self.session.lost else f"saved in {self.session.path}"
         return [
             line(
                 Piece(head, "harm-them" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"
             ),
-            *self._last_blow(),
+            *self._last_blow()[: None if roomy else 2],
             *goals_told(self.session.match.ruleset, battle),
-            line(),
-            *(line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "warning")) for f in battle),
-            *self._luck(),
-            line(),
+            *gap,
+            *(fates(battle) if roomy and len(battle.figures) <= FEW else fates_by_side(battle)),
+            *(self._luck() if roomy else []),
+            *gap,
             *(line(Piece(f"{shown('result', key):<10}", "key"), key.says) for key in self.answers),
-            line(),
-            line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted")),
+            *gap,
+            *([line(Piece(kept, "muted"))] if roomy or self.session.lost else []),
         ]
 
     def _last_blow(self) -> list[Line]:
