@@ -9,16 +9,23 @@ from core.battle.clock import Slot
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Procedure, Roll
+from core.play.asking import Choice, Procedure, Roll
+from core.play.position import begin
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.defence.defending import defence_score
+from core.rulesets.clinch.defence.replying import as_defended
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import Sheet, hp
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.blows import Strike, assault_of
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
+from hexfray.testing import Play
 from tests.support.clinch.fixtures import battle_of, figure
+from tests.support.clinch.turns import TURNS
 
 
 def somebody(points: Sheet) -> Figure:
@@ -94,3 +101,27 @@ class Blow:
     def lost(self) -> int:
         """The HP that he has lost."""
         return self.figure.hurt
+
+
+# -- fights ----------------------------------------------------------------------------------------------------------
+
+
+def fight(*figures: Figure, **changed: object) -> Play:
+    """The battle of these from its beginning."""
+    return Play(TURNS, *begin(TURNS, battle_of(*figures, **changed)))  # type: ignore[arg-type]
+
+
+def to_hit(battle: Battle, order: Strike) -> int:
+    """The score to hit of a strike."""
+    return score_of(assault_of(battle, order)).total
+
+
+def ward(battle: Battle, order: Strike, reply: Choice, **changed: object) -> int:
+    """The score of a defence against a strike. `changed` is what is otherwise about the strike."""
+    assault = replace(assault_of(battle, order), **changed)  # type: ignore[arg-type]
+    return defence_score(as_defended(assault, reply)).total
+
+
+def having(figure: Figure, verb: str) -> Figure:
+    """The same with that manoeuvre as its latest: `all-out-attack: strong`."""
+    return marked(figure, Mark(Marks.MANOEUVRE, "G-base-09", about=verb))

@@ -1,0 +1,79 @@
+"""An attack as a context, before its roll: whose, on whom, with what, where. What its roll needs is in aiming.py."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from enum import StrEnum
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.record import quick, replace
+from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.skills import Skill
+
+
+class Form(StrEnum):
+    """What kind of attack it is."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    STRIKE = "strike"
+    GRAPPLE = "grapple"
+    """whatever takes hold, throws or shoves"""
+    SHOT = "shot"
+    """thrown weapons too"""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """One attack by one figure on another.
+
+    `skill` is what it is rolled on (None: DX), `limb` the arm, leg or head that makes it, `weapon` and `mode` what it
+    is made with, `item` the thing that this is (None: a part of the body). `deceit`: so many times it is made harder
+    to see through. `many`: what it costs to strike more than once. `unturned`: it is made behind one's back and
+    counts as no wild swing. `blow` is
+    the way it is struck, `named` what is said of it; `pulled` the ST of a blow that is held back (0: all), `flat` one
+    that is struck with the flat.
+    """
+
+    battle: Battle
+    attacker: Figure
+    target: Figure
+    form: Form
+    skill: Skill | None
+    part: Part = Part.TORSO
+    _: KW_ONLY
+    limb: Part | None = None
+    weapon: Weapon | None = None
+    mode: Mode | None = None
+    item: Item | None = None
+    deceit: int = 0
+    many: int = 0
+    unturned: bool = False
+    blow: str = ""
+    pulled: int = 0
+    flat: bool = False
+    named: str = "attacks"
+
+    @property
+    def armed(self) -> bool:
+        """Whether it is made with a thing."""
+        return self.item is not None
+
+    def has(self, flag: Flag) -> bool:
+        """Whether what it is made with has a flag."""
+        return self.mode is not None and self.mode.has(flag)
+
+    @property
+    def words(self) -> str:
+        """What it is, as it is told: `strikes at the face with the knife`."""
+        at = "" if self.part is Part.TORSO else f" at the {self.part}"
+        return f"{self.named}{at}" + (f" with the {self.item.kind}" if self.item else "")
+
+
+def now(battle: Battle, assault: Assault) -> Assault:
+    """The same attack in the battle as it is now."""
+    return replace(assault, battle=battle, attacker=battle[assault.attacker.id], target=battle[assault.target.id])

@@ -1,0 +1,57 @@
+"""When nobody defends: the helpless, who attacked all out, who knows nothing of it. Who defends himself, and how, is
+in the room defence."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import RuleId
+from core.play.rolled import Tested
+from core.rulebook.rule import modifier, rule
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.awareness import knows_of
+from core.rulesets.clinch.movement.sharing import is_pinned
+from core.rulesets.clinch.rolls.success import is_critical
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, manoeuvre
+
+HELPLESS = 4
+
+
+class Open(NamedTuple):
+    """Why nothing wards an attack off: the clause and the words."""
+
+    rule: RuleId
+    words: str
+
+
+@rule("G-turn-09")
+def is_helpless(battle: Battle, figure: Figure) -> bool:
+    """Whether it is pinned, unconscious or has yielded."""
+    return is_out(figure) or is_pinned(battle, figure)
+
+
+@modifier("G-turn-09", of=Assault, label="helpless")
+def against_the_helpless(assault: Assault) -> int:
+    """Four easier."""
+    return HELPLESS if is_helpless(assault.battle, assault.target) else 0
+
+
+@rule("G-base-16", "G-base-18", "G-base-61", "G-turn-09", "G-wound-10", "G-defend-05")
+def undefended(assault: Assault, tested: Tested) -> Open | None:
+    """Why its target has no active defence at all against an attack that hit; None if it has."""
+    target = assault.target
+    if is_critical(tested):
+        return Open("G-base-16", "a critical hit")
+    if is_helpless(assault.battle, target):
+        return Open("G-turn-09", f"{target.name} is helpless")
+    if manoeuvre(target) == AllOutAttack.verb:
+        return Open("G-base-18", f"{target.name} has attacked all out")
+    if target.mark(Marks.STILL):
+        return Open("G-wound-10", f"{target.name} lets come what may")
+    if not knows_of(assault.battle, target, assault.attacker):
+        return Open("G-base-61", f"{target.name} knows nothing of it")
+    return None

@@ -1,0 +1,65 @@
+"""The limbs that one attacks and wards off with: which are free, what is in which hand. What wounds do to them is in
+the room wound; what holds do to them is answered in the room hold."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.item import Item
+from core.battle.names import ItemId
+from core.rulebook.rule import question, rule
+from core.rulesets.clinch.sheet.armoury import Weapon
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.parts import ARM_OF, LEGS, Part
+from core.rulesets.clinch.wound.crippling import leg_works, working_hands
+
+
+@question("G-defend-03", "G-held-06")
+def is_limb_held(battle: Battle, figure: Figure, limb: Part) -> bool:
+    """Whether somebody has hold of that arm or leg, or of its end."""
+    return False
+
+
+@question("G-defend-09", "G-defend-12")
+def is_hand_free(battle: Battle, figure: Figure, hand: Hand) -> bool:
+    """Whether a hand holds nothing and nobody."""
+    return item_in(figure, hand) is None
+
+
+@question("G-hold-18")
+def is_gripped(battle: Battle, figure: Figure, item: ItemId) -> bool:
+    """Whether a foe has hold of a thing in its hand."""
+    return False
+
+
+def item_in(figure: Figure, hand: Hand) -> Item | None:
+    """What that hand holds."""
+    return figure.item({Hand.MAIN: figure.main, Hand.OFF: figure.off}.get(hand))
+
+
+def hand_with(figure: Figure, item: ItemId) -> Hand:
+    """The hand that holds a thing; the main one, if both do."""
+    return Hand.OFF if figure.off == item and figure.main != item else Hand.MAIN
+
+
+@rule("G-defend-12", "G-wound-06")
+def bare_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
+    """The hands that are free, work, and are on an arm that nobody holds."""
+    return tuple(
+        hand
+        for hand in working_hands(figure)
+        if is_hand_free(battle, figure, hand) and not is_limb_held(battle, figure, ARM_OF[hand])
+    )
+
+
+@rule("G-wound-06", "G-held-06")
+def free_legs(battle: Battle, figure: Figure) -> tuple[Part, ...]:
+    """The legs that work and that nobody holds."""
+    return tuple(leg for leg in LEGS if leg_works(figure, leg) and not is_limb_held(battle, figure, leg))
+
+
+@rule("G-strike-03")
+def too_weak(figure: Figure, kind: Weapon) -> int:
+    """What a weapon for somebody stronger costs, to hit and to parry with: a point for each of ST."""
+    return min(0, sheet(figure).strength - kind.strength)

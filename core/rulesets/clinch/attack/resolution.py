@@ -1,0 +1,82 @@
+"""The roll to hit, and the moments about it. What it needs is in aiming.py; what wards it off, and what it does, the
+rooms above say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.awareness import know
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
+from core.rulesets.clinch.wound.fatigue import fights
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The moment when an attack has missed, by such a roll."""
+
+    assault: Assault
+    tested: Tested
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """The moment when an attack is over, whatever came of it."""
+
+    assault: Assault
+    tested: Tested
+
+
+@rule("G-base-11", "G-base-31", "G-fatigue-01")
+def roll_to_hit(scene: Scene, assault: Assault, *rules: str) -> Procedure[Tested]:
+    """The roll to hit."""
+    name = assault.attacker.id
+    fights(scene, name)
+    mark = Mark(Marks.ATTACKED, "G-base-31", about=assault.target.id, until=UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked(("G-base-31",), name, mark))
+    tally = score_of(now(scene.battle, assault))
+    tested = yield from attempt(
+        scene,
+        *rules,
+        why=assault.words,
+        figure=name,
+        tally=tally,
+        target=assault.target.id,
+        outcome=("hit", "miss"),
+    )
+    return tested
+
+
+def misses(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
+    """An attack has missed."""
+    yield from scene.keep_up(Missed(now(scene.battle, assault), tested))
+
+
+def over(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
+    """An attack is over. Whoever was attacked knows of the attacker from then on."""
+    know(scene, assault.target.id, assault.attacker.id)
+    yield from scene.keep_up(Attacked(now(scene.battle, assault), tested))
+
+
+@rule("G-base-31")
+def not_the_one_foe(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why a second attack may not be made on somebody: of two all-out attacks both are on one foe."""
+    if manoeuvre(figure) != AllOutAttack.verb or way(figure) != AllOut.DOUBLE:
+        return None
+    others = [mark.about for mark in figure.marks if mark.kind == Marks.ATTACKED and mark.about != target]
+    return f"its two attacks are on one foe, {battle[others[0]].name}" if others else None

@@ -1,0 +1,16 @@
+"""Active defences: dodging, parrying, blocking, and stepping back with any of them."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "defending",
+    "shields",
+    "situation",
+    "retreating",
+    "dodging",
+    "parrying",
+    "blocking",
+    "criticals",
+    "replying",
+)

@@ -1,0 +1,65 @@
+"""Blocking with a shield. What the shield adds to any defence is in shields.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.rulebook.rule import option, requirement
+from core.rulesets.clinch.attack.limbs import is_limb_held
+from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.defence.retreating import no_retreat
+from core.rulesets.clinch.defence.shields import SIDE_OF, readied_shield
+from core.rulesets.clinch.movement.arcs import Arc, arc_of
+from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.sheet.words import Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Defence):
+    """Catches an attack on the shield; `back`: a step back."""
+
+    verb: ClassVar[str] = "block"
+    way: ClassVar[Way] = Way.BLOCK
+    attacker: FigureId
+    back: bool = False
+
+
+@option("G-base-17", "G-base-06", of=Threatened, offers=Block)
+def blocks(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
+    """Whoever has a shield ready."""
+    if about.admits(Way.BLOCK) and readied_shield(figure) is not None:
+        yield from (Block(figure.id, about.attacker, back) for back in (False, True))
+
+
+@requirement("G-base-19", of=Block)
+def blocks_once(battle: Battle, order: Block) -> str | None:
+    """Once until its next turn."""
+    return "it has blocked since its last turn" if battle[order.figure].mark(Marks.BLOCKED) else None
+
+
+@requirement("G-defend-03", "G-defend-04", "G-posture-03", of=Block)
+def shield_is_between(battle: Battle, order: Block) -> str | None:
+    """From the front, or the shield's own side; not while its arm is held; lying only with the shield up."""
+    figure = battle[order.figure]
+    if (readied := readied_shield(figure)) is None:
+        return "no shield is ready"
+    hand = readied[0]
+    if is_limb_held(battle, figure, ARM_OF[hand]):
+        return "its shield arm is held"
+    if is_on_the_ground(figure) and figure.mark(Marks.FACE_DOWN):
+        return "it lies on its shield"
+    if arc_of(battle, figure, battle[order.attacker]) not in (Arc.FRONT, SIDE_OF.get(hand)):
+        return "its shield is on the other side"
+    return None
+
+
+@requirement("G-base-20", of=Block)
+def blocks_back(battle: Battle, order: Block) -> str | None:
+    """Back only where it can step."""
+    return no_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None

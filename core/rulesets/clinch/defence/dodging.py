@@ -1,0 +1,37 @@
+"""Dodging: getting out of an attack's way. Its score is in defending.py, stepping back with it in retreating.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.rulebook.rule import option, requirement
+from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.defence.retreating import no_retreat
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Defence):
+    """Gets out of the way; `back`: a step back."""
+
+    verb: ClassVar[str] = "dodge"
+    way: ClassVar[Way] = Way.DODGE
+    attacker: FigureId
+    back: bool = False
+
+
+@option("G-base-17", "G-base-19", of=Threatened, offers=Dodge)
+def dodges(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
+    """As often as it is attacked."""
+    if about.admits(Way.DODGE):
+        yield from (Dodge(figure.id, about.attacker, back) for back in (False, True))
+
+
+@requirement("G-base-20", of=Dodge)
+def dodges_back(battle: Battle, order: Dodge) -> str | None:
+    """Back only where it can step."""
+    return no_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None

@@ -1,0 +1,124 @@
+"""Parrying with a weapon or with bare hands: who may, with what. Its score is in defending.py and situation.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.item import Item, Soundness
+from core.battle.names import FigureId, ItemId
+from core.rulebook.rule import option, requirement, rule
+from core.rulesets.clinch.attack.limbs import bare_hands, is_gripped, is_limb_held, item_in
+from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
+from core.rulesets.clinch.defence.retreating import no_retreat
+from core.rulesets.clinch.defence.situation import TRAINED
+from core.rulesets.clinch.sheet.armoury import Flag, Weapon, weapon
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.skills import Skill, parrying
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.wound.crippling import arm_works
+
+
+@dataclass(frozen=True, slots=True)
+class Parry(Defence):
+    """Turns an attack aside with what is in a hand, or with the bare hand where `item` is empty; `skill`: on what it is
+    rolled, empty for DX; `back`: a step back."""
+
+    verb: ClassVar[str] = "parry"
+    way: ClassVar[Way] = Way.PARRY
+    attacker: FigureId
+    hand: Hand
+    item: ItemId = ""
+    skill: str = ""
+    back: bool = False
+
+
+@rule("G-base-19")
+def parries_before(figure: Figure, hand: Hand) -> int:
+    """How many parries that hand has made since its last turn."""
+    mark = figure.mark(Marks.PARRIED, hand)
+    return mark.value if mark else 0
+
+
+@rule("G-defend-12", "G-base-64")
+def bare_skills(figure: Figure) -> tuple[Skill | None, ...]:
+    """What it parries on barehanded: the skills for it that it has learnt, or DX."""
+    learnt = tuple(skill for skill in parrying() if skill in sheet(figure).skills)
+    return learnt or (None,)
+
+
+@rule("G-defend-12", "G-base-19")
+def bare_hand(battle: Battle, figure: Figure) -> Hand | None:
+    """The free hand that has parried least; None: it has none."""
+    free = bare_hands(battle, figure)
+    return min(free, key=lambda hand: parries_before(figure, hand), default=None)
+
+
+@rule("G-defend-01", "G-strike-02")
+def parrying_weapon(figure: Figure, item: Item | None) -> Weapon | None:
+    """What a thing in hand parries as; None: it does not, as it is, or as it is held."""
+    kind = weapon(item) if item is not None and item.soundness is Soundness.WHOLE else None
+    if kind is None or item is None or kind.parry is None or not kind.modes:
+        return None
+    both = min(mode.hands for mode in kind.modes) > 1
+    return kind if not both or figure.in_both_hands(item.id) else None
+
+
+@option("G-base-17", "G-defend-01", of=Threatened, offers=Parry)
+def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
+    """With each weapon in hand, and with a bare hand on each skill for it. Against a flail no nimble blade serves,
+    and of bare hands only Judo's and Karate's."""
+    if not about.admits(Way.PARRY):
+        return
+    for back in (False, True):
+        for hand in (Hand.MAIN, Hand.OFF):
+            item = item_in(figure, hand)
+            twice = hand is Hand.OFF and figure.off == figure.main
+            if item is None or twice or (kind := parrying_weapon(figure, item)) is None:
+                continue
+            if not (about.flail and any(mode.has(Flag.FENCING) for mode in kind.modes)):
+                yield Parry(figure.id, about.attacker, hand, item.id, kind.skill, back)
+        if (bare := bare_hand(battle, figure)) is not None:
+            skills = (skill for skill in bare_skills(figure) if not about.flail or skill in TRAINED)
+            yield from (Parry(figure.id, about.attacker, bare, "", skill or "", back) for skill in skills)
+
+
+@requirement("G-base-32", of=Parry)
+def not_on_the_run(battle: Battle, order: Parry) -> str | None:
+    """Who attacks on the run does not parry."""
+    return "it attacks on the run" if manoeuvre(battle[order.figure]) == MoveAndAttack.verb else None
+
+
+@requirement("G-defend-01", "G-wound-06", "G-hold-18", of=Parry)
+def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
+    """Ready, in a hand that works and that nobody holds; an unbalanced one only if it has not attacked in its latest
+    turn."""
+    figure, item = battle[order.figure], battle[order.figure].item(order.item)
+    if item is None:
+        return None
+    if (kind := parrying_weapon(figure, item)) is None:
+        return f"the {item.kind} does not parry so"
+    if figure.mark(Marks.UNREADY, item.id):
+        return f"the {item.kind} is not ready"
+    if not arm_works(figure, order.hand):
+        return "that arm is crippled"
+    if is_limb_held(battle, figure, ARM_OF[order.hand]):
+        return "that arm is held"
+    if is_gripped(battle, figure, item.id):
+        return f"somebody has hold of the {item.kind}"
+    unbalanced = any(mode.has(Flag.UNBALANCED) for mode in kind.modes)
+    if unbalanced and figure.mark(Marks.STRUCK_WITH, item.id):
+        return f"the {item.kind} has struck this turn and cannot parry"
+    return None
+
+
+@requirement("G-base-20", of=Parry)
+def parries_back(battle: Battle, order: Parry) -> str | None:
+    """Back only where it can step."""
+    return no_retreat(battle, battle[order.figure], battle[order.attacker]) if order.back else None

@@ -1,0 +1,138 @@
+"""Defending oneself against an attack that hit: asked, rolled, and what follows from the roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.events import Marked, Noted
+from core.battle.hold import Hand
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.record import quick
+from core.play.asking import Choice, Pass, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.helpless import undefended
+from core.rulesets.clinch.defence.blocking import Block
+from core.rulesets.clinch.defence.criticals import blundered, thrown_off
+from core.rulesets.clinch.defence.defending import (
+    Defence,
+    Defending,
+    Threatened,
+    Way,
+    defence_score,
+    ways_against,
+)
+from core.rulesets.clinch.defence.dodging import Dodge
+from core.rulesets.clinch.defence.parrying import Parry, parries_before, parrying_weapon
+from core.rulesets.clinch.defence.retreating import step_back
+from core.rulesets.clinch.defence.shields import readied_shield
+from core.rulesets.clinch.rolls.success import attempt, is_blunder, is_critical
+from core.rulesets.clinch.sheet.armoury import Flag
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Defended:
+    """The moment when somebody has defended himself, by such a roll, be it in vain."""
+
+    defending: Defending
+    tested: Tested
+
+
+@rule("G-base-17", "G-base-38")
+def defend(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Defended | None]:
+    """The target of an attack that hit defends itself in one way, if it may and wants to; who has taken All-Out Defense
+    for it in a second way if the first fails. Returns its last defence; None: it made none."""
+    assault = now(scene.battle, assault)
+    if (open_ := undefended(assault, hit)) is not None:
+        scene.tell(Noted((open_.rule,), assault.attacker.id, f"meets no defence: {open_.words}"))
+        return None
+    first = yield from _once(scene, assault, None)
+    if first is None or first.tested.passed or not _twice(scene, assault):
+        return first
+    second = yield from _once(scene, now(scene.battle, assault), first.defending.way)
+    return second or first
+
+
+def _twice(scene: Scene, assault: Assault) -> bool:
+    target = scene.battle[assault.target.id]
+    return manoeuvre(target) == AllOutDefense.verb and way(target) == OnGuard.TWICE and not is_out(target)
+
+
+def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defended | None]:
+    name = assault.target.id
+    ways = ways_against(scene.battle, assault)
+    about = Threatened(assault.attacker.id, ways, flail=assault.has(Flag.FLAIL), tried=tried)
+    reply = yield from scene.interrupt("G-base-17", figure=name, about=about, otherwise=Pass(name))
+    if not isinstance(reply, Defence):
+        return None
+    defending = as_defended(assault, reply)
+    _count(scene, defending)
+    tally = defence_score(defending)
+    tested = yield from attempt(
+        scene,
+        "G-base-17",
+        why=_words(defending),
+        figure=name,
+        tally=tally,
+        target=assault.attacker.id,
+        outcome=("warded off", "in vain"),
+        wards=lambda rolled: rolled.passed,
+    )
+    made = Defended(defending, tested)
+    if defending.back and (tested.passed or assault.form is not Form.GRAPPLE):
+        yield from step_back(scene, name, assault.attacker.id)
+    if tested.passed and is_critical(tested):
+        thrown_off(scene, assault)
+    elif is_blunder(tested):
+        blundered(scene, defending)
+    yield from scene.keep_up(made)
+    return made
+
+
+@rule("G-base-17", "G-defend-01")
+def as_defended(assault: Assault, reply: Choice) -> Defending:
+    """A reply as a defence against this attack."""
+    battle, figure = assault.battle, assault.target
+    match reply:
+        case Dodge(back=back):
+            return Defending(battle, figure, assault, Way.DODGE, back=back)
+        case Parry(hand=hand, item=item, skill=skill, back=back):
+            thing = figure.item(item)
+            kind, on = parrying_weapon(figure, thing), Skill(skill) if skill else None
+            before = parries_before(figure, hand)
+            return Defending(battle, figure, assault, Way.PARRY, on, hand, kind, thing, back=back, before=before)
+        case Block(back=back):
+            readied = readied_shield(figure)
+            assert readied is not None, "a block without a shield"
+            arm, held = readied
+            return Defending(battle, figure, assault, Way.BLOCK, Skill.SHIELD, arm, None, held, back=back)
+        case _:
+            raise TypeError(f"{reply} is no defence")
+
+
+@rule("G-base-19")
+def _count(scene: Scene, defending: Defending) -> None:
+    """Parries are counted by hand, and one block is all, until the defender's next turn."""
+    name, until = defending.defender.id, UntilTurnOf(defending.defender.id)
+    if defending.way is Way.PARRY:
+        hand = defending.hand or Hand.MAIN
+        mark = Mark(Marks.PARRIED, "G-base-19", defending.before + 1, hand, until)
+        scene.tell(Marked(("G-base-19",), name, mark))
+    elif defending.way is Way.BLOCK:
+        scene.tell(Marked(("G-base-19",), name, Mark(Marks.BLOCKED, "G-base-19", until=until)))
+
+
+def _words(defending: Defending) -> str:
+    said = {Way.DODGE: "dodges", Way.PARRY: "parries", Way.BLOCK: "blocks"}[defending.way]
+    if defending.item is not None:
+        said += f" with the {defending.item.kind}"
+    elif defending.way is Way.PARRY:
+        said += f" by {defending.skill or 'DX'}"
+    return said + (" and steps back" if defending.back else "")

@@ -1,0 +1,128 @@
+"""Stepping back from an attack: what it adds to a defence, who may, and where to. The defence itself is in
+replying.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, MovedFreely
+from core.battle.figure import Figure
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, rule
+from core.rulesets.clinch.attack.assault import Form
+from core.rulesets.clinch.defence.defending import Defending, Way
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.footing import extra
+from core.rulesets.clinch.movement.sharing import in_the_way, no_room
+from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre, steps
+from core.space.cell import Cell
+
+WELL, LITTLE = 3, 1
+"""What it adds to a dodge, a Judo parry and a nimble blade's; and to any other defence."""
+UPRIGHT = frozenset(("standing", "crouching", "kneeling"))
+
+
+@dataclass(frozen=True, slots=True)
+class Retreating:
+    """Somebody steps back from an attacker: where to?"""
+
+    attacker: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class StepBack(Choice):
+    """Steps back to a hex."""
+
+    verb: ClassVar[str] = "step-back"
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class SteppingBack:
+    """The moment before somebody steps back: whom it holds it lets go."""
+
+    figure: FigureId
+
+
+@rule("G-base-20")
+def hexes_back(battle: Battle, figure: Figure, attacker: Figure) -> tuple[Cell, ...]:
+    """The free hexes beside it that are further from the attacker; out of his hex where they share one."""
+    far = min(battle.grid.distance(mine, his) for mine in figure.cells for his in attacker.cells)
+
+    def away(cell: Cell) -> bool:
+        return min(battle.grid.distance(cell, his) for his in attacker.cells) > far
+
+    def free(cell: Cell) -> bool:
+        closed = extra(battle, figure, cell) is None or no_room(battle, figure, cell)
+        return not closed and not in_the_way(battle, figure, cell)
+
+    return tuple(cell for cell in battle.grid.neighbours(figure.at) if away(cell) and free(cell))
+
+
+@rule("G-base-20", "G-base-32", "G-posture-03", "G-posture-04", "G-shoot-07")
+def no_retreat(battle: Battle, figure: Figure, attacker: Figure) -> str | None:
+    """Why it cannot step back from a blow of his; None if it can."""
+    if figure.posture.name not in UPRIGHT:
+        return f"it is {figure.posture}"
+    if (held := bound(battle, figure)) is not None:
+        return held
+    if figure.mark(Marks.RETREATED):
+        return "it has stepped back since its last turn"
+    if manoeuvre(figure) == MoveAndAttack.verb:
+        return "it attacks on the run"
+    if not steps(battle, figure) or is_stunned(figure):
+        return "it cannot step"
+    return None if hexes_back(battle, figure, attacker) else "there is no free hex behind it"
+
+
+@modifier("G-base-20", "G-defend-02", "G-defend-11", of=Defending, label="steps back")
+def stepping_back(defending: Defending) -> int:
+    """Three easier to dodge, to parry by Judo or with a nimble blade, one for anything else; and so it stays against
+    that attacker until its next turn."""
+    gone = defending.defender.mark(Marks.RETREATED, defending.assault.attacker.id)
+    if defending.assault.form is Form.SHOT or not (defending.back or gone):
+        return 0
+    light = defending.way is Way.PARRY and (defending.nimble or (defending.bare and defending.skill is Skill.JUDO))
+    return WELL if defending.way is Way.DODGE or light else LITTLE
+
+
+@option("G-base-20", of=Retreating, offers=StepBack)
+def steps_back_to(battle: Battle, about: Retreating, figure: Figure) -> Iterator[StepBack]:
+    """To every free hex away from the attacker."""
+    cells = hexes_back(battle, figure, battle[about.attacker])
+    yield from (StepBack(figure.id, cell) for cell in cells)
+
+
+@rule("G-base-20", "G-defend-11")
+def step_back(scene: Scene, figure: FigureId, attacker: FigureId) -> Procedure[None]:
+    """It picks the hex, if there are several, and is there."""
+    scene.settle(SteppingBack(figure))
+    cells = hexes_back(scene.battle, scene.battle[figure], scene.battle[attacker])
+    if not cells:
+        return
+    choice: Choice = StepBack(figure, cells[0])
+    if len(cells) > 1:
+        side = scene.battle[figure].side
+        choice = yield from scene.ask("G-base-20", side=side, about=Retreating(attacker), figures=(figure,))
+    yield from scene.perform(choice)
+    mark = Mark(Marks.RETREATED, "G-base-20", about=attacker, until=UntilTurnOf(figure))
+    scene.tell(Marked(("G-base-20",), figure, mark))
+
+
+@procedure("G-base-20", of=StepBack)
+def stepped_back(scene: Scene, order: StepBack) -> Procedure[None]:
+    """Its facing stays."""
+    before = scene.battle[order.figure]
+    scene.tell(MovedFreely(("G-base-20",), order.figure, order.to, before.facing, "steps back to"))
+    come_in(scene, order.figure, before.at)
+    yield from ()

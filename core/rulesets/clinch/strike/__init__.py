@@ -1,0 +1,19 @@
+"""Blows: with weapons and with bare hands, feints and careful looks, blows into a crowd, shoves, slams and throws."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "bare",
+    "means",
+    "blows",
+    "may_strike",
+    "harm",
+    "places",
+    "criticals",
+    "striking",
+    "parried",
+    "evaluating",
+    "feinting",
+    "amid",
+)

@@ -1,0 +1,77 @@
+"""Blows into close combat from outside it: harder, and who misses may strike the wrong one."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.resolution import Missed
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
+from core.rulesets.clinch.movement.sharing import is_pinned
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.strike.harm import deal
+
+INTO = -2
+SHIELDED = -2
+STRAY = 9
+
+
+@rule("G-strike-19")
+def crowd_about(assault: Assault) -> tuple[Figure, ...]:
+    """The other upright fighters in the target's hexes, in the order of their ids, if the blow comes from outside.
+    About who lies or is pinned there is no crowd."""
+    battle, attacker, target = assault.battle, assault.attacker, assault.target
+    inside = share_a_hex(attacker, target)
+    if assault.form is not Form.STRIKE or inside or is_on_the_ground(target) or is_pinned(battle, target):
+        return ()
+    others = {other.id: other for cell in target.cells for other in battle.at(cell)}
+    upright = (other for other in others.values() if other.id not in (target.id, attacker.id) and other.upright)
+    return tuple(sorted(upright, key=lambda other: other.id))
+
+
+@modifier("G-strike-19", of=Assault, label="into close combat")
+def into_close_combat(assault: Assault) -> int:
+    """Two harder."""
+    return INTO if crowd_about(assault) else 0
+
+
+@modifier("G-defend-10", of=Assault, label="behind its victim")
+def behind_its_victim(assault: Assault) -> int:
+    """Two harder at a holder who has its victim between itself and the attacker."""
+    battle, attacker, holder = assault.battle, assault.attacker, assault.target
+    if assault.form is not Form.STRIKE or share_a_hex(attacker, holder):
+        return 0
+    if arc_of(battle, holder, attacker) is not Arc.FRONT:
+        return 0
+    victims = (battle[hold.held] for hold in battle.holds if hold.holder == holder.id)
+    return SHIELDED if any(_before(battle, holder, victim) for victim in victims) else 0
+
+
+def _before(battle: Battle, holder: Figure, victim: Figure) -> bool:
+    return victim.upright and arc_of(battle, holder, victim) is Arc.FRONT
+
+
+@upkeep("G-strike-19", of=Missed)
+def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
+    """Each of the others in turn may be struck instead, at 9 whatever the skill; the first who is struck, defended or
+    not, ends it."""
+    for other in crowd_about(moment.assault):
+        tally = Tally((Line("G-strike-19", "a stray blow", STRAY),))
+        name = moment.assault.attacker.id
+        tested = yield from attempt(
+            scene, "G-strike-19", why="strikes", figure=name, tally=tally, target=other.id, outcome=("hit", "miss")
+        )
+        if tested.passed:
+            stray = replace(moment.assault, battle=scene.battle, target=scene.battle[other.id], part=Part.TORSO)
+            defended = yield from defend(scene, stray, tested)
+            if defended is None or not defended.tested.passed:
+                yield from deal(scene, stray, tested)
+            return

@@ -1,0 +1,139 @@
+"""The order to strike, and what it makes of an attack: skill, place, and what one gives up for more blows or a
+deception. Who may strike is in may_strike.py, what happens then in striking.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.hold import Hand
+from core.battle.names import FigureId, ItemId
+from core.battle.once import once
+from core.common.hands import in_off_hand_alone
+from core.play.asking import Choice
+from core.rulebook.rule import modifier, rule
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.limbs import too_weak
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.strike.bare import BARE, Blow
+from core.rulesets.clinch.strike.means import Means, means_of
+
+DECEIT = -2
+RAPID, BOTH = -6, -4
+OFF_HAND = -4
+
+
+class Pace(StrEnum):
+    """How many blows an attack is."""
+
+    ONE = "one"
+    RAPID = "rapid"
+    """two with the same weapon or hand"""
+    BOTH = "both hands"
+    """one with each hand"""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Choice):
+    """Strikes somebody.
+
+    `item` is the weapon in hand, empty for a blow of the body; `hand` that of a punch or an elbow. `deceit`: so many
+    times 2 harder to hit and 1 harder to ward off. `pulled`: with the ST of so much (0: with all). `flat`: with the
+    flat or the haft of what has an edge.
+    """
+
+    verb: ClassVar[str] = "strike"
+    target: FigureId
+    blow: Blow
+    item: ItemId = ""
+    hand: Hand = Hand.MAIN
+    part: Part = Part.TORSO
+    deceit: int = 0
+    pace: Pace = Pace.ONE
+    pulled: int = 0
+    flat: bool = False
+
+
+@rule("G-strike-10", "G-strike-11")
+def cost_of(pace: Pace) -> int:
+    """What striking more than once costs each blow."""
+    return {Pace.ONE: 0, Pace.RAPID: RAPID, Pace.BOTH: BOTH}[pace]
+
+
+@once
+def means(battle: Battle, order: Strike) -> Means | None:
+    """What an order strikes with; None: it cannot be made so."""
+    figure = battle[order.figure]
+    thing = figure.item(order.item)
+    return None if order.item and thing is None else means_of(battle, figure, order.blow, thing, order.hand)
+
+
+@rule("G-strike-01")
+@once
+def assault_of(battle: Battle, order: Strike) -> Assault:
+    """The attack that a strike is. It must be one that can be made."""
+    found = means(battle, order)
+    assert found is not None, f"{order.figure} has nothing to {order.blow} with"
+    return Assault(
+        battle,
+        battle[order.figure],
+        battle[order.target],
+        Form.STRIKE,
+        found.skill,
+        order.part,
+        limb=found.limb,
+        weapon=found.weapon,
+        mode=found.mode,
+        item=found.item,
+        deceit=order.deceit,
+        many=cost_of(order.pace),
+        unturned=order.blow is Blow.BACK_KICK,
+        blow=order.blow,
+        pulled=order.pulled,
+        flat=order.flat,
+        named=_NAMED.get(order.blow, f"{order.blow}s"),
+    )
+
+
+_NAMED = {
+    Blow.PUNCH: "punches",
+    Blow.BACK_KICK: "kicks back",
+    Blow.BUTT: "butts with the head",
+    Blow.ELBOW: "strikes with the elbow",
+    Blow.KNEE: "strikes with the knee",
+    Blow.STRIKER: "strikes with horn or tail",
+}
+
+
+@modifier("G-base-47", "G-strike-17", of=Assault, label="such a blow")
+def such_a_blow(assault: Assault) -> int:
+    """Kicks are 2 harder than punches, and so on."""
+    bare = BARE.get(Blow(assault.blow)) if assault.blow and assault.item is None else None
+    return bare.penalty if bare else 0
+
+
+@modifier("G-strike-03", of=Assault, label="too weak for it")
+def weak(assault: Assault) -> int:
+    """A point for each of ST that falls short of the weapon's."""
+    return too_weak(assault.attacker, assault.weapon) if assault.item is not None and assault.weapon else 0
+
+
+@modifier("G-strike-04", of=Assault, label="off hand")
+def off_hand(assault: Assault) -> int:
+    """Four harder with a weapon in the off hand."""
+    wrong = assault.item is not None and in_off_hand_alone(assault.attacker, assault.item)
+    return OFF_HAND if wrong else 0
+
+
+@modifier("G-strike-09", of=Assault, label="deceptive")
+def deceptive(assault: Assault) -> int:
+    """Two harder for each point that it takes off the defence."""
+    return DECEIT * assault.deceit
+
+
+@modifier("G-strike-10", "G-strike-11", of=Assault, label="more than one blow")
+def more_than_one(assault: Assault) -> int:
+    """Two blows in one attack cost both of them."""
+    return assault.many

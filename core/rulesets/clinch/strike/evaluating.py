@@ -1,0 +1,137 @@
+"""Studying a foe for the attack to come. Deceiving him is in feinting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.awareness import in_sight
+from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.sheet.life import LifeStepped
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import (
+    AllOutAttack,
+    Attack,
+    Evaluate,
+    Feint,
+    ManoeuvreBegins,
+    MoveAndAttack,
+    manoeuvre,
+)
+from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+
+MOST = 3
+KEEPING = frozenset((Attack.verb, AllOutAttack.verb, MoveAndAttack.verb, Feint.verb, Evaluate.verb))
+"""The manoeuvres that do not lose what was seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study(Choice):
+    """Looks a foe over."""
+
+    verb: ClassVar[str] = "study"
+    foe: FigureId
+
+
+@rule("G-base-33", "G-grapple-19")
+def studied(figure: Figure, foe: FigureId) -> int:
+    """What it has seen of a foe adds to its next attack on it, or to a feint."""
+    mark = figure.mark(Marks.EVALUATED, foe)
+    return mark.value if mark else 0
+
+
+@option("G-base-33", of=Acting, offers=Study)
+def studies(battle: Battle, about: Acting, figure: Figure) -> Iterator[Study]:
+    """Any foe who is not out."""
+    if not lacks(figure, Share.EVALUATE):
+        yield from (Study(figure.id, foe.id) for foe in battle.foes(figure) if not is_out(foe))
+
+
+@requirement("G-base-33", of=Study)
+def sees_whom_it_studies(battle: Battle, order: Study) -> str | None:
+    """One that it has in sight."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.EVALUATE)) is not None:
+        return lack
+    seen = order.foe in battle.figures and in_sight(battle, figure, battle[order.foe])
+    return None if seen else "it does not see that foe"
+
+
+@procedure("G-base-33", of=Study)
+def study(scene: Scene, order: Study) -> Procedure[None]:
+    """One more for each second on end, 3 at the most; of another foe it begins anew."""
+    spend(scene, order.figure, Share.EVALUATE, "G-base-33")
+    before = studied(scene.battle[order.figure], order.foe)
+    forget(scene, order.figure)
+    mark = Mark(Marks.EVALUATED, "G-base-33", min(MOST, before + 1), order.foe)
+    told = f"studies {scene.battle[order.foe].name}: +{mark.value}"
+    scene.tell(Marked(("G-base-33",), order.figure, mark, told))
+    yield from ()
+
+
+@modifier("G-base-33", "G-grapple-06", "G-grapple-19", of=Assault, label="studied")
+def seen_through(assault: Assault) -> int:
+    """Blows and grapples gain by it, shots do not."""
+    return 0 if assault.form is Form.SHOT else studied(assault.attacker, assault.target.id)
+
+
+@rule("G-base-33")
+def forget(scene: Scene, figure: FigureId) -> None:
+    """What it has seen is worth nothing any more."""
+    if scene.battle[figure].mark(Marks.EVALUATED):
+        scene.tell(Unmarked(("G-base-33",), figure, (Marks.EVALUATED,)))
+
+
+@upkeep("G-base-33", of=Attacked)
+def used(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """An attack uses it up."""
+    forget(scene, moment.assault.attacker.id)
+    yield from ()
+
+
+@upkeep("G-base-33", "G-grapple-19", of=ManoeuvreBegins)
+def lost_by_another_manoeuvre(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
+    """Whoever does something else than attacking, feinting and studying loses it."""
+    if manoeuvre(scene.battle[moment.figure]) not in KEEPING:
+        forget(scene, moment.figure)
+    yield from ()
+
+
+@upkeep("G-base-33", of=TurnEnds)
+def lost_by_doing_nothing_with_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """So does who attacks nobody in a turn for it."""
+    figure = scene.battle[moment.figure]
+    if manoeuvre(figure) not in (Evaluate.verb, Feint.verb):
+        forget(scene, figure.id)
+    yield from ()
+
+
+@upkeep("G-base-33", of=LifeStepped)
+def lost_when_stunned(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """And who is stunned, or worse."""
+    if moment.event in ("stun", "pass_out", "die"):
+        forget(scene, moment.figure)
+    yield from ()
+
+
+@upkeep("G-base-33", of=TurnBegins)
+def lost_from_sight(scene: Scene, moment: TurnBegins) -> Procedure[None]:
+    """And who has lost sight of the foe."""
+    figure = scene.battle[moment.figure]
+    mark = figure.mark(Marks.EVALUATED)
+    if mark and not in_sight(scene.battle, figure, scene.battle[mark.about]):
+        forget(scene, figure.id)
+    yield from ()

@@ -1,0 +1,145 @@
+"""Pretending an attack, so that the next is harder to ward off. Studying a foe is in evaluating.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import margin_of
+from core.rulesets.clinch.sheet.ability import ability, can_use
+from core.rulesets.clinch.sheet.armoury import shield, weapon
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.skills import SKILLS, Skill
+from core.rulesets.clinch.sheet.words import For, Marks
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike, means
+from core.rulesets.clinch.strike.evaluating import forget, studied
+from core.rulesets.clinch.strike.may_strike import foes_near, is_in_reach
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.free import is_out
+
+
+@dataclass(frozen=True, slots=True)
+class Pretend(Choice):
+    """Feints at somebody with what is in hand, or barehanded where `item` is empty; `skill`: on what it is rolled,
+    empty for DX."""
+
+    verb: ClassVar[str] = "pretend"
+    target: FigureId
+    item: ItemId = ""
+    skill: str = ""
+
+
+@rule("G-base-34")
+def skills_to_feint(figure: Figure, item: ItemId) -> tuple[Skill | None, ...]:
+    """The attack skills that go with a weapon, or with bare hands: every one for blows and grapples that was learnt, or
+    DX."""
+    thing = figure.item(item)
+    if thing is not None:
+        kind = weapon(thing)
+        return (kind.skill,) if kind is not None and kind.modes else ()
+    bare = (skill for skill, learning in SKILLS.items() if learning.parries and skill in sheet(figure).skills)
+    return tuple(bare) or (None,)
+
+
+@rule("G-base-34")
+def wariness(battle: Battle, figure: Figure) -> Tally:
+    """What a foe sees through a feint by: the best of DX and its melee skills, with what it holds or bare hands."""
+    found: list[Skill | None] = [None]
+    for item in figure.held:
+        kind = weapon(item)
+        if kind is not None and kind.modes:
+            found.append(kind.skill)
+        elif shield(item):
+            found.append(Skill.SHIELD)
+    found += [skill for skill in SKILLS if SKILLS[skill].parries and skill in sheet(figure).skills]
+    usable = (ability(battle, figure, skill, use=For.DEFENCE) for skill in found if can_use(figure, skill))
+    return max(usable, key=lambda tally: tally.total)
+
+
+@option("G-base-34", of=Acting, offers=Pretend)
+def pretends(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pretend]:
+    """At every foe near, with everything."""
+    if lacks(figure, Share.FEINT):
+        return
+    for foe in foes_near(battle, figure):
+        for item in (*(held.id for held in figure.held), ""):
+            yield from (Pretend(figure.id, foe.id, item, skill or "") for skill in skills_to_feint(figure, item))
+
+
+@requirement("G-base-34", of=Pretend)
+def may_pretend(battle: Battle, order: Pretend) -> str | None:
+    """At a foe that the weapon reaches and who is not out."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.FEINT)) is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target].side == figure.side:
+        return "one feints at a foe"
+    if is_out(battle[order.target]):
+        return f"{battle[order.target].name} is out of the battle"
+    return None if _reaches(battle, order) else f"{battle[order.target].name} is out of reach"
+
+
+def _reaches(battle: Battle, order: Pretend) -> bool:
+    blows = (Blow.SWING, Blow.THRUST, Blow.PUNCH, Blow.KICK)
+    figure, foe = battle[order.figure], battle[order.target]
+    if not order.item:
+        return battle.apart(figure, foe) <= 1
+    strikes = (Strike(order.figure, order.target, blow, order.item, Hand.MAIN) for blow in blows)
+    return any(means(battle, one) is not None and is_in_reach(battle, one) is None for one in strikes)
+
+
+@rule("G-base-34")
+def won_by(first: int, second: int, victory: int, *, foe_failed: bool) -> int:
+    """What a feint takes off the foe's defence: its own margin if he failed, else what it won by; nothing if it
+    failed or did not win."""
+    if first < 0 or victory <= 0:
+        return 0
+    return first if foe_failed else first - second
+
+
+@procedure("G-base-34", "G-base-33", of=Pretend)
+def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
+    """A Quick Contest of skills. What it wins counts against the next attack, in this turn or the next."""
+    name, foe = order.figure, order.target
+    spend(scene, name, Share.FEINT, "G-base-34")
+    battle = scene.battle
+    skill = Skill(order.skill) if order.skill else None
+    own = ability(battle, battle[name], skill, use=For.FEINT)
+    if seen := studied(battle[name], foe):
+        own = own.and_then(Line("G-base-33", "studied", seen))
+    first, second = Contender(name, own, "feints"), Contender(foe, wariness(battle, battle[foe]), "sees through it")
+    out = yield from quick(scene, "G-base-34", first=first, second=second)
+    forget(scene, name)
+    margins = margin_of(out.first), margin_of(out.second)
+    gained = won_by(*margins, out.victory, foe_failed=not out.second.passed)
+    if gained:
+        until = UntilTurnOf(name, Edge.ENDS, 2)
+        mark = Mark(Marks.FEINTED, "G-base-34", gained, name, until)
+        told = f"is deceived: -{gained} against {battle[name].name}"
+        scene.tell(Marked(("G-base-34",), foe, mark, told))
+
+
+@upkeep("G-base-34", of=Attacked)
+def feint_is_used(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """It counts against the next attack alone."""
+    name = moment.assault.attacker.id
+    mark = scene.battle[moment.assault.target.id].mark(Marks.FEINTED, name)
+    if mark and mark.value:
+        spent = Mark(mark.kind, mark.rule, 0, name, mark.until)
+        scene.tell(Marked(("G-base-34",), moment.assault.target.id, spent))
+    yield from ()

@@ -1,0 +1,88 @@
+"""What a blow does when it lands: its dice, what is added to them, and where it goes. What a wound then does is in
+the room wound."""
+
+from __future__ import annotations
+
+from core.battle.figure import Figure
+from core.common.damage import Damage
+from core.play.asking import Procedure
+from core.play.dice import Faces
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.rolls.success import is_critical
+from core.rulesets.clinch.sheet.armoury import Use, Wound
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.damage import of_strength
+from core.rulesets.clinch.sheet.trained import more_a_die
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
+from core.rulesets.clinch.wound.injury import Harm, Injury
+from core.rulesets.clinch.wound.protection import Counts
+from core.rulesets.clinch.wound.wounding import inflict, told
+
+STRONG = 2
+FLAT = -1
+SIX = 6
+DOUBLED, HALVED = 3, 4
+"""The totals to hit that double the damage, and that halve DR."""
+
+
+@rule("G-strike-12", "G-base-31")
+def strong(figure: Figure, dice: int) -> int:
+    """What a strong All-Out Attack adds to a blow: 2, or 1 for each die if that is more."""
+    chosen = manoeuvre(figure) == AllOutAttack.verb and way(figure) == AllOut.STRONG
+    return max(STRONG, dice) if chosen else 0
+
+
+@rule("G-strike-05", "G-strike-12", "G-strike-18", "G-base-47", "G-base-68")
+def damage_of(assault: Assault) -> Damage:
+    """The dice of a blow by the ST behind it, or less of it, and what is added to them."""
+    assert assault.mode is not None, "a blow is made with something"
+    figure = assault.attacker
+    base = of_strength(assault.mode.damage, assault.pulled or sheet(figure).strength)
+    plus = base.plus + strong(figure, base.dice) + (FLAT if assault.flat else 0)
+    if assault.item is None:
+        punch = assault.mode.use is Use.PUNCH
+        plus += base.dice * more_a_die(assault.battle, figure, assault.skill, punch=punch)
+    return Damage(base.dice, plus)
+
+
+@rule("G-strike-18")
+def kind_of(assault: Assault) -> Wound:
+    """How it hurts: with the flat as what is blunt."""
+    assert assault.mode is not None, "a blow is made with something"
+    return Wound.CRUSHING if assault.flat else assault.mode.type
+
+
+@rule("G-strike-05", "G-base-44")
+def at_least(kind: Wound, damage: int) -> int:
+    """What the dice come to: nothing at the least, but 1 of what cuts, stabs, pierces or burns."""
+    return max(0 if kind is Wound.CRUSHING else 1, damage)
+
+
+@rule("G-strike-13")
+def favoured(hit: Tested, dice: Damage) -> tuple[Faces | None, int, Counts]:
+    """What a critical hit does: the faces, where they are not thrown but all sixes; by how much it is multiplied;
+    what of DR counts."""
+    if hit.total == DOUBLED:
+        return None, 2, Counts.ALL
+    if hit.total == HALVED:
+        return None, 1, Counts.HALF
+    return (SIX,) * dice.dice, 1, Counts.ALL
+
+
+@rule("G-strike-01", "G-strike-13", "G-wound-01")
+def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
+    """Throws for damage, tells what it comes to, and inflicts it."""
+    dice, kind = damage_of(assault), kind_of(assault)
+    faces, times, counts = favoured(hit, dice) if hit.passed and is_critical(hit) else (None, 1, Counts.ALL)
+    if faces is None:
+        faces = yield from scene.roll(
+            "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
+        )
+    damage = at_least(kind, sum(faces) + dice.plus) * times
+    harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts)
+    labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
+    told(scene, harm, dice, faces, *labels)
+    return (yield from inflict(scene, harm))

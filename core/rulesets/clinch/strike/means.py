@@ -1,0 +1,88 @@
+"""What a figure strikes with, as it is held: the weapon and its mode, the limb, the skill, how far it reaches. Blows
+of the body are in bare.py, the order itself in blows.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.item import Item, Soundness
+from core.battle.record import quick
+from core.rulebook.rule import question, rule
+from core.rulesets.clinch.attack.limbs import free_legs, hand_with
+from core.rulesets.clinch.sheet.armoury import Mode, Use, Weapon, weapon
+from core.rulesets.clinch.sheet.parts import ARM_OF, LEGS, Part
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, With, bare_skill, bare_weapon
+from core.rulesets.clinch.wound.crippling import arm_works
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a blow is made with. `hand` is that which makes it, None: none does."""
+
+    weapon: Weapon
+    mode: Mode
+    skill: Skill | None
+    item: Item | None = None
+    limb: Part | None = None
+    hand: Hand | None = None
+    blow: Blow = Blow.PUNCH
+
+
+@question("G-ready-04", "G-strike-02")
+def reaches(battle: Battle, figure: Figure, item: Item, mode: Mode) -> tuple[int, ...]:
+    """How far a weapon reaches as it is held now. What must be gripped anew first is answered where gear is."""
+    return mode.reach
+
+
+@rule("G-strike-02", "G-ready-04")
+def mode_of(figure: Figure, item: Item, blow: Blow) -> Mode | None:
+    """The mode in which a thing in hand strikes such a blow: that for two hands, where both hold it. None: it strikes
+    none such, or wants another hand."""
+    kind = weapon(item) if item in figure.held and item.soundness is Soundness.WHOLE else None
+    if kind is None:
+        return None
+    both = figure.in_both_hands(item.id) and all(arm_works(figure, hand) for hand in (Hand.MAIN, Hand.OFF))
+    hands = 2 if both else 1
+    fitting = [mode for mode in kind.modes if str(mode.use) == str(blow) and mode.hands <= hands]
+    return max(fitting, key=lambda mode: mode.hands, default=None)
+
+
+@rule("G-strike-01", "G-strike-02", "G-base-47", "G-base-64")
+def means_of(battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand: Hand) -> Means | None:
+    """What such a blow is made with; None: the figure cannot make it so."""
+    if item is not None:
+        mode, kind = mode_of(figure, item, blow), weapon(item)
+        if mode is None or kind is None:
+            return None
+        held = hand_with(figure, item.id)
+        skill = bare_skill(figure, HANDS) if mode.use is Use.PUNCH else kind.skill
+        return Means(kind, mode, skill, item, ARM_OF[held], held, blow)
+    if (bare := BARE.get(blow)) is None:
+        return None
+    kind, mode = bare_weapon(figure, blow)
+    skill = bare_skill(figure, bare.skills)
+    match bare.by:
+        case With.ARM:
+            return Means(kind, mode, skill, None, ARM_OF[hand], hand, blow)
+        case With.LEG:
+            return Means(kind, mode, skill, None, next(iter(free_legs(battle, figure)), LEGS[0]), None, blow)
+        case With.HEAD:
+            return Means(kind, mode, skill, None, Part.FACE, None, blow)
+        case With.OWN:
+            return Means(kind, mode, skill, None, None, None, blow)
+
+
+@rule("G-base-56", "G-strike-02")
+def reach_of(battle: Battle, figure: Figure, means: Means) -> tuple[int, ...]:
+    """How far it reaches, in yards; 0 is the same hex."""
+    return means.mode.reach if means.item is None else reaches(battle, figure, means.item, means.mode)
+
+
+def other_hand(hand: Hand) -> Hand:
+    """The other one of the two."""
+    return Hand.OFF if hand is Hand.MAIN else Hand.MAIN

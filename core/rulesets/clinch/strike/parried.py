@@ -1,0 +1,128 @@
+"""What comes of a parry: the arm that a blade meets, the blade that breaks, the parrying arm that lies open. The parry
+itself is in the room defence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.item import Soundness
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.play.asking import Choice, Pass, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, rule, upkeep
+from core.rulebook.tally import Line
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.limbs import hand_with
+from core.rulesets.clinch.defence.defending import Way
+from core.rulesets.clinch.defence.replying import Defended
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.damage import damage_by
+from core.rulesets.clinch.sheet.parts import ARM_OF, Part
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.harm import at_least
+from core.rulesets.clinch.strike.means import mode_of
+from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.wounding import inflict, told
+
+SOFT = (Skill.JUDO, Skill.KARATE)
+WARY = -4
+"""What it costs to cut at the arm of who attacks by Judo or Karate."""
+THREE_TIMES = 3
+BREAKS_UP_TO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ArmOpen:
+    """A barehanded parry of an armed blow has failed: the striker may let it land on the parrying arm."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeArm(Choice):
+    """Lets the blow land on the arm that parried."""
+
+    verb: ClassVar[str] = "strike-arm"
+
+
+@option("G-defend-08", of=ArmOpen, offers=StrikeArm)
+def may_strike_the_arm(battle: Battle, about: ArmOpen, figure: Figure) -> Iterator[StrikeArm]:
+    """If it wants to."""
+    yield StrikeArm(figure.id)
+
+
+@rule("G-defend-08")
+def lands_on(scene: Scene, assault: Assault, defended: Defended) -> Procedure[Assault]:
+    """Where a blow lands that a bare hand could not parry: on the place named, or on that arm, as the striker likes."""
+    defending = defended.defending
+    if not defending.bare or not assault.armed or defending.hand is None:
+        return assault
+    name = assault.attacker.id
+    about = ArmOpen(assault.target.id)
+    reply = yield from scene.interrupt("G-defend-08", figure=name, about=about, otherwise=Pass(name))
+    return replace(assault, part=ARM_OF[defending.hand]) if isinstance(reply, StrikeArm) else assault
+
+
+@upkeep("G-base-22", of=Defended)
+def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
+    """A weapon that has parried a barehanded attack strikes the limb that made it, if its skill succeeds: no defence,
+    and no time. It is 4 harder against Judo and Karate."""
+    defending, assault = moment.defending, moment.defending.assault
+    item, kind = defending.item, defending.weapon
+    bare = assault.form is not Form.SHOT and not assault.armed and assault.limb is not None
+    if defending.way is not Way.PARRY or not moment.tested.passed or item is None or kind is None or not bare:
+        return
+    figure = scene.battle[defending.defender.id]
+    mode = next(filter(None, (mode_of(figure, item, blow) for blow in (Blow.SWING, Blow.THRUST, Blow.PUNCH))), None)
+    if mode is None:
+        return
+    limb = ARM_OF[hand_with(figure, item.id)]
+    score = ability(scene.battle, figure, kind.skill, limb=limb, use=For.DEFENCE)
+    if assault.skill in SOFT:
+        score = score.and_then(Line("G-base-22", f"against {assault.skill}", WARY))
+    name, attacker = figure.id, assault.attacker.id
+    tested = yield from attempt(
+        scene,
+        "G-base-22",
+        why=f"meets the {assault.limb} with the {item.kind}",
+        figure=name,
+        tally=score,
+        target=attacker,
+        outcome=("hit", "miss"),
+    )
+    if not tested.passed:
+        return
+    dice = damage_by(figure, mode.damage)
+    faces = yield from scene.roll("G-base-22", dice=dice.thrown, why=f"damage {dice}", figure=name, target=attacker)
+    harm = Harm(attacker, at_least(mode.type, sum(faces) + dice.plus), mode.type, assault.limb or Part.TORSO, name)
+    told(scene, harm, dice, faces)
+    yield from inflict(scene, harm)
+
+
+@upkeep("G-defend-07", of=Defended)
+def blade_breaks(scene: Scene, moment: Defended) -> Procedure[None]:
+    """A weapon that has parried one of three times its weight breaks on a die of 1 or 2. The parry counts."""
+    defending, assault = moment.defending, moment.defending.assault
+    light, heavy = defending.weapon, assault.weapon
+    if defending.item is None or assault.item is None or light is None or heavy is None:
+        return
+    if not moment.tested.passed or defending.way is not Way.PARRY or heavy.weight < THREE_TIMES * light.weight:
+        return
+    name = defending.defender.id
+    (face,) = yield from scene.roll("G-defend-07", dice=Dice(1), why="whether it breaks", figure=name)
+    broken = face <= BREAKS_UP_TO
+    scene.tell(Threw(("G-defend-07",), "whether it breaks", (face,), "it breaks" if broken else "it holds", name))
+    item = scene.battle[name].item(defending.item.id)
+    if broken and item is not None:
+        scene.tell(ItemChanged(("G-defend-07",), name, replace(item, soundness=Soundness.BROKEN)))

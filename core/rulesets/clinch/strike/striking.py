@@ -1,0 +1,77 @@
+"""A blow from the order to the wound: roll to hit, defence, damage. Who may strike is in may_strike.py."""
+
+from __future__ import annotations
+
+from core.battle.events import Marked, Unmarked
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import procedure, rule
+from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.rolls.success import is_blunder
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
+from core.rulesets.clinch.strike.criticals import blunders, may_fall
+from core.rulesets.clinch.strike.harm import deal
+from core.rulesets.clinch.strike.may_strike import left_to_strike, second_blow
+from core.rulesets.clinch.strike.parried import lands_on
+from core.rulesets.clinch.strike.places import by_chance, strikes_the_torso
+from core.rulesets.clinch.turn.allowance import Share, spend
+from core.rulesets.clinch.turn.free import is_out
+
+
+@procedure("G-strike-01", "G-strike-10", "G-strike-11", "G-base-30", of=Strike)
+def strike(scene: Scene, order: Strike) -> Procedure[None]:
+    """One blow. The first of two leaves the other to be struck."""
+    name = order.figure
+    assault = assault_of(scene.battle, order)
+    if second_blow(scene.battle[name], order):
+        scene.tell(Unmarked(("G-strike-10",), name, (Marks.STRIKING,)))
+    else:
+        spend(scene, name, Share.ATTACK, "G-base-30")
+        if order.pace is not Pace.ONE:
+            scene.tell(Marked(("G-strike-10",), name, _striking(name, left_to_strike(scene.battle, order))))
+    yield from blow(scene, assault)
+
+
+def _striking(name: str, left: str) -> Mark:
+    return Mark(Marks.STRIKING, "G-strike-10", about=left, until=UntilTurnOf(name, Edge.ENDS))
+
+
+@rule("G-strike-01", "G-strike-06", "G-strike-13", "G-strike-14", "G-strike-16", "G-defend-01")
+def blow(scene: Scene, assault: Assault) -> Procedure[None]:
+    """The roll to hit; then, of a hit, the defence, and unless that wards it off the damage."""
+    name = assault.attacker.id
+    if assault.item is not None:
+        mark = Mark(Marks.STRUCK_WITH, "G-defend-01", about=assault.item.id, until=UntilTurnOf(name))
+        scene.tell(Marked(("G-defend-01",), name, mark))
+    tested = yield from roll_to_hit(scene, assault, "G-strike-01")
+    beside = strikes_the_torso(assault, tested)
+    if beside:
+        assault = replace(assault, part=Part.TORSO)
+    if tested.passed or beside:
+        yield from _hits(scene, now(scene.battle, assault), tested)
+    else:
+        if is_blunder(tested):
+            blunders(scene, assault, tested)
+        yield from may_fall(scene, assault)
+        yield from misses(scene, assault, tested)
+    yield from over(scene, assault, tested)
+
+
+def _hits(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
+    defended = yield from defend(scene, assault, tested)
+    if defended is not None and defended.tested.passed:
+        yield from may_fall(scene, assault)
+        return
+    if is_out(scene.battle[assault.attacker.id]):
+        return
+    assault = yield from by_chance(scene, now(scene.battle, assault))
+    if defended is not None:
+        assault = yield from lands_on(scene, assault, defended)
+    yield from deal(scene, assault, tested)
