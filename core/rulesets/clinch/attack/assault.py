@@ -32,7 +32,8 @@ class Assault:
     """One attack by one figure on another.
 
     `skill` is what it is rolled on (None: DX), `limb` the arm, leg or head that makes it, `weapon` and `mode` what it
-    is made with, `item` the thing that this is (None: a part of the body). `deceit`: so many times it is made harder
+    is made with, `item` the thing that this is (None: a part of the body). `away` is a thing in the
+    target's hand that it is aimed at. `deceit`: so many times it is made harder
     to see through. `many`: what it costs to strike more than once. `unturned`: it is made behind one's back and
     counts as no wild swing. `blow` is
     the way it is struck, `named` what is said of it; `pulled` the ST of a blow that is held back (0: all), `flat` one
@@ -50,6 +51,7 @@ class Assault:
     weapon: Weapon | None = None
     mode: Mode | None = None
     item: Item | None = None
+    away: Item | None = None
     deceit: int = 0
     many: int = 0
     unturned: bool = False

@@ -16,4 +16,8 @@ ROOM = room(
     "evaluating",
     "feinting",
     "amid",
+    "knockback",
+    "shoving",
+    "slamming",
+    "disarming",
 )

@@ -82,7 +82,7 @@ def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
             "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
         )
     damage = at_least(kind, sum(faces) + dice.plus) * times
-    harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts)
+    harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts, drives=True)
     labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
     told(scene, harm, dice, faces, *labels)
     return (yield from inflict(scene, harm))

@@ -315,3 +315,9 @@ def may_hold_back(battle: Battle, order: Strike) -> str | None:
 def has_a_chance(battle: Battle, order: Strike) -> str | None:
     """At 3 or more."""
     return hopeless(score_of(assault_of(battle, order)).total) if _can(battle, order) else None
+
+
+def refused(battle: Battle, order: Strike) -> str | None:
+    """Why such a blow cannot be struck at what somebody holds: by all that refuses one at his body but the place."""
+    asks = (has_an_attack, has_a_target, has_what_to_strike_with, is_in_reach, strikes_one_foe)
+    return next((reason for ask in asks if (reason := ask(battle, order)) is not None), None)

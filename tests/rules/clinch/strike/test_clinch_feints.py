@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.hold import Hold
+from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
@@ -156,7 +156,7 @@ def grappled(attacker: Figure, *, facing: int = 0, **victim: object) -> Battle:
     """Ann holds Ben in her hex, before her or behind; Cy is beside them."""
     bearing = Mark(Marks.BEARING, "G-move-11", 0, "ben")
     battle = battle_of(ann(marks=(bearing,), facing=facing), ben(at=(0, 0), **victim), attacker)  # type: ignore[arg-type]
-    return replace(battle, holds=(Hold("ann", "ben", "grappled"),))
+    return replace(battle, holds=(Hold("ann", "ben", "grappled", hands=(Hand.MAIN, Hand.OFF), part="torso"),))
 
 
 @pytest.mark.rule("G-strike-19", "G-defend-10")

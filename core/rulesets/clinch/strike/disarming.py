@@ -1,0 +1,153 @@
+"""Striking at what somebody holds. Blows at bodies are in blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.hold import Hand
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.limbs import hand_with
+from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import hopeless, is_blunder
+from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike, assault_of, means
+from core.rulesets.clinch.strike.criticals import blunders
+from core.rulesets.clinch.strike.may_strike import foes_near, refused
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+
+TO_DISARM = -2
+CLOSE, SHORT, LONG = -5, -4, -3
+
+
+@dataclass(frozen=True, slots=True)
+class Disarm(Choice):
+    """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at."""
+
+    verb: ClassVar[str] = "disarm"
+    target: FigureId
+    away: ItemId
+    blow: Blow
+    item: ItemId = ""
+    hand: Hand = Hand.MAIN
+
+
+@rule("G-part-04")
+def weapon_penalty(thing: Item) -> int:
+    """What it costs to go for a weapon: the more the shorter it is."""
+    kind = weapon(thing)
+    longest = kind.longest if kind else 0
+    return CLOSE if longest == 0 else SHORT if longest == 1 else LONG
+
+
+@modifier("G-strike-20", "G-part-04", of=Assault, label="at the weapon")
+def at_the_weapon(assault: Assault) -> int:
+    """Two more than going for it costs at any rate."""
+    return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0
+
+
+def _strike(order: Disarm) -> Strike:
+    return Strike(order.figure, order.target, order.blow, order.item, order.hand)
+
+
+@rule("G-strike-20")
+def disarm_of(battle: Battle, order: Disarm) -> Assault:
+    """The attack that it is."""
+    thing = battle[order.target].item(order.away)
+    return replace(assault_of(battle, _strike(order)), away=thing, named="strikes at the weapon")
+
+
+@option("G-strike-20", of=Acting, offers=Disarm)
+def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
+    """What each foe near holds, with every weapon in hand or with a kick."""
+    if lacks(figure, Share.ATTACK):
+        return
+    for foe in foes_near(battle, figure):
+        for thing in foe.held:
+            for item in (*(held.id for held in figure.held), ""):
+                blows = (Blow.SWING, Blow.THRUST) if item else (Blow.KICK, Blow.PUNCH)
+                orders = (Disarm(figure.id, foe.id, thing.id, blow, item) for blow in blows)
+                yield from (order for order in orders if means(battle, _strike(order)) is not None)
+
+
+@requirement("G-strike-20", of=Disarm)
+def may_disarm(battle: Battle, order: Disarm) -> str | None:
+    """What a foe has in hand, by a blow that may be struck."""
+    if order.target not in battle.figures:
+        return f"there is no {order.target}"
+    foe = battle[order.target]
+    thing = foe.item(order.away)
+    if thing is None or thing not in foe.held or weapon(thing) is None:
+        return f"{foe.name} has no such weapon in hand"
+    if (lack := refused(battle, _strike(order))) is not None:
+        return lack
+    return hopeless(score_of(disarm_of(battle, order)).total)
+
+
+@rule("G-strike-20")
+def grip_of(battle: Battle, foe: Figure, thing: Item) -> Tally:
+    """What keeps it in hand: the skill with it or ST, the better."""
+    kind = weapon(thing)
+    assert kind is not None, "only weapons are struck away"
+    limb = ARM_OF[hand_with(foe, thing.id)]
+    skill = ability(battle, foe, kind.skill, limb=limb, use=For.DROP)
+    strength = check(battle, foe, Attribute.ST, For.DROP)
+    return max(skill, strength, key=lambda tally: tally.total)
+
+
+@procedure("G-strike-20", of=Disarm)
+def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
+    """On a hit a Quick Contest of skills; a win knocks it a yard away, wherever the die says."""
+    spend(scene, order.figure, Share.ATTACK, "G-strike-20")
+    assault = disarm_of(scene.battle, order)
+    tested = yield from roll_to_hit(scene, assault, "G-strike-20")
+    if tested.passed:
+        defended = yield from defend(scene, now(scene.battle, assault), tested)
+        if defended is None or not defended.tested.passed:
+            yield from _wrench(scene, order, assault)
+    else:
+        if is_blunder(tested):
+            blunders(scene, assault, tested)
+        yield from misses(scene, assault, tested)
+    yield from over(scene, assault, tested)
+
+
+def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
+    battle = scene.battle
+    foe = battle[order.target]
+    thing = foe.item(order.away)
+    if thing is None or thing not in foe.held:
+        return
+    own = ability(battle, battle[order.figure], assault.skill, limb=assault.limb, use=For.DROP)
+    first = Contender(order.figure, own, "strikes it away")
+    second = Contender(foe.id, grip_of(battle, foe, thing), "holds on")
+    out = yield from quick(scene, "G-strike-20", first=first, second=second)
+    if not out.won:
+        return
+    (face,) = yield from scene.roll("G-strike-20", dice=Dice(1), why="where it goes", figure=foe.id)
+    cell = scene.battle.grid.step(foe.at, face - 1)
+    open_ = cell in scene.battle.grid and not scene.battle.ground(cell).solid
+    scene.tell(Threw(("G-strike-20",), "where it goes", (face,), scene.battle.grid.facing_names[face - 1], foe.id))
+    scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at, thrown=True))

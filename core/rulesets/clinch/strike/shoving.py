@@ -1,0 +1,110 @@
+"""Shoving somebody away with the hands. What drives him back then is in knockback.py, running into him in
+slamming.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.common.damage import Damage
+from core.play.asking import Choice, Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.limbs import bare_hands
+from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.damage import thrust
+from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.strike.bare import bare_skill
+from core.rulesets.clinch.strike.knockback import drive, yards_back
+from core.rulesets.clinch.strike.may_strike import foes_near
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.free import is_out
+
+SKILLS = (Skill.BRAWLING, Skill.SUMO)
+DOUBLED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shove(Choice):
+    """Shoves somebody away, with one hand or with both."""
+
+    verb: ClassVar[str] = "shove"
+    target: FigureId
+    both: bool = False
+
+
+@rule("G-strike-21")
+def shove_of(battle: Battle, order: Shove) -> Assault:
+    """A shove as an attack, rolled on Brawling, Sumo Wrestling or DX."""
+    figure = battle[order.figure]
+    hands = bare_hands(battle, figure)
+    limb = ARM_OF[hands[0]] if hands else None
+    skill = bare_skill(figure, SKILLS)
+    return Assault(battle, figure, battle[order.target], Form.GRAPPLE, skill, limb=limb, named="shoves")
+
+
+@rule("G-strike-21")
+def force_of(figure: Figure, *, both: bool) -> Damage:
+    """Thrust with both hands, one less with one."""
+    base = thrust(sheet(figure).strength)
+    return base if both else Damage(base.dice, base.plus - 1)
+
+
+@option("G-strike-21", of=Acting, offers=Shove)
+def shoves(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shove]:
+    """Everybody near."""
+    if not lacks(figure, Share.ATTACK):
+        yield from (Shove(figure.id, foe.id, both) for foe in foes_near(battle, figure) for both in (False, True))
+
+
+@requirement("G-strike-21", "G-base-15", of=Shove)
+def may_shove(battle: Battle, order: Shove) -> str | None:
+    """A foe in the same hex or the next who is on his feet or knees, with hands that are free."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target].side == figure.side or is_out(battle[order.target]):
+        return "one shoves a foe"
+    if battle.apart(figure, battle[order.target]) > 1:
+        return f"{battle[order.target].name} is out of reach"
+    if len(bare_hands(battle, figure)) < 1 + order.both:
+        return "its hands are not free"
+    return hopeless(score_of(shove_of(battle, order)).total)
+
+
+@procedure("G-strike-21", of=Shove)
+def shove(scene: Scene, order: Shove) -> Procedure[None]:
+    """No injury: twice what a thrust would do counts for driving back alone."""
+    spend(scene, order.figure, Share.ATTACK, "G-strike-21")
+    assault = shove_of(scene.battle, order)
+    tested = yield from roll_to_hit(scene, assault, "G-strike-21")
+    if not tested.passed:
+        yield from misses(scene, assault, tested)
+    else:
+        defended = yield from defend(scene, now(scene.battle, assault), tested)
+        if defended is None or not defended.tested.passed:
+            yield from _lands(scene, order)
+    yield from over(scene, assault, tested)
+
+
+def _lands(scene: Scene, order: Shove) -> Procedure[None]:
+    name, target = order.figure, order.target
+    dice = force_of(scene.battle[name], both=order.both)
+    faces = yield from scene.roll("G-strike-21", dice=dice.thrown, why=f"shove {dice}", figure=name, target=target)
+    force = DOUBLED * max(0, sum(faces) + dice.plus)
+    yards = yards_back(scene.battle[target], force)
+    said = f"{force} doubled, {yards} yards" if yards else f"{force} doubled, not enough"
+    scene.tell(Threw(("G-strike-21",), f"shove {dice}", faces, said, name, target, DOUBLED))
+    yield from drive(scene, target, name, yards)

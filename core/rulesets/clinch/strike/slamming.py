@@ -1,0 +1,179 @@
+"""Running into somebody. Being driven back is in knockback.py, shoving in shoving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Walked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.common.damage import Damage
+from core.play.asking import Choice, Procedure
+from core.play.dice import Faces
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.defending import Way
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
+from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.movement.sharing import no_room, too_large
+from core.rulesets.clinch.movement.walking import bound, share_of
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.strike.bare import bare_skill
+from core.rulesets.clinch.strike.knockback import keep_feet
+from core.rulesets.clinch.strike.may_strike import foes_near
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.wounding import inflict, told
+from core.space.cell import Cell
+
+SKILLS = (Skill.BRAWLING, Skill.SUMO)
+HUNDRED = 100
+TWICE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Slam(Choice):
+    """Runs into somebody in the next hex, with all the run of this turn behind it."""
+
+    verb: ClassVar[str] = "slam"
+    target: FigureId
+
+
+@rule("G-strike-22")
+def yards_run(figure: Figure) -> int:
+    """How far it has run in this turn when it is in the other's hex."""
+    return figure.entered + 1
+
+
+@rule("G-strike-22")
+def impact(hit_points: int, yards: int) -> Damage:
+    """What somebody of so many HP does who is met after so many yards."""
+    weight = hit_points * yards
+    if 4 * weight <= HUNDRED:
+        return Damage(1, -3)
+    if 2 * weight <= HUNDRED:
+        return Damage(1, -2)
+    return Damage(1, -1) if weight < HUNDRED else Damage((weight + HUNDRED // 2) // HUNDRED)
+
+
+@rule("G-strike-22")
+def slam_of(battle: Battle, order: Slam) -> Assault:
+    """A slam as an attack, rolled on Brawling, Sumo Wrestling or DX."""
+    figure = battle[order.figure]
+    skill = bare_skill(figure, SKILLS)
+    return Assault(battle, figure, battle[order.target], Form.GRAPPLE, skill, named="runs into")
+
+
+@option("G-strike-22", of=Acting, offers=Slam)
+def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
+    """Everybody in the next hex."""
+    if not lacks(figure, Share.ATTACK):
+        yield from (Slam(figure.id, foe.id) for foe in foes_near(battle, figure) if battle.apart(figure, foe) == 1)
+
+
+@requirement("G-strike-22", "G-base-15", of=Slam)
+def may_slam(battle: Battle, order: Slam) -> str | None:
+    """Into the hex before it, with a yard of its manoeuvre left, on its feet and free to go."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target].side == figure.side or is_out(battle[order.target]):
+        return "one runs into a foe"
+    foe = battle[order.target]
+    if share_a_hex(figure, foe) or battle.apart(figure, foe) != 1:
+        return f"{foe.name} is not in the next hex"
+    if not figure.posture.stands:
+        return f"it is {figure.posture}"
+    if share_of(figure) is None:
+        return "its manoeuvre leaves no yard to run"
+    if (held := bound(battle, figure)) is not None:
+        return held
+    if too_large(battle, figure, foe.at) is not None:
+        return f"{foe.name} is too large to be run into"
+    return hopeless(score_of(slam_of(battle, order)).total)
+
+
+@procedure("G-strike-22", of=Slam)
+def slam(scene: Scene, order: Slam) -> Procedure[None]:
+    """The roll to hit, any defence; who hits is in the other's hex and both are hurt. Who misses, or is dodged, runs
+    on."""
+    name, target = order.figure, order.target
+    share = share_of(scene.battle[name])
+    assert share is not None, "no yard is left to run"
+    spend(scene, name, Share.ATTACK, "G-strike-22")
+    spend(scene, name, share, "G-strike-22")
+    yards = yards_run(scene.battle[name])
+    assault = slam_of(scene.battle, order)
+    tested = yield from roll_to_hit(scene, assault, "G-strike-22")
+    defended = None
+    if tested.passed:
+        defended = yield from defend(scene, now(scene.battle, assault), tested)
+    warded = defended is not None and defended.tested.passed
+    if tested.passed and not warded:
+        _run_to(scene, name, _hex_of(scene.battle, name, target))
+        yield from _meet(scene, name, target, yards)
+    elif defended is None or not warded or defended.defending.way is Way.DODGE:
+        _run_on(scene, name, target)
+    if not tested.passed:
+        yield from misses(scene, assault, tested)
+    yield from over(scene, assault, tested)
+
+
+def _hex_of(battle: Battle, name: FigureId, target: FigureId) -> Cell:
+    here = battle[name].at
+    return min(battle[target].cells, key=lambda cell: battle.grid.distance(here, cell))
+
+
+def _run_to(scene: Scene, name: FigureId, cell: Cell) -> None:
+    """It is there, and looks where it ran."""
+    before = scene.battle[name].at
+    if before != cell:
+        way = scene.battle.grid.direction(before, cell)
+        scene.tell(Walked(("G-strike-22",), name, (cell,), way))
+        come_in(scene, name, before)
+
+
+def _run_on(scene: Scene, name: FigureId, target: FigureId) -> None:
+    """Through the other's hex to the one beyond, if that is free; else it stops where it is."""
+    here, there = scene.battle[name].at, _hex_of(scene.battle, name, target)
+    far = scene.battle.grid.step(there, scene.battle.grid.direction(here, there))
+    free = far in scene.battle.grid and not scene.battle.ground(far).solid
+    if free and no_room(scene.battle, scene.battle[name], far) is None:
+        scene.tell(Walked(("G-strike-22",), name, (there, far), scene.battle.grid.direction(there, far)))
+        come_in(scene, name, there)
+
+
+@rule("G-strike-22")
+def _meet(scene: Scene, name: FigureId, target: FigureId, yards: int) -> Procedure[None]:
+    """What each takes of the other, the runner's dice first; then who takes much more falls."""
+    battle = scene.battle
+    mine, his = impact(sheet(battle[name]).full_hp, yards), impact(sheet(battle[target]).full_hp, yards)
+    faces = yield from scene.roll("G-strike-22", dice=mine.thrown, why=f"damage {mine}", figure=name, target=target)
+    back = yield from scene.roll("G-strike-22", dice=his.thrown, why=f"damage {his}", figure=target, target=name)
+    dealt, taken = _damage(mine, faces), _damage(his, back)
+    for victim, by, dice, thrown, damage in ((target, name, mine, faces, dealt), (name, target, his, back, taken)):
+        harm = Harm(victim, damage, Wound.CRUSHING, by=by)
+        told(scene, harm, dice, thrown)
+        yield from inflict(scene, harm)
+    if dealt >= TWICE * taken and dealt:
+        fell(scene, target, "G-strike-22", by=name)
+    elif dealt >= taken and scene.battle[target].posture.stands and scene.battle[target].active:
+        yield from keep_feet(scene, target, name, 0, "G-strike-22")
+    elif taken >= TWICE * dealt:
+        fell(scene, name, "G-strike-22", by=target)
+
+
+def _damage(dice: Damage, faces: Faces) -> int:
+    return max(0, sum(faces) + dice.plus)
