@@ -11,7 +11,7 @@ from core.battle.names import ItemId
 from core.rulebook.rule import question, rule
 from core.rulesets.clinch.sheet.armoury import Weapon
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARM_OF, LEGS, Part
+from core.rulesets.clinch.sheet.parts import HAND_OF, LEGS, Part
 from core.rulesets.clinch.wound.crippling import leg_works, working_hands
 
 
@@ -49,7 +49,7 @@ def bare_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
     return tuple(
         hand
         for hand in working_hands(figure)
-        if is_hand_free(battle, figure, hand) and not is_limb_held(battle, figure, ARM_OF[hand])
+        if is_hand_free(battle, figure, hand) and not is_limb_held(battle, figure, HAND_OF[hand])
     )
 
 

@@ -15,7 +15,7 @@ from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.shields import SIDE_OF, readied_shield
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
-from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 
@@ -50,7 +50,7 @@ def shield_is_between(battle: Battle, order: Block) -> str | None:
     if (readied := readied_shield(figure)) is None:
         return "no shield is ready"
     hand = readied[0]
-    if is_limb_held(battle, figure, ARM_OF[hand]):
+    if is_limb_held(battle, figure, HAND_OF[hand]):
         return "its shield arm is held"
     if is_on_the_ground(figure) and figure.mark(Marks.FACE_DOWN):
         return "it lies on its shield"

@@ -18,7 +18,7 @@ from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.situation import TRAINED
 from core.rulesets.clinch.sheet.armoury import Flag, Weapon, weapon
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.skills import Skill, parrying
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
@@ -108,7 +108,7 @@ def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
         return f"the {item.kind} is not ready"
     if not arm_works(figure, order.hand):
         return "that arm is crippled"
-    if is_limb_held(battle, figure, ARM_OF[order.hand]):
+    if is_limb_held(battle, figure, HAND_OF[order.hand]):
         return "that arm is held"
     if is_gripped(battle, figure, item.id):
         return f"somebody has hold of the {item.kind}"

@@ -11,7 +11,7 @@ from core.rulesets.clinch.attack.limbs import is_limb_held
 from core.rulesets.clinch.defence.defending import Defending
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.sheet.armoury import shield
-from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.wound.crippling import arm_works
 
@@ -43,7 +43,7 @@ def shield_bonus(defending: Defending) -> int:
     if (readied := readied_shield(figure)) is None or share_a_hex(figure, assault.attacker):
         return 0
     hand, item = readied
-    if not covers(assault, hand) or is_limb_held(defending.battle, figure, ARM_OF[hand]):
+    if not covers(assault, hand) or is_limb_held(defending.battle, figure, HAND_OF[hand]):
         return 0
     kind = shield(item)
     return kind.bonus if kind else 0

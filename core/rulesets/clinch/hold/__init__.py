@@ -15,5 +15,6 @@ ROOM = room(
     "gripped",
     "dragging",
     "turning",
+    "striking",
     hold=HOLDS,
 )

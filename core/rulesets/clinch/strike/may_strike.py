@@ -17,7 +17,7 @@ from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import worn
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARM_OF, Part, Place, parts_of
+from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, Part, Place, parts_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how
@@ -177,7 +177,7 @@ def _unusable(battle: Battle, figure: Figure, order: Strike) -> str | None:
         return f"the {kind} is not ready"
     if not arm_works(figure, found.hand):
         return "that arm is crippled"
-    if is_limb_held(battle, figure, ARM_OF[found.hand]):
+    if is_limb_held(battle, figure, HAND_OF[found.hand]):
         return "that arm is held"
     return f"somebody has hold of the {kind}" if is_gripped(battle, figure, found.item.id) else None
 

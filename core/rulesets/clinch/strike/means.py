@@ -13,7 +13,7 @@ from core.battle.record import quick
 from core.rulebook.rule import question, rule
 from core.rulesets.clinch.attack.limbs import free_legs, hand_with
 from core.rulesets.clinch.sheet.armoury import Mode, Use, Weapon, weapon
-from core.rulesets.clinch.sheet.parts import ARM_OF, LEGS, Part
+from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, With, bare_skill, bare_weapon
 from core.rulesets.clinch.wound.crippling import arm_works
@@ -68,7 +68,8 @@ def means_of(battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand
     skill = bare_skill(figure, bare.skills)
     match bare.by:
         case With.ARM:
-            return Means(kind, mode, skill, None, ARM_OF[hand], hand, blow)
+            limb = HAND_OF[hand] if blow is Blow.ELBOW else ARM_OF[hand]
+            return Means(kind, mode, skill, None, limb, hand, blow)
         case With.LEG:
             return Means(kind, mode, skill, None, next(iter(free_legs(battle, figure)), LEGS[0]), None, blow)
         case With.HEAD:

@@ -1,0 +1,94 @@
+"""What holds leave of blows and defences: whose limbs are free, what the held strike with and at whom, a holder who
+steps back or is driven off. What holds take of DX and Dodge is in burden.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.names import ItemId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, requirement, upkeep
+from core.rulebook.tally import Line
+from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_limb_held, item_in
+from core.rulesets.clinch.defence.defending import hindrance
+from core.rulesets.clinch.defence.retreating import SteppingBack
+from core.rulesets.clinch.hold.befalling import part_company
+from core.rulesets.clinch.hold.burden import slowed_dodge
+from core.rulesets.clinch.hold.gripped import gripped
+from core.rulesets.clinch.hold.holds import busy_hands, governs, hold_of, holds_by, holds_on, part_of, step
+from core.rulesets.clinch.movement.arcs import share_a_hex
+from core.rulesets.clinch.sheet.parts import HEAD, Part
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike, means
+from core.rulesets.clinch.strike.knockback import DrivenBack
+from core.rulesets.clinch.strike.may_strike import are_at_grips
+
+
+@answer(is_limb_held, "G-held-06", "G-part-11", "G-defend-03")
+def limb_is_held(battle: Battle, figure: Figure, limb: Part) -> bool:
+    """An arm or leg that is held, by its end or as a whole; a hand that is held leaves the elbow. A hold on the torso
+    is no hold on a limb."""
+    parts = (part_of(hold) for hold in holds_on(battle, figure.id))
+    return any(part is not Part.TORSO and governs(part, limb) for part in parts)
+
+
+@answer(is_hand_free, "G-defend-09", "G-hold-04")
+def hand_is_free(battle: Battle, figure: Figure, hand: Hand) -> bool:
+    """A hand with nothing in it that is in no hold."""
+    return item_in(figure, hand) is None and hand not in busy_hands(battle, figure.id)
+
+
+@answer(is_gripped, "G-hold-18")
+def thing_is_gripped(battle: Battle, figure: Figure, item: ItemId) -> bool:
+    """A thing that a foe has hold of."""
+    return gripped(battle, figure.id, item)
+
+
+@answer(hindrance, "G-grapple-10")
+def clumsy(battle: Battle, figure: Figure) -> Line | None:
+    """Dodge is one less for whoever is held as a whole."""
+    lost = slowed_dodge(battle, figure.id)
+    return Line("G-grapple-10", "held", lost) if lost else None
+
+
+@answer(are_at_grips, "G-strike-26")
+def one_holds_the_other(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whether one of the two has hold of the other."""
+    return any(hold_of(battle, one, two) for one, two in ((figure.id, other.id), (other.id, figure.id)))
+
+
+@requirement("G-held-07", of=Strike)
+def bites_with_a_free_head(battle: Battle, order: Strike) -> str | None:
+    """Whoever is held by neck or head neither bites nor butts."""
+    held = any(part_of(hold).place in HEAD for hold in holds_on(battle, order.figure))
+    return "its head is held" if held and order.blow in (Blow.BITE, Blow.BUTT) else None
+
+
+@requirement("G-held-08", "G-hold-19", of=Strike)
+def strikes_only_who_is_close(battle: Battle, order: Strike) -> str | None:
+    """The held strike with nothing longer than what is good in close combat, and only at who is in their hex."""
+    figure = battle[order.figure]
+    if not holds_on(battle, figure.id) or order.target not in battle.figures:
+        return None
+    if not share_a_hex(figure, battle[order.target]):
+        return "it is held, and strikes only at who is in its hex"
+    found = means(battle, order)
+    return "it is held, and that is too long" if found is not None and not found.mode.close else None
+
+
+@upkeep("G-base-20", of=SteppingBack)
+def steps_back_from_its_holds(scene: Scene, moment: SteppingBack) -> Procedure[None]:
+    """A holder who steps back lets go with every limb first."""
+    for hold in holds_by(scene.battle, moment.figure):
+        told = f"lets go of {scene.battle[hold.held].name}"
+        step(scene, hold, "release", "G-base-20", telling=told)
+    yield from ()
+
+
+@upkeep("G-hold-14", "G-strike-23", of=DrivenBack)
+def driven_out_of_its_holds(scene: Scene, moment: DrivenBack) -> Procedure[None]:
+    """Whoever is driven off holds nobody there, nor is held."""
+    part_company(scene, moment.figure)
+    yield from ()
