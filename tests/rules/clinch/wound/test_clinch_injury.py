@@ -113,6 +113,20 @@ def test_layers_add_up_and_rigid_ones_leave_no_bruise() -> None:
     assert injury(wearing("plate corselet", "leather jacket"), 5).hits == 0
 
 
+@pytest.mark.rule("G-wound-08", "G-base-45")
+def test_what_yields_bruises_only_alone() -> None:
+    soft = ("mail", "leather jacket")
+    assert injury(wearing(*soft), 6).hits == 1
+    assert injury(wearing(*soft, "plate corselet"), 10).hits == 0
+
+
+@pytest.mark.rule("G-base-49")
+def test_just_half_of_all_hp_is_no_major_wound() -> None:
+    even = somebody(Sheet(12, 11, 10, 10))
+    assert not injury(even, 6).major
+    assert injury(even, 7).major
+
+
 @pytest.mark.rule("G-wound-08")
 def test_the_hide_itself_bruises_nobody() -> None:
     assert injury(wearing(natural=6), 5).hits == 0
