@@ -2,7 +2,7 @@
 binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
 from core.rulebook.binding import book_of
-from core.rulesets.clinch import attack, defence, gear, hold, movement, moves, rolls, sheet, strike, turn, wound
+from core.rulesets.clinch import attack, defence, gear, hold, movement, moves, rolls, sheet, shoot, strike, turn, wound
 
 ROOMS = (
     sheet.ROOM,
@@ -14,6 +14,7 @@ ROOMS = (
     defence.ROOM,
     strike.ROOM,
     gear.ROOM,
+    shoot.ROOM,
     hold.ROOM,
     moves.ROOM,
 )

@@ -34,7 +34,7 @@ class Block(Defence):
 def blocks(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
     """Whoever has a shield ready."""
     if about.admits(Way.BLOCK) and readied_shield(figure) is not None:
-        yield from (Block(figure.id, about.attacker, back) for back in (False, True))
+        yield from (Block(figure.id, about.attacker, back) for back in about.steps)
 
 
 @requirement("G-base-19", of=Block)

@@ -42,7 +42,8 @@ class Way(StrEnum):
 class Threatened:
     """An attack that hit is about to land on somebody: may it ward it off?
 
-    `ways` are those that can ward such an attack off. `flail`: it is made with one. `tried`: the way in which it has
+    `ways` are those that can ward such an attack off. `flail`: it is made with one; `shot`: it is a shot
+    or a throw, from which nobody steps back. `tried`: the way in which it has
     failed already, where it has another.
     """
 
@@ -50,6 +51,12 @@ class Threatened:
     ways: tuple[Way, ...]
     flail: bool = False
     tried: Way | None = None
+    shot: bool = False
+
+    @property
+    def steps(self) -> tuple[bool, ...]:
+        """Whether it may be warded off without a step back, and with one."""
+        return (False,) if self.shot else (False, True)
 
     def admits(self, way: Way) -> bool:
         """Whether it may still be warded off that way."""
@@ -70,7 +77,8 @@ class Defending:
 
     `hand` is that which parries or blocks, `weapon` and `item` what with (None: bare hands), `skill` on what (None:
     DX).
-    `back`: it steps back. `before`: how many parries that hand has made already since its last turn.
+    `back`: it steps back; `flat`: it throws itself flat. `before`: how many parries that hand has made already
+    since its last turn.
     """
 
     battle: Battle
@@ -83,6 +91,7 @@ class Defending:
     item: Item | None = None
     back: bool = False
     before: int = 0
+    flat: bool = False
 
     @property
     def nimble(self) -> bool:

@@ -16,19 +16,20 @@ from core.rulesets.clinch.defence.retreating import no_retreat
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Defence):
-    """Gets out of the way; `back`: a step back."""
+    """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot."""
 
     verb: ClassVar[str] = "dodge"
     way: ClassVar[Way] = Way.DODGE
     attacker: FigureId
     back: bool = False
+    flat: bool = False
 
 
 @option("G-base-17", "G-base-19", of=Threatened, offers=Dodge)
 def dodges(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
     """As often as it is attacked."""
     if about.admits(Way.DODGE):
-        yield from (Dodge(figure.id, about.attacker, back) for back in (False, True))
+        yield from (Dodge(figure.id, about.attacker, back) for back in about.steps)
 
 
 @requirement("G-base-20", of=Dodge)

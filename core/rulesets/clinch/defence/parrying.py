@@ -76,7 +76,7 @@ def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry
     and of bare hands only Judo's and Karate's."""
     if not about.admits(Way.PARRY):
         return
-    for back in (False, True):
+    for back in about.steps:
         for hand in (Hand.MAIN, Hand.OFF):
             item = item_in(figure, hand)
             twice = hand is Hand.OFF and figure.off == figure.main

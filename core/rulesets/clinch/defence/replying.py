@@ -68,7 +68,9 @@ def _twice(scene: Scene, assault: Assault) -> bool:
 def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defended | None]:
     name = assault.target.id
     ways = ways_against(scene.battle, assault)
-    about = Threatened(assault.attacker.id, ways, flail=assault.has(Flag.FLAIL), tried=tried)
+    about = Threatened(
+        assault.attacker.id, ways, flail=assault.has(Flag.FLAIL), tried=tried, shot=assault.form is Form.SHOT
+    )
     reply = yield from scene.interrupt("G-base-17", figure=name, about=about, otherwise=Pass(name))
     if not isinstance(reply, Defence):
         return None
@@ -101,8 +103,8 @@ def as_defended(assault: Assault, reply: Choice) -> Defending:
     """A reply as a defence against this attack."""
     battle, figure = assault.battle, assault.target
     match reply:
-        case Dodge(back=back):
-            return Defending(battle, figure, assault, Way.DODGE, back=back)
+        case Dodge(back=back, flat=flat):
+            return Defending(battle, figure, assault, Way.DODGE, back=back, flat=flat)
         case Parry(hand=hand, item=item, skill=skill, back=back):
             thing = figure.item(item)
             kind, on = parrying_weapon(figure, thing), Skill(skill) if skill else None
@@ -135,4 +137,6 @@ def _words(defending: Defending) -> str:
         said += f" with the {defending.item.kind}"
     elif defending.way is Way.PARRY:
         said += f" by {defending.skill or 'DX'}"
+    if defending.flat:
+        return f"{said}, flat on the ground"
     return said + (" and steps back" if defending.back else "")

@@ -16,12 +16,15 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
+from core.rulesets.clinch.attack.assault import Form
+from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.gear.hands import free_hands, unready
-from core.rulesets.clinch.sheet.armoury import Flag, Mode, weapon
+from core.rulesets.clinch.sheet.armoury import Flag, Mode, Use, weapon
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.traits import SWITCHABLE, Trait
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.means import reaches
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
@@ -124,6 +127,40 @@ def used_at(scene: Scene, figure: Figure, item: Item, yards: int) -> None:
     kind = weapon(item)
     if kind is not None and yards in kind.reaches and len(kind.reaches) > 1 and reach_held(figure, item) != yards:
         scene.tell(Marked(("G-ready-04",), figure.id, Mark(Marks.REACH, "G-ready-04", yards, item.id)))
+
+
+@answer(reaches, "G-ready-04")
+def reaches_as_held(battle: Battle, figure: Figure, item: Item, mode: Mode) -> tuple[int, ...]:
+    """A long weapon strikes at the reach at which it is held."""
+    return reaches_now(figure, item, mode)
+
+
+STRONGER = 3, 2
+"""Whoever has so many times the ST that a slow weapon asks for has it ready after a swing, as (numerator,
+denominator)."""
+
+
+@rule("G-ready-04")
+def is_slow(figure: Figure, item: Item, mode: Mode) -> bool:
+    """Whether a swing leaves a weapon unready in its hands."""
+    kind = weapon(item)
+    if kind is None or not mode.has(Flag.SLOW) or mode.use is not Use.SWING:
+        return False
+    times, over = STRONGER
+    return sheet(figure).strength * over < kind.strength * times
+
+
+@upkeep("G-ready-04", of=Attacked)
+def after_a_blow(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """The weapon is held at the reach of the blow; a slow one is unready after a swing."""
+    assault = moment.assault
+    name, item, mode = assault.attacker.id, assault.item, assault.mode
+    if assault.form is Form.STRIKE and item is not None and mode is not None and item in scene.battle[name].held:
+        if mode.has(Flag.REGRIPPED):
+            used_at(scene, scene.battle[name], item, scene.battle.apart(assault.attacker, assault.target))
+        if is_slow(assault.attacker, item, mode):
+            unready(scene, name, item.id)
+    yield from ()
 
 
 def other_reaches(figure: Figure, item: Item) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from core.rulesets.clinch import BOOK
 from core.rulesets.clinch.gear.readying import ChangeReach, reaches_now, used_at
 from core.rulesets.clinch.sheet.armoury import Use, weapon
 from core.rulesets.clinch.sheet.basics import has
+from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from hexfray.testing import Play
@@ -152,3 +153,25 @@ def test_a_shield_on_the_arm_is_not_handed_on_and_what_is_taken_anew_is_ready() 
     assert marked.mark(Marks.UNREADY, "dee/axe")
     played.say("dee hand-over item=dee/axe to=ann")
     assert played["ann"].mark(Marks.UNREADY) is None
+
+
+@pytest.mark.rule("G-ready-04")
+@pytest.mark.parametrize(("strength", "count"), [(12, 1), (17, 1), (18, 0)])
+def test_a_slow_weapon_is_unready_after_a_swing_of_all_but_the_strong(strength: int, count: int) -> None:
+    one = dee(things=("great axe", "great axe"), at=(0, 0), strength=strength, skills={Skill.TWO_HANDED_AXE: 14})
+    played = turn_of(play(one, ben()), "dee")
+    played.say("dee attack", 'dee strike target=ben blow=swing item="dee/great axe"', [5, 5, 5])
+    assert unready(played, "dee/great axe") == count
+
+
+@pytest.mark.rule("G-ready-04")
+def test_a_long_weapon_that_struck_far_off_does_not_strike_near_without_a_ready() -> None:
+    one = dee(things=("halberd", "halberd"), at=(0, 0), strength=20, skills={Skill.POLEARM: 14})
+    played = turn_of(play(one, ben(at=(0, -2))), "dee")
+    played.say("dee attack", "dee strike target=ben blow=swing item=dee/halberd", [5, 5, 5])
+    turn_of(played, "ben").say("ben attack", "ben go path=1110 facing=S")
+    next_turn(played, "dee").say("dee attack")
+    with pytest.raises(IllegalAnswer, match="it reaches 2"):
+        played.say("dee strike target=ben blow=thrust item=dee/halberd")
+    next_turn(played, "dee").say("dee ready", "dee change-reach item=dee/halberd yards=1")
+    next_turn(played, "dee").say("dee attack", "dee strike target=ben blow=thrust item=dee/halberd", [5, 5, 5])

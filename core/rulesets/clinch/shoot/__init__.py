@@ -1,0 +1,19 @@
+"""Shooting and throwing: ranges, aim, cover, those in the way, several shots at once, jams, loading, what wards shots
+off."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__,
+    "ranges",
+    "shots",
+    "line",
+    "may_shoot",
+    "aim",
+    "situation",
+    "warding",
+    "flight",
+    "shooting",
+    "jams",
+    "loading",
+)

@@ -1,0 +1,183 @@
+"""Taking aim: what it is worth, and what loses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId, ItemId
+from core.common.lines import cover_between
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.awareness import in_sight
+from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.defence.replying import Defended
+from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.words import Attribute, Marks
+from core.rulesets.clinch.shoot.may_shoot import targets, unready_to_shoot, wrong_target
+from core.rulesets.clinch.shoot.shots import is_shot, shot_of, shot_with
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.manoeuvres import Aim, AllOutAttack, Attack, ManoeuvreBegins, manoeuvre
+from core.rulesets.clinch.turn.phases import TurnEnds
+from core.rulesets.clinch.wound.wounding import WoundOver
+from core.space.terrain import Cover
+
+LONGER = (0, 1, 2)
+"""What the first, the second and any further second adds to what the weapon gives."""
+BRACED = 1
+STEADY = (Aim.verb, Attack.verb, AllOutAttack.verb)
+"""The manoeuvres that keep an aim."""
+LOW = ("kneeling", "lying")
+AIM = (Marks.AIMING, Marks.AIMED_WITH)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAim(Choice):
+    """Aims at somebody, or keeps aiming."""
+
+    verb: ClassVar[str] = "take-aim"
+    target: FigureId
+    item: ItemId
+
+
+def aim_at(figure: Figure, target: FigureId, item: ItemId) -> int:
+    """For how many seconds it has aimed that at somebody; 0: it does not."""
+    mark = figure.mark(Marks.AIMING, target)
+    return mark.value if mark and figure.mark(Marks.AIMED_WITH, item) else 0
+
+
+@rule("G-shoot-04")
+def is_braced(battle: Battle, figure: Figure, target: Figure, item: Item) -> bool:
+    """Whether it steadies its weapon: with both hands on it, lying or kneeling; or on what it stands behind."""
+    if cover_between(battle, target.at, figure.at) is not Cover.NONE:
+        return True
+    shot = shot_with(item)
+    return shot is not None and shot.hands == 2 and figure.posture.name in LOW
+
+
+@modifier("G-shoot-04", "G-shoot-06", of=Assault, label="aim")
+def aimed(assault: Assault) -> int:
+    """What its weapon gives for one second of aim, more for a longer one, more where it is braced. Nothing on the run,
+    or after more than one step."""
+    if not is_shot(assault) or assault.item is None:
+        return 0
+    figure = assault.attacker
+    seconds = aim_at(figure, assault.target.id, assault.item.id)
+    if not seconds or figure.entered > 1 or manoeuvre(figure) not in STEADY:
+        return 0
+    braced = BRACED if is_braced(assault.battle, figure, assault.target, assault.item) else 0
+    return shot_of(assault).accuracy + LONGER[min(seconds, len(LONGER)) - 1] + braced
+
+
+@option("G-shoot-04", "G-base-35", of=Acting, offers=TakeAim)
+def may_take_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeAim]:
+    """At every foe, with all that shoots or is thrown."""
+    if left(figure, Share.AIM):
+        for item in figure.held:
+            if shot_with(item) is not None:
+                yield from (TakeAim(figure.id, foe.id, item.id) for foe in targets(battle, figure))
+
+
+@requirement("G-shoot-04", of=TakeAim)
+def can_take_aim(battle: Battle, order: TakeAim) -> str | None:
+    """With a weapon that is ready, at a foe before it."""
+    figure = battle[order.figure]
+    return (
+        lacks(figure, Share.AIM)
+        or wrong_target(battle, figure, order.target)
+        or unready_to_shoot(battle, figure, order.item)
+    )
+
+
+@procedure("G-shoot-04", "G-base-35", of=TakeAim)
+def take_aim(scene: Scene, order: TakeAim) -> Procedure[None]:
+    """One second more."""
+    name = order.figure
+    seconds = aim_at(scene.battle[name], order.target, order.item) + 1
+    spend(scene, name, Share.AIM, "G-shoot-04")
+    _drop(scene, name)
+    target = scene.battle[order.target].name
+    scene.tell(
+        Marked(("G-shoot-04",), name, Mark(Marks.AIMED_WITH, "G-shoot-04", about=order.item)),
+        Marked(("G-shoot-04",), name, Mark(Marks.AIMING, "G-shoot-04", seconds, order.target), f"aims at {target}"),
+    )
+    yield from ()
+
+
+@rule("G-shoot-04")
+def lose_aim(scene: Scene, figure: FigureId) -> None:
+    """It aims no more."""
+    if scene.battle[figure].mark(Marks.AIMING):
+        _drop(scene, figure, "loses its aim")
+
+
+def _drop(scene: Scene, figure: FigureId, telling: str = "") -> None:
+    if scene.battle[figure].mark(Marks.AIMING):
+        scene.tell(Unmarked(("G-shoot-04",), figure, AIM, telling))
+
+
+@upkeep("G-shoot-04", of=ManoeuvreBegins)
+def other_manoeuvres_lose_it(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
+    """All but aiming on, and the attack that it was for."""
+    if manoeuvre(scene.battle[moment.figure]) not in STEADY:
+        lose_aim(scene, moment.figure)
+    yield from ()
+
+
+@upkeep("G-shoot-04", of=Attacked)
+def an_attack_uses_it_up(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """Whatever it was made with."""
+    _drop(scene, moment.assault.attacker.id)
+    yield from ()
+
+
+@upkeep("G-shoot-04", of=Defended)
+def a_defence_loses_it(scene: Scene, moment: Defended) -> Procedure[None]:
+    """Any."""
+    lose_aim(scene, moment.defending.defender.id)
+    yield from ()
+
+
+@upkeep("G-shoot-04", of=TurnEnds)
+def out_of_sight_loses_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """A target that is seen no more, and steps that were too many."""
+    for figure in scene.battle:
+        mark = figure.mark(Marks.AIMING)
+        if mark is None:
+            continue
+        too_far = figure.id == moment.figure and figure.entered > 1
+        if too_far or not in_sight(scene.battle, figure, scene.battle[mark.about]):
+            lose_aim(scene, figure.id)
+    yield from ()
+
+
+@upkeep("G-shoot-04", of=WoundOver)
+def a_wound_may_lose_it(scene: Scene, moment: WoundOver) -> Procedure[None]:
+    """It takes Will to keep it, and who is stunned or out has none."""
+    name = moment.injury.harm.victim
+    figure = scene.battle[name]
+    if not moment.injury.hits or figure.mark(Marks.AIMING) is None:
+        return
+    if not figure.active or figure.mark(Marks.STUNNED):
+        lose_aim(scene, name)
+        return
+    tested = yield from attempt(
+        scene,
+        "G-shoot-04",
+        why="keeps its aim",
+        figure=name,
+        tally=check(scene.battle, figure, Attribute.WILL),
+        outcome=("aims on", "loses its aim"),
+    )
+    if not tested.passed:
+        _drop(scene, name)

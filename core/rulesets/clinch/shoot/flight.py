@@ -1,0 +1,76 @@
+"""What a shot does where it arrives: its damage, and whom it strikes instead of its target."""
+
+from __future__ import annotations
+
+from core.battle.record import replace
+from core.common.damage import Damage
+from core.play.asking import Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.resolution import Missed
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.rolls.success import attempt, is_critical
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.damage import of_strength
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.shoot.line import in_the_way
+from core.rulesets.clinch.shoot.ranges import half_range
+from core.rulesets.clinch.shoot.shots import is_shot, shot_of
+from core.rulesets.clinch.strike.harm import at_least, favoured
+from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.protection import Counts
+from core.rulesets.clinch.wound.wounding import inflict, told
+
+STRAY = 9
+
+
+@rule("G-shoot-05", "G-strike-05", "G-base-66")
+def damage_of(assault: Assault) -> Damage:
+    """The dice of a shot: those of the weapon, or by the ST of the sheet behind it."""
+    return of_strength(shot_of(assault).damage, sheet(assault.attacker).strength)
+
+
+@rule("G-shoot-05", "G-strike-13", "G-wound-01")
+def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure[None]:
+    """Throws for the damage of one hit, half of it from far off, and inflicts it. `hit`: the roll, where it may have
+    been critical. Strong All-Out Attacks add nothing."""
+    dice, shot = damage_of(assault), shot_of(assault)
+    faces, times, counts = favoured(hit, dice) if hit is not None and is_critical(hit) else (None, 1, Counts.ALL)
+    if faces is None:
+        faces = yield from scene.roll(
+            "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
+        )
+    damage = at_least(shot.type, sum(faces) + dice.plus) * times
+    far = scene.battle.apart(assault.attacker, assault.target) > half_range(assault.attacker, shot)
+    harm = Harm(assault.target.id, damage, shot.type, assault.part, assault.attacker.id, counts, far=far)
+    labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
+    told(scene, harm, dice, faces, *labels)
+    yield from inflict(scene, harm)
+
+
+@upkeep("G-shoot-09", of=Missed)
+def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
+    """Each of those in the way may be struck instead, from the shooter on, at 9 whatever the skill; the first who is
+    struck, warded off or not, ends it."""
+    assault = moment.assault
+    if not is_shot(assault):
+        return
+    for other in in_the_way(scene.battle, assault.attacker, assault.target):
+        tested = yield from attempt(
+            scene,
+            "G-shoot-09",
+            why="goes astray",
+            figure=assault.attacker.id,
+            tally=Tally((Line("G-shoot-09", "a stray shot", STRAY),)),
+            target=other.id,
+            outcome=("hit", "miss"),
+        )
+        if tested.passed:
+            stray = replace(assault, battle=scene.battle, target=scene.battle[other.id], part=Part.TORSO)
+            defended = yield from defend(scene, stray, tested)
+            if defended is None or not defended.tested.passed:
+                yield from strike_home(scene, stray, None)
+            return

@@ -1,0 +1,79 @@
+"""Firearms that jam, strings that part, and how a jam is cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.item import Item, Soundness
+from core.battle.names import ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+
+JAMS_FROM, PARTS_AT = 17, 18
+CLEARED_BY = 3
+"""So many Ready clear a jam."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearJam(Choice):
+    """Works on a weapon that is jammed."""
+
+    verb: ClassVar[str] = "clear-jam"
+    item: ItemId
+
+
+@rule("G-shoot-12")
+def jams(scene: Scene, assault: Assault, tested: Tested) -> None:
+    """A firearm jams at 17 and 18; of a bow the string parts at 18."""
+    name = assault.attacker.id
+    item = scene.battle[name].item(assault.item.id) if assault.item is not None else None
+    if item is None or assault.weapon is None:
+        return
+    if assault.weapon.firearm and tested.total >= JAMS_FROM:
+        scene.tell(ItemChanged(("G-shoot-12",), name, replace(item, soundness=Soundness.JAMMED, work=0)))
+    elif not assault.weapon.firearm and tested.total == PARTS_AT:
+        scene.tell(ItemChanged(("G-shoot-12",), name, replace(item, soundness=Soundness.BROKEN, work=0)))
+
+
+def jammed(figure: Figure) -> Iterator[Item]:
+    """What it holds that is jammed."""
+    return (item for item in figure.held if item.soundness is Soundness.JAMMED)
+
+
+@option("G-shoot-12", of=Acting, offers=ClearJam)
+def may_clear(battle: Battle, about: Acting, figure: Figure) -> Iterator[ClearJam]:
+    """What is jammed."""
+    if left(figure, Share.READY):
+        yield from (ClearJam(figure.id, item.id) for item in jammed(figure))
+
+
+@requirement("G-shoot-12", of=ClearJam)
+def can_clear(battle: Battle, order: ClearJam) -> str | None:
+    """Only what is jammed and in hand."""
+    figure = battle[order.figure]
+    if order.item not in [item.id for item in jammed(figure)]:
+        return "it holds nothing of that name that is jammed"
+    return lacks(figure, Share.READY)
+
+
+@procedure("G-shoot-12", of=ClearJam)
+def clear_jam(scene: Scene, order: ClearJam) -> Procedure[None]:
+    """Three Ready; what was done stays done."""
+    item = scene.battle[order.figure].item(order.item)
+    assert item is not None, "can_clear has seen it"
+    spend(scene, order.figure, Share.READY, "G-shoot-12")
+    done = item.work + 1
+    cleared = replace(item, soundness=Soundness.WHOLE, work=0) if done == CLEARED_BY else replace(item, work=done)
+    scene.tell(ItemChanged(("G-shoot-12",), order.figure, cleared))
+    yield from ()

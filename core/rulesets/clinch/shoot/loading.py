@@ -1,0 +1,147 @@
+"""Loading what shoots: so many Ready, and an arrow drawn in no time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.hold import Hand
+from core.battle.item import Item, Soundness
+from core.battle.names import ItemId
+from core.battle.record import replace
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.gear.fast_draw import quickness
+from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
+from core.rulesets.clinch.sheet.ability import can_use
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready
+
+ARROWS = frozenset((Skill.BOW, Skill.CROSSBOW))
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Choice):
+    """Loads a weapon, or goes on loading it."""
+
+    verb: ClassVar[str] = "load"
+    item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class DrawArrow(FreeAct):
+    """Draws an arrow or a bolt in no time, if it succeeds."""
+
+    verb: ClassVar[str] = "draw-arrow"
+    item: ItemId
+
+
+@rule("G-shoot-14")
+def to_load(figure: Figure) -> Iterator[Item]:
+    """What it holds that is not full."""
+    for item in figure.held:
+        shot = shot_with(item)
+        if shot is not None and shot.load and item.rounds < shot.rounds and item.soundness is Soundness.WHOLE:
+            yield item
+
+
+@option("G-shoot-14", of=Acting, offers=Load)
+def may_load(battle: Battle, about: Acting, figure: Figure) -> Iterator[Load]:
+    """What is not full."""
+    if left(figure, Share.READY):
+        yield from (Load(figure.id, item.id) for item in to_load(figure))
+
+
+@requirement("G-shoot-14", of=Load)
+def can_load(battle: Battle, order: Load) -> str | None:
+    """Only what it holds and is not full, nor jammed or broken."""
+    figure = battle[order.figure]
+    if order.item not in [item.id for item in to_load(figure)]:
+        return "it holds nothing of that name that it could load"
+    return lacks(figure, Share.READY)
+
+
+@procedure("G-shoot-14", of=Load)
+def load(scene: Scene, order: Load) -> Procedure[None]:
+    """One Ready nearer to being loaded; what was done stays done."""
+    spend(scene, order.figure, Share.READY, "G-shoot-14")
+    _work_on(scene, order.figure, order.item)
+    yield from ()
+
+
+def _work_on(scene: Scene, name: str, thing: ItemId) -> None:
+    item = scene.battle[name].item(thing)
+    shot = shot_with(item)
+    assert item is not None, "to_load has seen it"
+    assert shot is not None, "to_load has seen it"
+    done = item.work + 1
+    if done < shot.load:
+        scene.tell(ItemChanged(("G-shoot-14",), name, replace(item, work=done)))
+        scene.tell(Noted(("G-shoot-14",), name, f"loads the {item.kind}: {done} of {shot.load}"))
+    else:
+        scene.tell(ItemChanged(("G-shoot-14",), name, replace(item, work=0, rounds=shot.rounds)))
+        scene.tell(Noted(("G-shoot-14",), name, f"has loaded the {item.kind}"))
+
+
+# -- arrows in no time ---------------------------------------------------------------------------------------------
+
+
+@rule("G-shoot-14", "G-ready-02")
+def for_an_arrow(figure: Figure) -> Iterator[Item]:
+    """The bows that it holds and has not begun to load."""
+    for item in to_load(figure):
+        shot = shot_with(item)
+        if shot is not None and shot.skill in ARROWS and not item.work:
+            yield item
+
+
+@option("G-shoot-14", "G-ready-02", of=Beginning, offers=DrawArrow)
+def may_draw_arrow(battle: Battle, about: Beginning, figure: Figure) -> Iterator[DrawArrow]:
+    """Whoever has learnt it."""
+    if can_use(figure, Skill.FAST_DRAW):
+        yield from (DrawArrow(figure.id, item.id) for item in for_an_arrow(figure))
+
+
+@requirement("G-shoot-14", "G-ready-02", of=DrawArrow)
+def can_draw_arrow(battle: Battle, order: DrawArrow) -> str | None:
+    """For a bow that it has not begun to load."""
+    figure = battle[order.figure]
+    if not can_use(figure, Skill.FAST_DRAW):
+        return "it has not learnt Fast-Draw"
+    if order.item not in [item.id for item in for_an_arrow(figure)]:
+        return "it holds no bow of that name that wants an arrow"
+    if is_stunned(figure):
+        return "stunned: it can do nothing"
+    return hopeless(quickness(battle, figure, Hand.MAIN).total)
+
+
+@procedure("G-shoot-14", "G-ready-02", of=DrawArrow)
+def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
+    """Made, it saves one Ready of the loading. Missed, it takes that Ready now; and a critical miss drops the arrow."""
+    name = order.figure
+    tested = yield from attempt(
+        scene,
+        "G-ready-02",
+        why="draws an arrow in no time",
+        figure=name,
+        tally=quickness(scene.battle, scene.battle[name], Hand.MAIN),
+        outcome=("it is on the string", "it takes a Ready"),
+    )
+    if not tested.passed:
+        yield from scene.perform(Ready(name))
+        spend(scene, name, Share.READY, "G-ready-02")
+    if is_blunder(tested):
+        scene.tell(Noted(("G-ready-02",), name, "drops the arrow"))
+        return
+    _work_on(scene, name, order.item)

@@ -1,0 +1,105 @@
+"""A shot, or a throw, from the order to the wound. Who may is in may_shoot.py, what it does in flight.py."""
+
+from __future__ import annotations
+
+from core.battle.events import Noted
+from core.battle.handling import ItemChanged, LeftLying
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import procedure, rule
+from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
+from core.rulesets.clinch.defence.defending import Way
+from core.rulesets.clinch.defence.replying import Defended, defend
+from core.rulesets.clinch.rolls.success import margin_of
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.shoot.flight import strike_home
+from core.rulesets.clinch.shoot.jams import jams
+from core.rulesets.clinch.shoot.line import beyond, cover_of, is_hidden, nearest_cell
+from core.rulesets.clinch.shoot.shots import Hurl, Shoot, assault_of, shot_of
+from core.rulesets.clinch.strike.places import by_chance
+from core.rulesets.clinch.turn.allowance import Share, spend
+from core.rulesets.clinch.turn.free import is_out
+
+WORST = 18
+ONE = Dice(1)
+
+
+@rule("G-shoot-08")
+def hits_of(tested: Tested, shots: int, recoil: int) -> int:
+    """How many of so many shots hit: one, and one more for each time that the margin holds the recoil."""
+    return min(shots, 1 + margin_of(tested) // recoil) if tested.passed else 0
+
+
+@rule("G-shoot-08")
+def avoided(defended: Defended | None) -> int:
+    """How many hits a defence wards off: a dodge one, and one more for each point of its margin; anything else all."""
+    if defended is None or not defended.tested.passed:
+        return 0
+    return 1 + margin_of(defended.tested) if defended.defending.way is Way.DODGE else WORST
+
+
+@procedure("G-shoot-01", "G-shoot-08", "G-base-30", of=Shoot)
+def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
+    """So many shots, one roll."""
+    assault = assault_of(scene.battle, order)
+    item = assault.item
+    assert item is not None, "a shot is made with a weapon"
+    spend(scene, order.figure, Share.ATTACK, "G-base-30")
+    scene.tell(ItemChanged(("G-shoot-08",), order.figure, replace(item, rounds=item.rounds - order.shots, work=0)))
+    tested = yield from roll_to_hit(scene, assault, "G-shoot-01")
+    jams(scene, assault, tested)
+    if tested.passed:
+        hits = hits_of(tested, order.shots, shot_of(assault).recoil)
+        if order.shots > 1:
+            scene.tell(Noted(("G-shoot-08",), order.figure, f"hits with {hits} of {order.shots}"))
+        yield from _arrive(scene, assault, tested, hits)
+    else:
+        yield from misses(scene, assault, tested)
+    yield from over(scene, assault, tested)
+
+
+@procedure("G-shoot-13", "G-shoot-12", "G-base-30", of=Hurl)
+def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
+    """It leaves the hand, and lies where it came to, in the target's hex or behind him; at 18, before one's feet."""
+    assault = assault_of(scene.battle, order)
+    assert assault.item is not None, "one throws a thing"
+    name, shooter, target = order.figure, assault.attacker, assault.target
+    spend(scene, name, Share.ATTACK, "G-base-30")
+    tested = yield from roll_to_hit(scene, assault, "G-shoot-13")
+    if tested.total == WORST:
+        scene.tell(LeftLying(("G-shoot-12",), name, assault.item.id, shooter.at))
+        yield from over(scene, assault, tested)
+        return
+    if tested.passed:
+        cell = nearest_cell(scene.battle, shooter, target)
+        scene.tell(LeftLying(("G-shoot-13",), name, assault.item.id, cell, thrown=True))
+        yield from _arrive(scene, assault, tested, 1)
+    else:
+        (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="how far it flies on", figure=name)
+        yards = (face + 1) // 2
+        scene.tell(Threw(("G-shoot-13",), "how far it flies on", (face,), f"{yards} yards", name))
+        cell = beyond(scene.battle, shooter, target, yards)
+        scene.tell(LeftLying(("G-shoot-13",), name, assault.item.id, cell, thrown=True))
+        yield from misses(scene, assault, tested)
+    yield from over(scene, assault, tested)
+
+
+@rule("G-shoot-07", "G-shoot-08", "G-shoot-10", "G-strike-08")
+def _arrive(scene: Scene, assault: Assault, tested: Tested, hits: int) -> Procedure[None]:
+    """What is not warded off strikes home, one hit after the other, or strikes what hides that part."""
+    name = assault.target.id
+    defended = yield from defend(scene, assault, tested)
+    for number in range(hits - avoided(defended)):
+        if is_out(scene.battle[name]) and not is_out(assault.target):
+            return
+        one = now(scene.battle, assault)
+        placed = yield from by_chance(scene, one)
+        hidden = is_hidden(cover_of(scene.battle, one.attacker, one.target), placed.part)
+        if placed.part is not Part.TORSO and placed.part is not assault.part and hidden:
+            scene.tell(Noted(("G-shoot-10",), assault.attacker.id, f"hits what hides the {placed.part}"))
+            continue
+        yield from strike_home(scene, placed, None if number else tested)

@@ -1,0 +1,85 @@
+"""The orders to shoot and to throw, and what they make of an attack. Who may is in may_shoot.py, what happens then in
+shooting.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from core.battle.battle import Battle
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice
+from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.limbs import hand_with
+from core.rulesets.clinch.sheet.armoury import Shot, weapon
+from core.rulesets.clinch.sheet.parts import ARM_OF, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Choice):
+    """Shoots at somebody, so many shots at once."""
+
+    verb: ClassVar[str] = "shoot"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.TORSO
+    shots: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Hurl(Choice):
+    """Throws what it holds at somebody."""
+
+    verb: ClassVar[str] = "hurl"
+    target: FigureId
+    item: ItemId
+    part: Part = Part.TORSO
+
+
+Flying: TypeAlias = Shoot | Hurl
+
+
+def shot_with(item: Item | None) -> Shot | None:
+    """How a thing shoots, or flies when it is thrown; None: it does neither."""
+    kind = weapon(item) if item is not None else None
+    return kind.shot if kind is not None else None
+
+
+def shot_of(assault: Assault) -> Shot:
+    """How that of an attack with a shot does."""
+    assert assault.weapon is not None, "a shot is made with a weapon"
+    assert assault.weapon.shot is not None, f"a {assault.weapon.name} does not shoot"
+    return assault.weapon.shot
+
+
+def is_shot(assault: Assault) -> bool:
+    """Whether it is a shot or a throw."""
+    return assault.form is Form.SHOT
+
+
+def in_hand(battle: Battle, order: Flying) -> Item | None:
+    """The thing that an order names, if it is in hand."""
+    return next((item for item in battle[order.figure].held if item.id == order.item), None)
+
+
+@rule("G-shoot-01", "G-shoot-13")
+def assault_of(battle: Battle, order: Flying) -> Assault:
+    """The attack that an order is. The thing must be in hand, and one that shoots or is thrown."""
+    figure, item = battle[order.figure], in_hand(battle, order)
+    shot = shot_with(item)
+    assert item is not None, f"{order.figure} does not hold {order.item}"
+    assert shot is not None, f"{order.item} neither shoots nor flies"
+    return Assault(
+        battle,
+        figure,
+        battle[order.target],
+        Form.SHOT,
+        shot.skill,
+        order.part,
+        limb=ARM_OF[hand_with(figure, item.id)],
+        weapon=weapon(item),
+        item=item,
+        named="throws" if shot.thrown else "shoots",
+    )

@@ -1,0 +1,64 @@
+"""What makes a shot harder: the distance, running, cover, those in the way. Aim is in aim.py; what every attack shares,
+in attack/aiming.py."""
+
+from __future__ import annotations
+
+from core.rulebook.rule import modifier
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.sheet.postures import bearing
+from core.rulesets.clinch.shoot.line import cover_of, in_the_way
+from core.rulesets.clinch.shoot.ranges import range_penalty
+from core.rulesets.clinch.shoot.shots import is_shot, shot_of
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.space.terrain import Cover
+
+RUNNING = -2
+COVERED = -2
+EACH_IN_THE_WAY = -4
+NEAR = 5
+"""Up to so many yards a low target is no harder to hit."""
+
+
+@modifier("G-shoot-02", of=Assault, label="range")
+def distance(assault: Assault) -> int:
+    """By the table."""
+    return range_penalty(assault.battle.apart(assault.attacker, assault.target)) if is_shot(assault) else 0
+
+
+@modifier("G-shoot-06", of=Assault, label="on the run")
+def running(assault: Assault) -> int:
+    """Two harder, or as much as the weapon is unwieldy if that is more."""
+    if not is_shot(assault) or manoeuvre(assault.attacker) != MoveAndAttack.verb:
+        return 0
+    return min(RUNNING, shot_of(assault).bulk)
+
+
+@modifier("G-shoot-11", of=Assault, label="close combat")
+def close(assault: Assault) -> int:
+    """In one hex, as hard as the weapon is unwieldy; on the run that counts already."""
+    if not is_shot(assault) or running(assault) or assault.battle.apart(assault.attacker, assault.target):
+        return 0
+    return shot_of(assault).bulk
+
+
+@modifier("G-shoot-10", of=Assault, label="cover")
+def covered(assault: Assault) -> int:
+    """Two harder at somebody half hidden."""
+    if not is_shot(assault):
+        return 0
+    return COVERED if cover_of(assault.battle, assault.attacker, assault.target) is not Cover.NONE else 0
+
+
+@modifier("G-shoot-10", of=Assault, label="a low target")
+def low(assault: Assault) -> int:
+    """Two harder at somebody who does not stand, from more than 5 yards."""
+    far = is_shot(assault) and assault.battle.apart(assault.attacker, assault.target) > NEAR
+    return bearing(assault.target).shots if far else 0
+
+
+@modifier("G-shoot-09", of=Assault, label="in the way")
+def others_in_the_way(assault: Assault) -> int:
+    """Four harder for each of them."""
+    if not is_shot(assault):
+        return 0
+    return EACH_IN_THE_WAY * len(in_the_way(assault.battle, assault.attacker, assault.target))

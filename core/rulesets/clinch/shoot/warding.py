@@ -1,0 +1,73 @@
+"""What wards off shots: which defences serve, and throwing oneself flat. Defending oneself at all is in the room
+defence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, requirement, upkeep
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.defence.defending import Defending, Threatened, Way, ways_against
+from core.rulesets.clinch.defence.dodging import Dodge
+from core.rulesets.clinch.defence.replying import Defended
+from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.shoot.shots import is_shot, shot_of
+
+FLAT = 3
+THROWN, SMALL = -1, -2
+LIGHT = 1
+"""What weighs no more, in pounds, is small and hard to parry."""
+
+
+@answer(ways_against, "G-shoot-07")
+def ways_against_shots(battle: Battle, assault: Assault) -> tuple[Way, ...]:
+    """Bullets are only dodged; arrows, bolts and stones can be blocked; what is thrown by hand is parried too."""
+    if not is_shot(assault) or shot_of(assault).thrown:
+        return tuple(Way)
+    assert assault.weapon is not None, "a shot is made with a weapon"
+    return (Way.DODGE,) if assault.weapon.firearm else (Way.DODGE, Way.BLOCK)
+
+
+@modifier("G-shoot-07", of=Defending, label="thrown")
+def parries_what_flies(defending: Defending) -> int:
+    """A thrown weapon is 1 harder to parry, a small one 2."""
+    assault = defending.assault
+    if defending.way is not Way.PARRY or not is_shot(assault) or assault.weapon is None:
+        return 0
+    return SMALL if assault.weapon.weight <= LIGHT else THROWN
+
+
+@option("G-shoot-07", of=Threatened, offers=Dodge)
+def throws_itself_flat(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
+    """Out of the way of a shot."""
+    if about.shot and about.admits(Way.DODGE):
+        yield Dodge(figure.id, about.attacker, flat=True)
+
+
+@requirement("G-shoot-07", of=Dodge)
+def can_fall_flat(battle: Battle, order: Dodge) -> str | None:
+    """Who does not lie already, and whom nobody holds."""
+    figure = battle[order.figure]
+    if not order.flat:
+        return None
+    return "it lies already" if is_on_the_ground(figure) else bound(battle, figure)
+
+
+@modifier("G-shoot-07", of=Defending, label="throws itself flat")
+def flat(defending: Defending) -> int:
+    """Three easier to dodge."""
+    return FLAT if defending.flat else 0
+
+
+@upkeep("G-shoot-07", of=Defended)
+def lies_then(scene: Scene, moment: Defended) -> Procedure[None]:
+    """Whether or not that served, it lies."""
+    if moment.defending.flat:
+        fell(scene, moment.defending.defender.id, "G-shoot-07", telling="throws itself flat")
+    yield from ()
