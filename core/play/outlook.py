@@ -20,6 +20,7 @@ from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects, Gripped
 from core.play.position import Position, check
 from core.play.replies import ServingBest
+from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 from core.play.success import landed
 
@@ -89,8 +90,11 @@ def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> 
 
 
 def _tests_more(run: Run, faces: Faces) -> bool:
-    """Whether somebody is asked or rolls against a need after a first roll that succeeds."""
+    """Whether somebody is asked or rolls against a need after a first roll that succeeds, and does not ward off with
+    that what was on its way: what comes then is another matter."""
     run.go_on(faces)
+    if any(isinstance(event, Tested) and event.warded for event in run.told):
+        return False
     return isinstance(run.waiting, Decision) or (run.waiting is not None and run.waiting.need is not None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 
 from core.battle.battle import Battle
@@ -49,9 +50,19 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
         *_ground_beside(battle, figure.at),
         *_fields_beside(ruleset, battle, figure),
     ]
-    held = f"; holds {', '.join(seen.hands)}"
+    held = f"; holds {', '.join(seen.hands)}" + "".join(f"; {words}" for words in _grips(ruleset, battle, figure))
     near = f"; next to it: {', '.join(beside)}" if beside else "; nothing is next to it"
     return f"{head}, {seen.vigour} of {seen.vigour_full} left{held}{near}{_nearest(ruleset, battle, figure)}."
+
+
+def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:
+    """Whom it has in its grip, and who has it."""
+    for hold in battle.holds:
+        if hold.holder == figure.id:
+            yield f"has {battle[hold.held].name} {ruleset.grip(battle, hold)}"
+    for hold in battle.holds:
+        if hold.held == figure.id:
+            yield f"is {ruleset.grip(battle, hold)}, by {battle[hold.holder].name}"
 
 
 def _figures_beside(battle: Battle, figure: Figure) -> list[str]:

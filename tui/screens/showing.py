@@ -206,7 +206,8 @@ class ShowingScreen(WatchingScreen):
             return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width)
         if choosing.on_map and choosing.walking is not None:
             unasked = bool(choosing.ruleset.seldom) and not self.session.wants_to_be_asked(choosing.decision.side)
-            return while_walking(many=choosing.many, unasked=unasked, width=width)
+            turns = choosing.walking.walk.turns
+            return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width)
         if choosing.reacting:
             return while_reacting(width)
         ends = choosing.passing() is not None

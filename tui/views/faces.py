@@ -134,7 +134,7 @@ def _taken(view: MapView, who: tuple[Token, ...], under: str, glyphs: Glyphs, ri
         lower = (Drawn(arrows[0], styles[0]), below[1], Drawn(arrows[1], styles[1]))
         return Face(upper, lower, upper, (upper[0], upper[2]), edge)
     upper = _drawn(f"{first.letter}+{min(MOST, len(who) - 1)}", styles[0])
-    lower = (Drawn(arrows[0], styles[0]), below[1], Drawn(grip, below[2].style) if grip else below[2])
+    lower = (Drawn(arrows[0], styles[0]), below[1], Drawn(grip, (*rim, "melee")) if grip else below[2])
     return Face(upper, lower, upper, upper[:2], edge)
 
 

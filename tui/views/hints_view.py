@@ -73,12 +73,12 @@ def while_throwing() -> Line:
     return keys_line((("digits", "the faces of your dice"),))
 
 
-def while_walking(*, many: bool, unasked: bool = False, width: int = WIDTH) -> Line:
-    """While a walk is chosen. `unasked`: what there is to declare will not be asked."""
+def while_walking(*, many: bool, unasked: bool = False, turns: bool = True, width: int = WIDTH) -> Line:
+    """While a walk is chosen. `unasked`: what there is to declare will not be asked; `turns`: a facing is chosen."""
     hints = (
         Hint(spelled("do"), "go", 4),
         Hint(spelled("next"), "place", 4),
-        Hint(spelled("turn"), "turn", 4),
+        *((Hint(spelled("turn"), "turn", 4),) if turns else ()),
         *((Hint(spelled("figure").split()[0], "who", 3), Hint(spelled("keep_shape"), "line", 2)) if many else ()),
         Hint(spelled("end"), "no more", 3),
         *((Hint(spelled("ask"), "declare", 2),) if unasked else ()),

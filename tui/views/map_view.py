@@ -73,6 +73,8 @@ class MapView:
     overlay: Overlay
     fields: Mapping[Cell, tuple[Look, ...]]
     goals: frozenset[Cell] = frozenset()
+    tied: frozenset[Cell] = frozenset()
+    """the cells of those who hold one another across cells, and the cells between"""
 
 
 def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: bool = False) -> MapView:
@@ -91,7 +93,17 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: boo
     whose = {at: tuple(who) for at, who in tokens.items()}
     wanted = frozenset(cell for goal in battle.goals if goal.state is GoalState.OPEN for cell in goal.cells)
     lying = frozenset(battle.fallen)
-    return MapView(battle.grid, battle.terrain, whose, lying, overlay, looks(ruleset, battle), wanted)
+    return MapView(battle.grid, battle.terrain, whose, lying, overlay, looks(ruleset, battle), wanted, tied(battle))
+
+
+def tied(battle: Battle) -> frozenset[Cell]:
+    """Where one holds another who is in another cell, by a line: the two, and the cells that lie straight between."""
+    found: set[Cell] = set()
+    for hold in battle.holds:
+        one, other = battle[hold.holder].at, battle[hold.held].at
+        if one != other:
+            found |= {one, other, *(cell for step in battle.grid.line(one, other) for cell in step.cells)}
+    return frozenset(found)
 
 
 def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:

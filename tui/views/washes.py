@@ -40,8 +40,8 @@ def washes(view: MapView, cell: Cell) -> Style:
 
 
 def sign_laid(view: MapView, cell: Cell, glyphs: Glyphs) -> str:
-    """The sign of what is laid over a cell, for nothing is told by colour alone; empty if nothing is. That a side wants
-    the cell comes last, and fields come before it."""
+    """The sign of what is laid over a cell, for nothing is told by colour alone; empty if nothing is. What an order
+    lays over it comes before a line that holds somebody; that a side wants it comes last, fields before that."""
     over, covers = view.overlay, view.overlay.footprint
     if _is_solid(view, cell):
         return glyphs.hiding if cell in covers.hiding else ""
@@ -54,6 +54,8 @@ def sign_laid(view: MapView, cell: Cell, glyphs: Glyphs) -> str:
         (cell in over.threat, glyphs.threat),
         (cell in over.unseen, glyphs.unseen),
     )
+    if cell in view.tied and not any(there for there, _ in signs):
+        return glyphs.holding
     grade = over.covered.get(cell)
     wanted = glyphs.goal if cell in view.goals and not view.fields.get(cell) else ""
     return next((sign for there, sign in signs if there), glyphs.cover[grade] if grade else wanted)

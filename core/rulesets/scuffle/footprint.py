@@ -59,7 +59,7 @@ def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
         return Footprint(line if isinstance(order, Snare | PullDown) else (), edge=lands, notes=notes)
     match order:
         case Shove() | ShoveOff() | ShoveBack() | LetLand() | StepOut() | Shift():
-            return Footprint(full=frozenset((order.to,)), notes=tuple(_of_push(battle, order)))
+            return Footprint(edge=frozenset((order.to,)), notes=tuple(_of_push(battle, order)))
         case Escape():
             return replace(NOWHERE, notes=tuple(_once_more(battle, battle[order.figure])))
         case Enter() if order.path:
@@ -134,7 +134,7 @@ def _of_push(battle: Battle, order: Choice) -> Iterator[Trait]:
 
 def _once_more(battle: Battle, figure: Figure) -> Iterator[Trait]:
     if has_action(battle, figure):
-        yield Trait("a second try is at once, for the move and the action of the turn", "H-grapple-15")
+        yield Trait("if it fails, once more at once for the rest of the turn", "H-grapple-15")
 
 
 def _of_entering(battle: Battle, order: Enter) -> Iterator[Trait]:

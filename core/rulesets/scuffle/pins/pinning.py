@@ -245,8 +245,16 @@ def _takes(scene: Scene, order: Pin) -> None:
     else:
         event, part = "pin_throat", throat_at(HARD if order.hard else SOFT)
     part += TIGHT if order.tight else ""
-    telling = f"pins the {part} of {scene.battle[order.target].name}"
+    telling = f"pins {_what_is_pinned(order)} of {scene.battle[order.target].name}"
+    telling += ", tightly" if order.tight else ", hard" if order.hard else ""
     step_grip(scene, order.figure, order.target, event, "H-pin-02", telling=telling, hands=hands, part=part)
+
+
+def _what_is_pinned(order: Pin) -> str:
+    """`both arms`, `the left leg`, `the throat`."""
+    if order.of is PinOf.ARMS:
+        return BOTH_ARMS
+    return f"the {order.limb.said if order.of is PinOf.LIMB else 'throat'}"
 
 
 @rule("H-pin-28")

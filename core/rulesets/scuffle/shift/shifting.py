@@ -73,10 +73,11 @@ def may_go_somewhere(battle: Battle, figure: Figure) -> bool:
 
 @option("H-base-09", of=Shifting, offers=Shift)
 def shifts(battle: Battle, about: Shifting, figure: Figure) -> Iterator[Shift]:
-    """Every hex beside it that it can come to, facing any way."""
+    """Every hex beside it that it can come to, facing as it does, or any other way."""
+    facings = sorted(range(battle.grid.facings), key=lambda facing: facing != figure.facing)
     for cell in battle.grid.neighbours(figure.at):
         if can_be_put(battle, figure, cell):
-            yield from (Shift(figure.id, cell, facing) for facing in range(battle.grid.facings))
+            yield from (Shift(figure.id, cell, facing) for facing in facings)
 
 
 @requirement("H-base-09", "H-grapple-08", of=Shift)

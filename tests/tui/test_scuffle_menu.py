@@ -1,0 +1,198 @@
+"""Scuffle as a player has it before him: ways into the hexes of others on the map, words, who may strike on the way,
+what may be done there, who holds whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from core.battle.hold import Hand, Hold
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.play.price import price
+from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.grapples.dragging import Drag
+from core.rulesets.scuffle.ground.picking import PickWay
+from core.rulesets.scuffle.pins.breaking import BreakPin, Score
+from core.rulesets.scuffle.pins.pinning import Pin, PinOf
+from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.skirmish.movement.moving import Move
+from hexfray.testing.skirmish import cell
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, in_one_hex, path
+from tui.choosing.choosing import Choosing
+from tui.choosing.walking import Walking
+from tui.plain.places import standing
+from tui.views.glyphs import UNICODE
+from tui.views.lines import Line, text_of
+from tui.views.map_view import Overlay, map_view, tied
+from tui.views.price_view import price_told
+from tui.views.washes import sign_laid
+from tui.views.wording import ordered, said
+
+
+def lines(told: Iterable[Line]) -> list[str]:
+    return [text_of([line]) for line in told]
+
+
+def choosing(play: Play) -> Choosing:
+    return Choosing(play.ruleset, play.position, best_first=True)
+
+
+def manner(play: Play, label: str) -> Walking:
+    """A manner of walking at hand."""
+    found = choosing(play)
+    number = next(n for n, entry in enumerate(found.listing.entries) if entry.label == label)
+    found.line_at_hand(number)
+    assert found.walking is not None
+    return found.walking
+
+
+# -- ways ----------------------------------------------------------------------------------------------------------
+
+
+def test_one_goes_into_a_hex_on_the_map() -> None:
+    """Bob looks away: the cheapest way comes from behind him."""
+    walking = manner(Play.moving(battle_of(ada(), bob(facing=0))), "go in")
+    walking.point_at(cell(0, -1))
+    assert walking.order() == Enter("ada", path((0, -1)))
+    told = lines(walking.told())
+    assert told[0].startswith("go in to ")
+    assert told[0].endswith(" (Bob)")
+    assert told[1] == "1 hex, cost 2"
+    assert "from behind Bob: +4 to attack H-begin-03" in told
+
+
+def test_nobody_turns_at_the_end_of_it() -> None:
+    walking = manner(Play.moving(battle_of(ada(), bob())), "go in")
+    walking.point_at(cell(0, -1))
+    assert not walking.turn(1)
+    assert lines(walking.told())[-1] == "Enter goes"
+
+
+def test_from_the_front_he_may_strike_first() -> None:
+    walking = manner(Play.moving(battle_of(ada(), bob())), "go in")
+    walking.point_at(cell(0, -1))
+    assert "from the front of Bob, who may strike first H-opportunity-02" in lines(walking.told())
+
+
+def test_too_long_a_way_leaves_a_shove_alone() -> None:
+    """Four hexes and his: 6 of 10 MOV."""
+    walking = manner(Play.moving(battle_of(ada((0, 4)), bob())), "go in")
+    walking.point_at(cell(0, -1))
+    assert "only a shove there: uses 6 MOV, 5 at most allow an attack H-enter-17" in lines(walking.told())
+
+
+def test_rolling_for_a_way_costs_what_it_says_and_says_where() -> None:
+    rubble = cell(0, -1)
+    play = Play.moving(battle_of(ada(), bob((0, -5)), terrain={(0, -1): "rubble"}))
+    paying, rolling = manner(play, "move"), manner(play, "pick a way")
+    for walking in (paying, rolling):
+        walking.point_at(rubble)
+    assert (lines(paying.told())[1], lines(rolling.told())[1]) == ("1 hex, cost 2", "1 hex, cost 1")
+    order = rolling.order()
+    assert isinstance(order, PickWay)
+    assert order.rolls == (rubble,)
+    assert choosing(play).menu.refusal(order) is None
+
+
+def test_dragging_is_a_walk_of_its_own_for_each() -> None:
+    strong = ada(strength=16)
+    play = Play.moving(battle_of(*in_one_hex(strong, bob()), holds={("ada", "bob"): "grapple"}))
+    walking = manner(play, "drag Bob")
+    walking.point_at(cell(0, 1))
+    assert walking.order() == Drag("ada", "bob", path((0, 1)))
+
+
+# -- what comes of them ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("H-base-06")
+def test_who_may_strike_is_shown_on_the_path() -> None:
+    """Bob's front hexes are left by a step back: 11 or less, 1d-2 of bare hands."""
+    walking = manner(Play.moving(battle_of(ada(), bob())), "move")
+    walking.point_at(cell(0, 1))
+    assert any(": Bob may strike 62% hits " in line and line.endswith("H-base-06") for line in lines(walking.told()))
+
+
+def test_nobody_strikes_at_who_stays_before_him() -> None:
+    play = Play.moving(battle_of(ada(), bob()))
+    assert play.ruleset.met(play.battle, Move("ada", (), 0)) == ()
+
+
+def told_price(play: Play, order: Choice) -> list[str]:
+    found = price(play.ruleset, play.position, order)
+    return lines(price_told(found, UNICODE, play.ruleset.met(play.battle, order)))
+
+
+def test_the_price_of_going_in_is_what_may_be_done_there() -> None:
+    told = told_price(Play.moving(battle_of(ada(), bob())), Enter("ada", path((0, -1))))
+    assert any("Bob may strike" in line for line in told)
+    assert any(line.startswith("▲ brawl Bob") for line in told)
+    assert any(line.startswith("▲ throw Bob") for line in told)
+    assert not any(line.startswith("▼") for line in told)
+
+
+def test_what_is_told_with_the_walk_is_not_told_again() -> None:
+    told = told_price(Play.moving(battle_of(ada(), bob())), Move("ada", path((0, 1)), 0))
+    assert not any("62%" in line and "1515" in line for line in told)
+
+
+def test_an_enemy_may_come_in() -> None:
+    """Bob has no weapon: in her hex he does more than beside it, or as much."""
+    play = Play.moving(battle_of(ada(main="spear"), bob((0, -2))), first=False)
+    openings = play.ruleset.openings(play.ruleset.book, play.battle, play["bob"], play["ada"], 1)
+    assert any(isinstance(step, Enter) for opening in openings for step in opening.steps)
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        (Pin("ada", "bob", PinOf.ARMS, one_arm=True), "pin Bob, both arms, with one arm"),
+        (Pin("ada", "bob", PinOf.ARMS, tight=True), "pin Bob, both arms, tightly"),
+        (Pin("ada", "bob", PinOf.THROAT, hard=True), "pin Bob, throat, hard"),
+        (Throw("ada", "bob"), "throw Bob"),
+        (Throw("ada", "bob", Form.TRAINED_SACRIFICE), "throw Bob, trained sacrifice"),
+        (BreakPin("ada", "bob", Score.DX), "break the pin of Bob, by skill"),
+    ],
+)
+def test_orders_are_said_as_a_fighter_says_them(order: Choice, words: str) -> None:
+    assert said(battle_of(*in_one_hex(ada(), bob())), order) == words
+
+
+def test_a_way_into_a_hex_names_who_is_there() -> None:
+    battle = battle_of(ada(), bob())
+    assert ordered(battle, Enter("ada", path((0, -1)))) == f"go in to {battle.grid.name(cell(0, -1))} (Bob)"
+
+
+def test_a_throw_tells_its_other_rolls_and_where_he_lands() -> None:
+    found = choosing(come_in(battle_of(ada(), bob())))
+    order = Throw("ada", "bob")
+    covered = found.ruleset.footprint(found.battle, order)
+    assert [note.text for note in covered.notes] == [
+        "Bob may counter, 7 or less 16%",
+        "then St against Bob, 10 or less 50%",
+        "he lands in 7 hexes, as you choose",
+    ]
+    assert len(covered.edge) == 7
+
+
+# -- holds -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_line_that_holds_somebody_is_drawn_from_cell_to_cell() -> None:
+    line = Hold("cid", "ada", "pin-limb", part="right arm, by a line", hands=(Hand.MAIN,))
+    battle = replace(battle_of(ada(), cid((0, -2), 3)), holds=(line,))
+    assert tied(battle) == {cell(0, 0), cell(0, -1), cell(0, -2)}
+    view = map_view(Play.acting(battle_of(ada(), bob())).ruleset, battle, Overlay())
+    assert sign_laid(view, cell(0, -1), UNICODE) == UNICODE.holding
+    assert sign_laid(view, cell(0, 1), UNICODE) == ""
+
+
+def test_the_lines_say_who_holds_whom() -> None:
+    play = Play.acting(battle_of(*in_one_hex(ada(), bob()), holds={("ada", "bob"): "grapple"}))
+    assert "; has Bob grappled" in standing(play.ruleset, play.battle, play["ada"])
+    assert "; is grappled, by Ada" in standing(play.ruleset, play.battle, play["bob"])
