@@ -109,12 +109,17 @@ class Session:
             return player
         if self._goes_without_saying(self.match.position):
             return SaysNothing()
-        if not asked.otherwise or len(asked.figures) != 1 or self.match.position.task is None:
+        if not asked.otherwise or len(asked.figures) != 1 or not self._reacts(asked.figures[0]):
             return None
         manner = self.reactions.get(asked.figures[0], self.manner)
         if manner == "auto":
             return catalogue.policy(self.scenario.ruleset.id, best_policy(self.scenario))
         return LetsItPass() if manner == "off" else None
+
+    def _reacts(self, figure: FigureId) -> bool:
+        """Whether a figure is asked about what another does: what comes of its own order is no reaction."""
+        task = self.match.position.task
+        return task is not None and not (isinstance(task, Choice) and task.figure == figure)
 
     def _goes_without_saying(self, position: Position) -> bool:
         """Whether a person has nothing to say here, and never had. Whoever is given lessons is asked everything."""

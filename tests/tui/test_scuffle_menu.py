@@ -128,7 +128,7 @@ def told_price(play: Play, order: Choice) -> list[str]:
 def test_the_price_of_going_in_is_what_may_be_done_there() -> None:
     told = told_price(Play.moving(battle_of(ada(), bob())), Enter("ada", path((0, -1))))
     assert any("Bob may strike" in line for line in told)
-    assert any(line.startswith("▲ brawl Bob") for line in told)
+    assert any(line.startswith("▲ brawl with Bob") for line in told)
     assert any(line.startswith("▲ throw Bob") for line in told)
     assert not any(line.startswith("▼") for line in told)
 
