@@ -67,6 +67,13 @@ def played(battle: Battle) -> Play:
     return Play(TURNS, *begin(TURNS, battle))
 
 
+def spared(play: Play) -> Play:
+    """Whoever could bear down on an arm that it has locked does not."""
+    if play.awaits_choice() and play.moment == "lock-held":
+        play.say(f"{play.decision.figures[0]} pass")
+    return play
+
+
 def scene(battle: Battle) -> Scene:
     """The battle, for a rule to be called in."""
     return Scene(battle, BOOK)

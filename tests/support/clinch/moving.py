@@ -9,7 +9,7 @@ from core.battle.hold import Hold
 from core.play.rolled import Tested
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, ben
-from tests.support.clinch.holding import at_grips, played
+from tests.support.clinch.holding import at_grips, played, spared
 
 
 def about_to(
@@ -23,9 +23,7 @@ def about_to(
     """Ann has chosen her manoeuvre, in the second after the hold was made."""
     figures = [mine or ann(), his or ben(at=(0, 0)), *others]
     play = played(at_grips(*holds, figures=figures, second=1, options=options))
-    if play.awaits_choice() and play.moment == "lock-held":
-        play.say("ann pass")
-    return play.say(f"ann {manoeuvre}")
+    return spared(play).say(f"ann {manoeuvre}")
 
 
 def needs(play: Play) -> list[tuple[str, int]]:

@@ -20,7 +20,7 @@ from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
 from tests.support.clinch.fights import carry_out
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
-from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene
+from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene, spared
 from tests.support.clinch.turns import rest
 
 BODILY = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED, Grip.LOCKED)
@@ -187,7 +187,7 @@ def test_a_crippled_hand_leaves_the_hold(found: Hold, after: Hold | None) -> Non
 )
 def test_one_hand_may_be_freed_for_nothing(grip: Grip, after: Hold) -> None:
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture=lying(grip))]
-    play = played(at_grips(hold(grip), figures=figures)).say("ann free-hand target=ben hand=main")
+    play = spared(played(at_grips(hold(grip), figures=figures))).say("ann free-hand target=ben hand=main")
     assert of(play.battle) == after
     assert play.moment == "beginning"
     assert play.refused_by("ann free-hand target=ben hand=off") is not None, "the last one is let go"

@@ -16,7 +16,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
-from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene
+from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene, spared
 from tests.support.clinch.turns import rest
 
 LYING = {"posture": "lying"}
@@ -31,7 +31,7 @@ def tried(
         ann(posture="kneeling" if grip is Grip.PINNED else "standing"),
         victim or ben(at=(0, 0), posture=posture),
     ]
-    play = played(at_grips(hold(grip, hands=hands), figures=figures)).say("ann do-nothing", "ben attack")
+    play = spared(played(at_grips(hold(grip, hands=hands), figures=figures))).say("ann do-nothing", "ben attack")
     return play.say("ben break-free target=ann", *faces)
 
 
@@ -151,7 +151,7 @@ def test_a_choke_holds_by_five_and_a_lock_by_four_whatever_the_hands(grip: Grip,
 def test_in_a_lock_each_lost_try_makes_the_next_harder_and_a_tie_does_not() -> None:
     play = tried([5, 5, 5], [3, 3, 3], grip=Grip.LOCKED)
     for faces, others, need in (([3, 3, 3], [5, 5, 5], 10), ([5, 5, 5], [3, 3, 3], 10), ([4, 4, 4], [3, 3, 3], 9)):
-        rest(play).say("ann do-nothing", "ben attack", "ben break-free target=ann")
+        spared(rest(play)).say("ann do-nothing", "ben attack", "ben break-free target=ann")
         assert play.roll.need is not None
         assert play.roll.need.total == need
         play.say(faces, others)

@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, ben, cell, cy
-from tests.support.clinch.holding import at_grips, hold, of, played
+from tests.support.clinch.holding import at_grips, hold, of, played, spared
 from tests.support.clinch.turns import rest
 
 
@@ -68,7 +68,7 @@ def test_a_step_drags_too() -> None:
 @pytest.mark.rule("G-drag-04", "G-hold-14")
 @pytest.mark.parametrize("grip", [Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED])
 def test_moving_away_from_one_who_is_not_pinned_lets_go(grip: Grip) -> None:
-    play = played(at_grips(hold(grip))).say("ann move", Go("ann", (cell(0, -1),), 0))
+    play = spared(played(at_grips(hold(grip)))).say("ann move", Go("ann", (cell(0, -1),), 0))
     assert play.moment == "goes-off"
     rest(play.say("ben pass"))
     assert of(play.battle) is None
@@ -77,7 +77,9 @@ def test_moving_away_from_one_who_is_not_pinned_lets_go(grip: Grip) -> None:
 
 @pytest.mark.rule("G-drag-07")
 def test_the_held_may_go_along_of_its_own_will() -> None:
-    play = played(at_grips(hold(Grip.LOCKED))).say("ann move", Go("ann", tuple(cell(0, -n) for n in range(1, 6)), 0))
+    play = spared(played(at_grips(hold(Grip.LOCKED)))).say(
+        "ann move", Go("ann", tuple(cell(0, -n) for n in range(1, 6)), 0)
+    )
     rest(play.say("ben go-along"))
     assert play["ben"].at == cell(0, -5)
     assert of(play.battle) == hold(Grip.LOCKED)

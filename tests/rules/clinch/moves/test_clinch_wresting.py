@@ -7,7 +7,7 @@ import pytest
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.words import Marks
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
-from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played
+from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, spared
 from tests.support.clinch.moving import about_to, events, needs
 
 DROP, WREST = "ann force-drop target=ben", "ann wrest target=ben"
@@ -94,9 +94,7 @@ def tearing(*faces: list[int], grip: Grip = Grip.PINNED, part: str = "torso", ha
     posture = "lying" if grip is Grip.PINNED else "standing"
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture=posture), cy(at=(0, 0))]
     holds = hold(grip, hands=hands), hold(by="cy", on="ann", part=part)  # type: ignore[arg-type]
-    play = played(at_grips(*holds, figures=figures, second=1))
-    if play.moment == "lock-held":
-        play.say("ann pass")
+    play = spared(played(at_grips(*holds, figures=figures, second=1)))
     play.say("ann do-nothing", "ben do-nothing", "cy attack")
     return play.say(TEAR, *faces) if faces else play
 
