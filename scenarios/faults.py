@@ -11,7 +11,7 @@ from typing import TypeAlias
 KeyPath: TypeAlias = tuple[str | int, ...]
 """The way to a value in a TOML document: `("figure", 0, "main")`. Positions in arrays count from 0."""
 
-FEW = 14
+FEW = 16
 """No more names than these are worth listing in a line."""
 
 LONGEST_KEY = 100

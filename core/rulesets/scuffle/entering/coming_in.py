@@ -175,9 +175,11 @@ def enter(scene: Scene, order: Enter) -> Procedure[None]:
 def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
     """To the hex before the last. None: it has stopped short of a fire; False: it got no farther, and that is all."""
     way, before = order.path[:-1], scene.battle[order.figure]
+    heading = scene.battle.grid.direction(way[-1] if way else before.at, order.path[-1])
     if not way:
+        if before.facing != heading:
+            scene.tell(Walked(("H-enter-07",), before.id, (), heading))
         return True
-    heading = scene.battle.grid.direction(way[-1], order.path[-1])
     battle = scene.battle
     done = yield from walk(scene, order.figure, way, heading, "H-enter-07")
     now = scene.battle[order.figure]
