@@ -158,8 +158,8 @@ def test_dots_in_a_drawn_map_are_no_keys() -> None:
     row = " ".join("o." * 45)
     assert complaints(GOOD.replace("limit = 20", f'limit = 20\n# {row}\nx = "{row}"')) == [
         "well.toml:6: x: unknown key 'x'; "
-        "there is title, about, ruleset, limit, hard, favours, map, sides, figure, ground, field, lesson, goal, options, "
-        "close_combat"
+        "there is title, about, ruleset, limit, hard, favours, map, sides, figure, ground, field, lesson, goal, "
+        "options, close_combat"
     ]
 
 

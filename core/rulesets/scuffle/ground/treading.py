@@ -153,8 +153,16 @@ def _tries_its_footing(scene: Scene, going: _Going, deeper: int, left: int) -> P
     if figure.condition is not Condition.STANDING:
         stay_out_of(scene, figure.id, going.path[going.gone])
         return False
-    if (yield from going.to(going.gone + 1)):
+    cell = going.path[going.gone]
+    upright = yield from going.to(going.gone + 1)
+    there = scene.battle[figure.id]
+    others = others_in(scene.battle, there, cell) if there.at == cell else ()
+    for other in others:
+        step_between(scene, figure.id, other.id, "enter", "H-enter-05", before=Entry.APART)
+    if upright:
         fall(scene, figure.id, "H-broken-05")
+    for other in others:
+        step_between(scene, figure.id, other.id, "felled", "H-broken-05")
     return True
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.record import replace
+from core.battle.steps import PairStepped
 from core.play.rolled import Tested
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.entering.coming_in import Enter
@@ -221,6 +222,14 @@ def test_it_is_due_in_the_first_hex_and_what_is_left_may_not_be_enough_for_the_r
     assert (short["ada"].at, short["ada"].condition) == (cell(0, -2), Condition.STANDING)
     falls = Play.moving(battle_of(ada(movement=4), FAR, terrain=FOUR)).say(run, [5, 5, 3])
     assert (falls["ada"].at, falls["ada"].condition) == (cell(0, -1), Condition.PRONE)
+
+
+@pytest.mark.rule("H-broken-05", "H-enter-05")
+def test_who_slips_and_falls_where_somebody_lies_has_come_into_his_hex() -> None:
+    prone = low(bob((0, -1)), Condition.PRONE)
+    play = Play.moving(battle_of(ada(movement=3), prone, terrain=RUBBLE)).say(rolls_for_all((0, -1)), [6, 6, 6])
+    assert (play["ada"].at, play["ada"].condition) == (cell(0, -1), Condition.PRONE)
+    assert [told.event for told in play.told(PairStepped)] == ["enter", "felled"]
 
 
 def to_hit(*, on: str = "rubble", condition: Condition = Condition.STANDING, distance: int = 1) -> int:
