@@ -37,7 +37,8 @@ class Assault:
     to see through. `many`: what it costs to strike more than once. `unturned`: it is made behind one's back and
     counts as no wild swing. `blow` is
     the way it is struck, `named` what is said of it; `pulled` the ST of a blow that is held back (0: all), `flat` one
-    that is struck with the flat.
+    that is struck with the flat. `taking`: it takes hold, in
+    which way; `arms`: with so many; `seized`: of which thing of his.
     """
 
     battle: Battle
@@ -59,6 +60,9 @@ class Assault:
     pulled: int = 0
     flat: bool = False
     named: str = "attacks"
+    taking: str = ""
+    arms: int = 0
+    seized: Item | None = None
 
     @property
     def armed(self) -> bool:

@@ -16,5 +16,8 @@ ROOM = room(
     "dragging",
     "turning",
     "striking",
+    "taking",
+    "choking",
+    "barred",
     hold=HOLDS,
 )

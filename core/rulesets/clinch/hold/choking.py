@@ -1,0 +1,106 @@
+"""Choke holds: taken from behind, with both hands, by those who have learnt it. What a choke takes, second by second,
+is in moves/breath.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.hold.holds import hold_of
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on
+from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+
+TECHNIQUES = {Skill.JUDO: -2, Skill.WRESTLING: -3}
+"""What it is rolled on, and what that costs in place of the neck."""
+HANDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Choke(Choice):
+    """Takes somebody from behind in a choke hold."""
+
+    verb: ClassVar[str] = "choke"
+    target: FigureId
+    skill: str
+
+    @property
+    def by(self) -> Skill | None:
+        """The skill it is rolled on."""
+        return Skill(self.skill) if self.skill in tuple(Skill) else None
+
+
+@rule("G-choke-01")
+def assault_of(battle: Battle, order: Choke) -> Assault:
+    """The choke as an attack."""
+    me, him = battle[order.figure], battle[order.target]
+    return Assault(
+        battle, me, him, Form.GRAPPLE, order.by, Part.NECK, taking="choke", named="goes to choke", arms=HANDS
+    )
+
+
+@modifier("G-choke-01", of=Assault, label="choke hold")
+def by_technique(assault: Assault) -> int:
+    """Two of Judo, three of Wrestling."""
+    return TECHNIQUES.get(assault.skill, 0) if assault.taking == "choke" and assault.skill is not None else 0
+
+
+@option("G-choke-01", "G-choke-04", of=Acting, offers=Choke)
+def may_choke(battle: Battle, about: Acting, figure: Figure) -> Iterator[Choke]:
+    """Whoever has learnt Judo or Wrestling, whom it is behind."""
+    if lacks(figure, Share.ATTACK) is None:
+        for foe in battle.foes(figure):
+            if share_a_hex(figure, foe):
+                yield from (Choke(figure.id, foe.id, skill) for skill in TECHNIQUES if skill in sheet(figure).skills)
+
+
+@requirement("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", of=Choke)
+def can_choke(battle: Battle, order: Choke) -> str | None:
+    """In his hex, behind him, with both hands; out of a hold on a later turn."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target].side == figure.side:
+        return "one chokes a foe"
+    target = battle[order.target]
+    if order.by not in TECHNIQUES or order.by not in sheet(figure).skills:
+        return "it takes Judo or Wrestling"
+    if not share_a_hex(figure, target) or target.life is Life.DEAD:
+        return f"it must be in {target.name}'s hex"
+    if arc_of(battle, target, figure) is not Arc.REAR:
+        return f"it must be behind {target.name}"
+    if len(hands_for(battle, figure, target.id)) < HANDS:
+        return "it takes both hands"
+    hold = hold_of(battle, figure.id, target.id)
+    if hold is not None and hold.grip != Grip.GRAPPLED:
+        return (
+            "the pin must be eased first" if hold.grip == Grip.PINNED else f"its hands are in another hold: {hold.grip}"
+        )
+    late = hold is None or (hold.since < battle.clock.turn and manoeuvre(figure) != MoveAndAttack.verb)
+    return hopeless(score_of(assault_of(battle, order)).total) if late else "on a later turn than it took hold"
+
+
+@procedure("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", "G-choke-05", of=Choke)
+def choke(scene: Scene, order: Choke) -> Procedure[None]:
+    """A roll to hit, and what defence there is from behind. Missed, an old hold stays."""
+    spend(scene, order.figure, Share.ATTACK, "G-choke-01")
+    hands = hands_for(scene.battle, scene.battle[order.figure], order.target)[:HANDS]
+    yield from lay_hands_on(scene, assault_of(scene.battle, order), hands, "choke_on", "choke_on", Part.NECK)

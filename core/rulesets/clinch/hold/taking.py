@@ -1,0 +1,285 @@
+"""Taking hold of somebody, or of his weapon: the roll, what it costs by part and by arms, and the hold that comes of
+it. A hold that there is already is shifted so. Choke holds are in choking.py, what follows a hold in the room moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.posture import Life
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import is_wild, score_of
+from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.hold.holds import empty_hands, hold_of, step, taken
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.arcs import share_a_hex
+from core.rulesets.clinch.movement.sharing import TOO_LARGE
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.ability import ability, grappling_skills
+from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.basics import outsizes
+from core.rulesets.clinch.sheet.parts import UNHELD, Part, grapple_penalty, parts_of
+from core.rulesets.clinch.sheet.postures import is_low
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.strike.may_strike import are_at_grips
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+
+TWO, MORE = 2, 2
+"""Each arm beyond the second adds two."""
+GRABS = (-5, -4, -3)
+"""What it costs to grab a weapon that reaches 0 yards, 1, and more."""
+DOWN = ("kneeling", "crawling", "lying")
+"""How one must hold oneself to grapple somebody who is low."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking(Choice):
+    """Takes hold of something of somebody, with so many arms, by a skill (empty: by DX)."""
+
+    target: FigureId
+    arms: int
+    skill: str
+
+    @property
+    def by(self) -> Skill | None:
+        """The skill it is rolled on."""
+        return Skill(self.skill) if self.skill else None
+
+
+@dataclass(frozen=True, slots=True)
+class Grapple(Taking):
+    """Takes hold of him by a part of the body, or takes another part than it has."""
+
+    verb: ClassVar[str] = "grapple"
+    part: Part = Part.TORSO
+
+
+@dataclass(frozen=True, slots=True)
+class GrabWeapon(Taking):
+    """Takes hold of a thing in his hand."""
+
+    verb: ClassVar[str] = "grab"
+    item: ItemId
+
+
+def best_skill(battle: Battle, figure: Figure) -> str:
+    """What it grapples best with; of equals a skill, and of those the first."""
+    skills = sorted(grappling_skills(figure), key=lambda skill: skill is None)
+    best = max(skills, key=lambda skill: ability(battle, figure, skill, use=For.ATTACK).total)
+    return best or ""
+
+
+def its_item(battle: Battle, order: GrabWeapon) -> Item | None:
+    """The thing, if he has it in hand."""
+    if order.target not in battle.figures:
+        return None
+    return next((item for item in battle[order.target].held if item.id == order.item), None)
+
+
+@rule("G-grapple-04", "G-grapple-02")
+def assault_by(battle: Battle, order: Taking) -> Assault:
+    """Taking hold as an attack."""
+    part = order.part if isinstance(order, Grapple) else Part.TORSO
+    seized = its_item(battle, order) if isinstance(order, GrabWeapon) else None
+    said = f"grabs the {seized.kind}" if seized else "grapples"
+    me, him = battle[order.figure], battle[order.target]
+    return Assault(
+        battle, me, him, Form.GRAPPLE, order.by, part, taking="grapple", named=said, arms=order.arms, seized=seized
+    )
+
+
+@modifier("G-part-01", "G-part-02", of=Assault, label="the part")
+def by_part(assault: Assault) -> int:
+    """Half of what it costs to strike there; nothing for the torso."""
+    return grapple_penalty(assault.part) if assault.taking == "grapple" and assault.seized is None else 0
+
+
+@modifier("G-part-04", of=Assault, label="the weapon")
+def by_weapon(assault: Assault) -> int:
+    """The full penalty: the longer it is, the easier."""
+    kind = weapon(assault.seized) if assault.seized is not None else None
+    return GRABS[min(kind.longest, len(GRABS) - 1)] if kind is not None else 0
+
+
+@modifier("G-arms-02", of=Assault, label="more arms")
+def by_arms(assault: Assault) -> int:
+    """Two for each arm beyond the second; a single one costs nothing."""
+    return MORE * max(0, assault.arms - TWO)
+
+
+@rule("G-grapple-01", "G-arms-01", "G-hold-02", "G-hold-04")
+def hands_for(battle: Battle, figure: Figure, target: FigureId) -> tuple[Hand, ...]:
+    """The hands that it could take hold of him with: those that hold him already, and the empty ones."""
+    hold = hold_of(battle, figure.id, target)
+    own = hold.hands if hold is not None else ()
+    return (*own, *(hand for hand in empty_hands(battle, figure) if hand not in own))
+
+
+def _foes(battle: Battle, figure: Figure) -> Iterator[Figure]:
+    return (foe for foe in battle if foe.side != figure.side and foe.life is not Life.DEAD)
+
+
+@option("G-grapple-03", "G-grapple-04", "G-part-01", "G-part-12", of=Acting, offers=Grapple, free=True)
+def may_grapple(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grapple]:
+    """By any part, with all its empty hands, by what it does best."""
+    if lacks(figure, Share.ATTACK) is not None:
+        return
+    for foe in _foes(battle, figure):
+        arms = len(hands_for(battle, figure, foe.id))
+        if arms and share_a_hex(figure, foe):
+            skill = best_skill(battle, figure)
+            orders = (Grapple(figure.id, foe.id, arms, skill, part) for part in parts_of(foe))
+            yield from (order for order in orders if _fault(battle, order) is None)
+
+
+@option("G-part-04", of=Acting, offers=GrabWeapon, free=True)
+def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[GrabWeapon]:
+    """Whatever somebody near has in hand."""
+    if lacks(figure, Share.ATTACK) is not None:
+        return
+    for foe in _foes(battle, figure):
+        arms = len(hands_for(battle, figure, foe.id))
+        for item in foe.held if arms else ():
+            order = GrabWeapon(figure.id, foe.id, min(arms, TWO), best_skill(battle, figure), item.id)
+            if _fault(battle, order) is None:
+                yield order
+
+
+def _fault(battle: Battle, order: Taking) -> str | None:
+    """Why it cannot take hold so; None if it can."""
+    figure = battle[order.figure]
+    lack = lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)
+    if lack is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target] not in tuple(_foes(battle, figure)):
+        return "one takes hold of a foe"
+    if order.skill and (order.skill not in tuple(Skill) or order.by not in grappling_skills(figure)):
+        return f"it does not grapple by {order.skill}"
+    hands = len(hands_for(battle, figure, order.target))
+    if not 1 <= order.arms <= hands:
+        return "it has no empty hand" if not hands else f"it can take hold with 1 to {hands} hands"
+    why = _weapon_fault(battle, order) if isinstance(order, GrabWeapon) else _body_fault(battle, order)
+    if why is not None:
+        return why
+    return _shift_fault(battle, order) or hopeless(score_of(assault_by(battle, order)).total)
+
+
+@rule("G-grapple-02", "G-arms-06", "G-arms-07", "G-base-62")
+def _body_fault(battle: Battle, order: Taking) -> str | None:
+    figure, target = battle[order.figure], battle[order.target]
+    if not share_a_hex(figure, target):
+        return f"it must be in {target.name}'s hex"
+    part = order.part if isinstance(order, Grapple) else Part.TORSO
+    if part.place in UNHELD or part not in parts_of(target):
+        return f"nobody takes hold of the {part}"
+    if is_low(target) and figure.posture.name not in DOWN and outsizes(target, figure) < TOO_LARGE:
+        return f"{target.name} is {target.posture}: it must kneel or lie"
+    wild = is_wild(assault_by(battle, order)) and not are_at_grips(battle, figure, target)
+    return f"{target.name} is not before it" if wild else None
+
+
+@rule("G-part-04")
+def _weapon_fault(battle: Battle, order: GrabWeapon) -> str | None:
+    item = its_item(battle, order)
+    kind = weapon(item) if item is not None else None
+    if kind is None:
+        return "he has no such weapon in hand"
+    near = battle.apart(battle[order.figure], battle[order.target]) <= kind.longest
+    if not near:
+        return f"the {kind.name} does not come so near"
+    return f"{battle[order.target].name} is not before it" if is_wild(assault_by(battle, order)) else None
+
+
+@rule("G-hold-02", "G-hold-03", "G-hold-16")
+def _shift_fault(battle: Battle, order: Taking) -> str | None:
+    """Why the hold that it has cannot be shifted so."""
+    hold, figure = hold_of(battle, order.figure, order.target), battle[order.figure]
+    if hold is None:
+        return None
+    if hold.grip == Grip.PINNED:
+        return "the pin must be eased first"
+    if isinstance(order, GrabWeapon) and hold.grip == Grip.WEAPON:
+        return "it grips it already"
+    if hold.since >= battle.clock.turn or manoeuvre(figure) == MoveAndAttack.verb:
+        return "a hold is shifted on a later turn, by an Attack or an All-Out Attack"
+    same = isinstance(order, Grapple) and hold.grip == Grip.GRAPPLED and hold.part == order.part
+    return "it holds him so already" if same and len(hold.hands) >= order.arms else None
+
+
+@requirement(
+    "G-grapple-01",
+    "G-grapple-02",
+    "G-grapple-03",
+    "G-grapple-17",
+    "G-arms-01",
+    "G-arms-06",
+    "G-arms-07",
+    "G-hold-02",
+    of=Grapple,
+)
+def can_grapple(battle: Battle, order: Grapple) -> str | None:
+    """In his hex, with an empty hand, and low if he is low."""
+    return _fault(battle, order)
+
+
+@requirement("G-part-04", "G-grapple-01", of=GrabWeapon)
+def can_grab(battle: Battle, order: GrabWeapon) -> str | None:
+    """Where the weapon reaches, with an empty hand."""
+    return _fault(battle, order)
+
+
+@procedure("G-grapple-03", "G-grapple-04", "G-grapple-05", "G-grapple-08", "G-hold-02", "G-hold-03", of=Grapple)
+def grapple(scene: Scene, order: Grapple) -> Procedure[None]:
+    """A roll to hit, any defence; then he is held, and nothing hurts him. A shift that fails leaves the old hold."""
+    yield from take_hold(scene, order, "grapple", "shift", order.part)
+
+
+@procedure("G-part-04", "G-hold-02", of=GrabWeapon)
+def grab(scene: Scene, order: GrabWeapon) -> Procedure[None]:
+    """The weapon is in the hands of both."""
+    yield from take_hold(scene, order, "grab_weapon", "shift_to_weapon", order.item)
+
+
+@rule("G-grapple-04", "G-grapple-05", "G-grapple-18", "G-base-16", "G-hold-02")
+def take_hold(scene: Scene, order: Taking, fresh: str, shifted: str, part: str) -> Procedure[None]:
+    """From the roll to the hold: `fresh` and `shifted` are the steps of the machine without a hold and with one."""
+    spend(scene, order.figure, Share.ATTACK, "G-grapple-03")
+    assault = assault_by(scene.battle, order)
+    hands = hands_for(scene.battle, scene.battle[order.figure], order.target)[: order.arms]
+    yield from lay_hands_on(scene, assault, hands, fresh, shifted, part)
+
+
+def lay_hands_on(
+    scene: Scene, assault: Assault, hands: tuple[Hand, ...], fresh: str, shifted: str, part: str
+) -> Procedure[None]:
+    """The roll to hit, the defence, and the hold that comes of it."""
+    me, him = assault.attacker.id, assault.target.id
+    tested = yield from roll_to_hit(scene, assault, "G-grapple-04")
+    held = tested.passed
+    if held:
+        defended = yield from defend(scene, now(scene.battle, assault), tested)
+        held = defended is None or not defended.tested.passed
+    else:
+        yield from misses(scene, assault, tested)
+    old = hold_of(scene.battle, me, him)
+    if held and scene.battle[me].active and scene.battle[him].life is not Life.DEAD:
+        skill = assault.skill.value if assault.skill is not None else "DX"
+        said = f"takes hold of {scene.battle[him].name}: {part.rpartition('/')[2]}"
+        hold = Hold(me, him, Grip.FREE, "", hands, part, None, skill)
+        taken(scene, me, him, fresh if old is None else shifted, "G-grapple-04", hold=hold, telling=said)
+    elif old is not None:
+        step(scene, old, "shift_missed", "G-hold-02")
+    yield from over(scene, assault, tested)
