@@ -2,6 +2,7 @@
 
 from core.rulebook.room import room
 from core.rulesets.clinch.hold.machine import HOLDS
+from core.rulesets.clinch.hold.window import WINDOWS
 
 ROOM = room(
     __name__,
@@ -18,6 +19,10 @@ ROOM = room(
     "striking",
     "taking",
     "choking",
+    "window",
+    "capturing",
+    "throwing",
     "barred",
     hold=HOLDS,
+    window=WINDOWS,
 )

@@ -1,0 +1,139 @@
+"""Catching an arm in a lock: after a parry, or out of a hold. What the lock does then is in moves/locking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Walked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.hold.holds import hold_of, holds_on, noted, part_of
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on
+from core.rulesets.clinch.hold.window import arm_in, step_window, window
+from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
+from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, limb_of, parts_of
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.wound.injury import is_crippled
+
+SKILLS = (Skill.JUDO, Skill.WRESTLING)
+HANDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Choice):
+    """Catches an arm in a lock."""
+
+    verb: ClassVar[str] = "lock-arm"
+    target: FigureId
+    arm: Part
+    skill: str
+
+    @property
+    def by(self) -> Skill | None:
+        """The skill it is rolled on."""
+        return Skill(self.skill) if self.skill in tuple(Skill) else None
+
+
+@rule("G-armlock-05")
+def assault_of(battle: Battle, order: Capture) -> Assault:
+    """The capture as an attack, at the full skill whatever the arm costs otherwise."""
+    me, him = battle[order.figure], battle[order.target]
+    return Assault(battle, me, him, Form.GRAPPLE, order.by, order.arm, taking="lock", named="locks", arms=HANDS)
+
+
+@rule("G-armlock-21", "G-armlock-22", "G-armlock-23")
+def arms_open(battle: Battle, figure: Figure, target: Figure) -> tuple[Part, ...]:
+    """The arms of somebody that it may go for: that which it has just parried; out of a hold by Judo or Wrestling in
+    which he has had his turn the one that it holds, or by the torso either that is sound and in no lock."""
+    mark, hold = window(battle, figure.id, target.id), hold_of(battle, figure.id, target.id)
+    found = [arm_in(mark)] if mark is not None else []
+    ripe = (
+        hold is not None
+        and hold.grip == Grip.GRAPPLED
+        and hold.skill in SKILLS
+        and noted(battle, hold, Marks.HAD_A_TURN)
+        and hold.since < battle.clock.turn
+    )
+    if ripe and hold is not None:
+        part = part_of(hold)
+        held = [limb_of(part)] if part.place is Place.ARM else list(ARMS) if part is Part.TORSO else []
+        found += [arm for arm in held if arm in parts_of(target)]
+    locked = {part_of(other) for other in holds_on(battle, target.id) if other.grip == Grip.LOCKED}
+    free = (arm for arm in found if not is_crippled(target, arm) and arm not in locked)
+    return tuple(dict.fromkeys(free))
+
+
+@option("G-armlock-01", "G-armlock-05", "G-armlock-21", of=Acting, offers=Capture)
+def may_lock(battle: Battle, about: Acting, figure: Figure) -> Iterator[Capture]:
+    """Whose arm is open to it."""
+    if lacks(figure, Share.ATTACK) is None:
+        for foe in battle:
+            if foe.side != figure.side and foe.life is not Life.DEAD:
+                for arm in arms_open(battle, figure, foe):
+                    yield from (
+                        Capture(figure.id, foe.id, arm, skill) for skill in SKILLS if skill in sheet(figure).skills
+                    )
+
+
+@requirement("G-armlock-01", "G-armlock-03", "G-armlock-04", "G-armlock-21", "G-armlock-22", "G-armlock-23", of=Capture)
+def can_lock(battle: Battle, order: Capture) -> str | None:
+    """With two free hands, by Judo or Wrestling, an arm that is open to it, of one who is within a yard."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+        return lack
+    if order.target not in battle.figures or battle[order.target].side == figure.side:
+        return "one locks a foe's arm"
+    target = battle[order.target]
+    if order.by not in SKILLS or order.by not in sheet(figure).skills:
+        return "it takes Judo or Wrestling"
+    if manoeuvre(figure) == MoveAndAttack.verb:
+        return "it takes an Attack or an All-Out Attack"
+    if order.arm not in arms_open(battle, figure, target):
+        return f"{target.name}'s {order.arm} is not open to it"
+    if len(hands_for(battle, figure, target.id)) < HANDS:
+        return "it takes two free hands"
+    if not share_a_hex(figure, target):
+        if battle.apart(figure, target) > 1:
+            return f"{target.name} is out of reach"
+        if (why := bound(battle, figure)) is not None:
+            return why
+    hold = hold_of(battle, figure.id, target.id)
+    if hold is not None and hold.grip != Grip.GRAPPLED:
+        return "its hands are in another hold"
+    return hopeless(score_of(assault_of(battle, order)).total)
+
+
+@procedure("G-armlock-05", "G-armlock-06", "G-armlock-07", "G-armlock-03", of=Capture)
+def capture(scene: Scene, order: Capture) -> Procedure[None]:
+    """It steps into his hex if it is not there, and rolls; unless he wards it off the arm is locked. The window closes,
+    whatever comes of it."""
+    name, him = order.figure, order.target
+    spend(scene, name, Share.ATTACK, "G-armlock-05")
+    if window(scene.battle, name, him) is not None:
+        step_window(scene, name, him, "captured", "G-armlock-03")
+    me, target = scene.battle[name], scene.battle[him]
+    if not share_a_hex(me, target):
+        before = me.at
+        to = min(target.cells, key=lambda cell: scene.battle.grid.distance(before, cell))
+        scene.tell(Walked(("G-armlock-05",), name, (to,), scene.battle.grid.direction(before, to)))
+        come_in(scene, name, before)
+    hands = hands_for(scene.battle, scene.battle[name], him)[:HANDS]
+    yield from lay_hands_on(scene, assault_of(scene.battle, order), hands, "capture", "capture", order.arm)

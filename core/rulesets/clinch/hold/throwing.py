@@ -1,0 +1,96 @@
+"""Throwing somebody whose blow one has parried by Judo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
+from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.hold.holds import hold_of, step
+from core.rulesets.clinch.hold.window import by_judo, step_window, window
+from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.rolls.success import attempt, hopeless
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.wound.out import merely_stun
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDown(Choice):
+    """Throws somebody whose blow it has parried."""
+
+    verb: ClassVar[str] = "throw-down"
+    target: FigureId
+
+
+@rule("G-strike-24")
+def assault_of(battle: Battle, order: ThrowDown) -> Assault:
+    """The throw as an attack, by Judo."""
+    me, him = battle[order.figure], battle[order.target]
+    return Assault(battle, me, him, Form.GRAPPLE, Skill.JUDO, named="throws")
+
+
+@option("G-strike-24", of=Acting, offers=ThrowDown)
+def may_throw(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowDown]:
+    """Each whose blow it has parried by Judo since its last turn."""
+    if lacks(figure, Share.ATTACK) is None:
+        for foe in battle.foes(figure):
+            mark = window(battle, figure.id, foe.id)
+            if mark is not None and by_judo(mark):
+                yield ThrowDown(figure.id, foe.id)
+
+
+@requirement("G-strike-24", of=ThrowDown)
+def can_throw(battle: Battle, order: ThrowDown) -> str | None:
+    """While he is within a yard."""
+    figure = battle[order.figure]
+    if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
+        return lack
+    mark = window(battle, order.figure, order.target) if order.target in battle.figures else None
+    if mark is None or not by_judo(mark):
+        return "it has parried no blow of his by Judo"
+    if battle.apart(figure, battle[order.target]) > 1:
+        return f"{battle[order.target].name} is out of reach"
+    return hopeless(score_of(assault_of(battle, order)).total)
+
+
+@procedure("G-strike-24", "G-wound-12", of=ThrowDown)
+def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
+    """A roll of Judo, any defence; then he lies, has lost his holds on the thrower, and rolls HT or is stunned."""
+    name, him = order.figure, order.target
+    spend(scene, name, Share.ATTACK, "G-strike-24")
+    step_window(scene, name, him, "thrown", "G-strike-24")
+    assault = assault_of(scene.battle, order)
+    tested = yield from roll_to_hit(scene, assault, "G-strike-24")
+    lands = tested.passed
+    if lands:
+        defended = yield from defend(scene, now(scene.battle, assault), tested)
+        lands = defended is None or not defended.tested.passed
+    else:
+        yield from misses(scene, assault, tested)
+    if lands and scene.battle[name].active:
+        own = hold_of(scene.battle, him, name)
+        if own is not None:
+            step(scene, own, "parted", "G-strike-24")
+        fell(scene, him, "G-strike-24", by=name)
+        score = check(scene.battle, scene.battle[him], Attribute.HT, For.KNOCKDOWN)
+        outcome = "keeps its wits", "is dazed"
+        rolled = yield from attempt(
+            scene, "G-strike-24", why="bears the fall", figure=him, tally=score, outcome=outcome
+        )
+        if not rolled.passed:
+            merely_stun(scene, him, "G-strike-24")
+    yield from over(scene, assault, tested)

@@ -1,0 +1,115 @@
+"""The window that a barehanded parry opens: for a turn the arm that struck may be caught, or its owner thrown.
+Catching it is in capturing.py, the throw in throwing.py."""
+
+from __future__ import annotations
+
+from statemachine import State, StateMachine
+
+from core.battle.battle import Battle
+from core.battle.hold import Hand
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.steps import PairStepped
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulebook.transitions import Transitions
+from core.rulesets.clinch.attack.assault import Form
+from core.rulesets.clinch.attack.limbs import bare_hands
+from core.rulesets.clinch.defence.replying import Defended
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.parts import ARM_OF, ARMS, Part, Place, limb_of
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+
+MACHINE, OPEN, CLOSED = "window", "open", "closed"
+BY = frozenset({Skill.JUDO, Skill.WRESTLING})
+"""The skills whose parry opens one."""
+HANDS = 2
+REACH = 1
+
+
+class WindowMachine(StateMachine):
+    """A window of one fighter about another."""
+
+    closed = State(initial=True)
+    open = State()
+
+    barehanded_parry = closed.to(open) | open.to.itself()
+    captured = open.to(closed)
+    thrown = open.to(closed)
+    turn_ends = open.to(closed)
+    either_out = open.to(closed)
+
+
+WINDOWS = Transitions.of(WindowMachine)
+KIND = f"{MACHINE}: {OPEN}"
+
+
+def window(battle: Battle, figure: FigureId, foe: FigureId) -> Mark | None:
+    """The open window of a figure about a foe: its value is the number of the arm, and 10 more after a parry by
+    Judo."""
+    return battle[figure].mark(KIND, foe)
+
+
+@rule("G-armlock-23")
+def arm_in(mark: Mark) -> Part:
+    """The arm that struck."""
+    return ARMS[mark.value % 10]
+
+
+def by_judo(mark: Mark) -> bool:
+    """Whether the parry was one of Judo."""
+    return mark.value >= 10
+
+
+@rule("G-armlock-02", "G-armlock-03")
+def step_window(scene: Scene, figure: FigureId, foe: FigureId, event: str, rule: str, value: int = 0) -> None:
+    """Takes a window a step on."""
+    before = OPEN if window(scene.battle, figure, foe) else CLOSED
+    after = WINDOWS.step(before, event)
+    mark = Mark(KIND, "G-armlock-02", value, foe) if after == OPEN else None
+    scene.tell(PairStepped(MACHINE, (rule,), figure, foe, event, before, after, mark))
+
+
+@upkeep("G-armlock-02", "G-armlock-23", of=Defended)
+def opens(scene: Scene, moment: Defended) -> Procedure[None]:
+    """A parry with bare hands, by Judo or Wrestling, of an attack made with an arm: a kick, a bite and a shot open
+    none."""
+    defending = moment.defending
+    assault, parrier = defending.assault, defending.defender
+    if not moment.tested.passed or not defending.bare or defending.skill not in BY or assault.form is Form.SHOT:
+        return
+    if len(bare_hands(scene.battle, scene.battle[parrier.id])) < HANDS:
+        return
+    limb = assault.limb if assault.limb is not None else ARM_OF[Hand.MAIN] if assault.taking else None
+    if limb is None or limb_of(limb).place is not Place.ARM:
+        return
+    value = ARMS.index(limb_of(limb)) + (10 if defending.skill is Skill.JUDO else 0)
+    step_window(scene, parrier.id, assault.attacker.id, "barehanded_parry", "G-armlock-02", value)
+    yield from ()
+
+
+def _windows(battle: Battle, figure: FigureId) -> list[FigureId]:
+    return [mark.about for mark in battle[figure].marks if mark.kind == KIND]
+
+
+@upkeep("G-armlock-04", of=TurnBegins)
+def is_lost(scene: Scene, moment: TurnBegins) -> Procedure[None]:
+    """As the turn comes, both must be able and within a yard of each other."""
+    battle, me = scene.battle, scene.battle[moment.figure]
+    for foe in _windows(battle, me.id):
+        other = battle[foe]
+        able = not (is_out(me) or is_stunned(me) or is_out(other) or is_stunned(other))
+        if not able or battle.apart(me, other) > REACH:
+            step_window(scene, me.id, foe, "either_out", "G-armlock-04")
+    yield from ()
+
+
+@upkeep("G-armlock-03", of=TurnEnds)
+def closes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """At the end of the parrier's first turn after the parry, used or not."""
+    for foe in _windows(scene.battle, moment.figure):
+        step_window(scene, moment.figure, foe, "turn_ends", "G-armlock-03")
+    yield from ()

@@ -1,0 +1,239 @@
+"""The window that a parry opens, the arm lock and the throw that may follow, and the lock out of a hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.rulesets.clinch.hold.capturing import Capture
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.throwing import ThrowDown
+from core.rulesets.clinch.hold.window import CLOSED, OPEN, WINDOWS, arm_in, window
+from core.rulesets.clinch.sheet.life import is_stunned, step_life
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike
+from hexfray.testing import Play
+from tests.support.clinch.fights import crippled, marked
+from tests.support.clinch.fixtures import ann, ben, cell
+from tests.support.clinch.holding import BOTH, LEFT, at_grips, hold, of, played, scene
+from tests.support.clinch.turns import rest
+
+JUDO, WRESTLING = "Judo", "Wrestling"
+
+
+@pytest.mark.rule("G-armlock-02", "G-armlock-03")
+def test_the_machine_of_a_window() -> None:
+    assert dict(WINDOWS.table) == {
+        (CLOSED, "barehanded_parry"): OPEN,
+        (OPEN, "barehanded_parry"): OPEN,
+        (OPEN, "captured"): CLOSED,
+        (OPEN, "thrown"): CLOSED,
+        (OPEN, "turn_ends"): CLOSED,
+        (OPEN, "either_out"): CLOSED,
+    }
+
+
+def reply(play: Play, verb: str, skill: str = "") -> Choice:
+    """Ann's defence of that kind, on the spot."""
+    found = [one for one in play.menu if one.verb == verb and not getattr(one, "back", False)]
+    return next(one for one in found if not skill or getattr(one, "skill", "") == skill)
+
+
+def parried(
+    skill: str = JUDO,
+    blow: Blow = Blow.PUNCH,
+    verb: str = "parry",
+    mine: Figure | None = None,
+    his: Figure | None = None,
+) -> Play:
+    """Ben strikes at Ann, who wards it off; her next turn has come."""
+    figures = [mine or ann(), his or ben(at=(0, 0))]
+    play = played(at_grips(figures=figures)).say("ann do-nothing", "ben attack")
+    item = f"ben/{figures[1].gear[0].kind}" if figures[1].gear else ""
+    play.say(Strike("ben", "ann", blow, item, hand=Hand.MAIN), [3, 3, 3])
+    play.say(reply(play, verb, skill if verb == "parry" else ""), [3, 3, 3])
+    while not (play.awaits_choice() and play.decision.figures == ("ann",)):
+        if play.awaits_choice():
+            play.say(f"ben {'done' if play.moment == 'acting' else 'pass'}")
+        else:
+            play.say([3, 3, 3])
+    return play
+
+
+@pytest.mark.rule("G-armlock-02", "G-armlock-23")
+@pytest.mark.parametrize("skill", [JUDO, WRESTLING])
+def test_a_barehanded_parry_by_judo_or_wrestling_opens_it(skill: str) -> None:
+    play = parried(skill)
+    mark = window(play.battle, "ann", "ben")
+    assert mark is not None
+    assert arm_in(mark) is Part.RIGHT_ARM
+    assert window(play.battle, "ben", "ann") is None
+
+
+@pytest.mark.rule("G-armlock-02", "G-armlock-23")
+def test_a_dodge_a_kick_and_a_parry_by_another_skill_open_none() -> None:
+    assert window(parried(verb="dodge").battle, "ann", "ben") is None
+    assert window(parried(blow=Blow.KICK).battle, "ann", "ben") is None
+    brawler = ann(skills={Skill.BRAWLING: 14, Skill.JUDO: 13})
+    assert window(parried("Brawling", mine=brawler).battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-02", "G-armlock-01")
+def test_it_takes_two_free_hands() -> None:
+    assert window(parried(mine=ann(things=(None, "knife"))).battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-02")
+def test_an_armed_thrust_opens_it_too() -> None:
+    play = parried(blow=Blow.THRUST, his=ben(at=(0, 0), things=("knife",)))
+    assert window(play.battle, "ann", "ben") is not None
+
+
+LOCK = Capture("ann", "ben", Part.RIGHT_ARM, WRESTLING)
+
+
+@pytest.mark.rule("G-armlock-05", "G-armlock-07", "G-armlock-01")
+def test_the_arm_is_caught_by_a_roll_at_full_skill() -> None:
+    play = parried().say("ann attack")
+    assert play.why_not(Capture("ann", "ben", Part.LEFT_ARM, WRESTLING)) is not None, "not that arm"
+    play.say(LOCK)
+    assert play.roll.need is not None
+    assert play.roll.need.total == 14
+    play.say([4, 4, 4], "ben pass")
+    found = of(play.battle)
+    assert found is not None
+    assert (found.grip, found.part, found.hands) == (Grip.LOCKED, "right arm", BOTH)
+    assert window(play.battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-05", "G-armlock-04")
+@pytest.mark.parametrize(("far", "may"), [(1, True), (2, False)])
+def test_it_steps_into_his_hex_from_the_next(far: int, may: bool) -> None:
+    near = parried()
+    moved = near.battle.with_figure(replace(near["ben"], at=cell(0, -far), marks=()))
+    alone = moved.with_figure(
+        replace(moved["ann"], marks=tuple(m for m in moved["ann"].marks if m.kind != Marks.BEARING))
+    )
+    play = Play(near.ruleset, replace(near.position, battle=alone, anchor=alone)).say("ann attack")
+    assert (play.why_not(LOCK) is None) is may
+    if may:
+        play.say(LOCK, [4, 4, 4], "ben pass")
+        assert play["ann"].at == cell(0, -1)
+        assert of(play.battle) is not None
+
+
+@pytest.mark.rule("G-armlock-06")
+def test_any_defence_wards_it_off_and_the_window_closes_all_the_same() -> None:
+    play = parried().say("ann attack", LOCK, [4, 4, 4])
+    play.say(reply(play, "dodge"), [2, 2, 2])
+    assert of(play.battle) is None
+    assert window(play.battle, "ann", "ben") is None
+    missed = parried().say("ann attack", LOCK, [6, 5, 5])
+    assert window(missed.battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-03")
+def test_it_is_open_for_one_turn() -> None:
+    play = rest(parried().say("ann evaluate"))
+    assert window(play.battle, "ann", "ben") is None
+    play.say("ben do-nothing", "ann attack")
+    assert play.why_not(LOCK) is not None
+
+
+@pytest.mark.rule("G-armlock-04")
+@pytest.mark.parametrize("who", ["ann", "ben"])
+def test_it_is_lost_if_either_is_stunned_when_the_turn_comes(who: str) -> None:
+    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    now = scene(at_grips(figures=[opened, ben(at=(0, 0))]))
+    step_life(now, who, "stun", "G-base-50")
+    assert window(played(now.battle).battle, "ann", "ben") is None
+    assert window(played(at_grips(figures=[opened, ben(at=(0, 0))])).battle, "ann", "ben") is not None
+    far = played(at_grips(figures=[opened, ben(at=(0, -2))]))
+    assert window(far.battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-01")
+def test_only_by_judo_or_wrestling_with_two_free_hands() -> None:
+    play = parried().say("ann attack")
+    assert play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, "Brawling")) is not None
+    assert play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, JUDO)) is None
+
+
+# -- out of a hold -------------------------------------------------------------------------------------------------
+
+
+def out_of(
+    part: str = "torso",
+    *,
+    skill: str = WRESTLING,
+    waited: bool = True,
+    hands: tuple[Hand, ...] = BOTH,
+    his: Figure | None = None,
+) -> Play:
+    """Ann holds Ben since the last second, and he has had his turn in it."""
+    him = his or ben(at=(0, 0))
+    if waited:
+        him = marked(him, Mark(Marks.HAD_A_TURN, "G-wrench-02", 1, "ann"))
+    found = hold(part=part, skill=skill, hands=hands, since=1)
+    return played(at_grips(found, figures=[ann(), him], second=1)).say("ann attack")
+
+
+@pytest.mark.rule("G-armlock-21", "G-armlock-23")
+def test_out_of_a_hold_by_the_torso_either_arm_by_an_arm_that_one() -> None:
+    arms = Part.RIGHT_ARM, Part.LEFT_ARM
+    assert [out_of().why_not(Capture("ann", "ben", arm, WRESTLING)) is None for arm in arms] == [True, True]
+    assert [out_of("left arm").why_not(Capture("ann", "ben", arm, WRESTLING)) is None for arm in arms] == [False, True]
+    assert [out_of("neck").why_not(Capture("ann", "ben", arm, WRESTLING)) is None for arm in arms] == [False, False]
+    lame = crippled(ben(at=(0, 0)), Part.RIGHT_ARM)
+    assert [out_of(his=lame).why_not(Capture("ann", "ben", arm, WRESTLING)) is None for arm in arms] == [False, True]
+    play = out_of().say(Capture("ann", "ben", Part.LEFT_ARM, WRESTLING), [4, 4, 4], "ben pass")
+    found = of(play.battle)
+    assert found is not None
+    assert (found.grip, found.part, found.since) == (Grip.LOCKED, "left arm", 2)
+
+
+@pytest.mark.rule("G-armlock-21", "G-armlock-22")
+def test_he_must_have_had_his_turn_and_the_hold_be_one_of_skill() -> None:
+    assert out_of(waited=False).why_not(LOCK) is not None
+    assert out_of(skill="DX").why_not(LOCK) is not None
+    assert out_of(skill=JUDO).why_not(LOCK) is None
+    assert out_of(hands=(LEFT,)).why_not(LOCK) is None, "the other hand is empty"
+
+
+@pytest.mark.rule("G-armlock-21")
+def test_missed_the_old_hold_stays() -> None:
+    play = out_of().say(LOCK, [6, 5, 5])
+    assert of(play.battle) == hold(since=1)
+
+
+# -- the throw -----------------------------------------------------------------------------------------------------
+
+THROW = ThrowDown("ann", "ben")
+
+
+@pytest.mark.rule("G-strike-24")
+@pytest.mark.parametrize(("faces", "stunned"), [([4, 4, 3], True), ([4, 3, 3], False)])
+def test_after_a_parry_by_judo_he_may_be_thrown(faces: list[int], stunned: bool) -> None:
+    play = parried().say("ann attack", THROW, [4, 4, 4])
+    play.say(reply(play, "dodge"), [4, 3, 3], faces)
+    assert play["ben"].posture.name == "lying"
+    assert is_stunned(play["ben"]) is stunned
+    assert window(play.battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-strike-24")
+def test_warded_off_or_after_another_parry_he_is_not() -> None:
+    play = parried().say("ann attack", THROW, [4, 4, 4])
+    play.say(reply(play, "dodge"), [3, 3, 2])
+    assert play["ben"].posture.name == "standing"
+    assert window(play.battle, "ann", "ben") is None, "tried is tried"
+    wrestled = parried(WRESTLING).say("ann attack")
+    assert wrestled.why_not(THROW) is not None
+    assert not any(isinstance(choice, ThrowDown) for choice in wrestled.menu)
