@@ -36,7 +36,7 @@ class WindowMachine(StateMachine):
     closed = State(initial=True)
     open = State()
 
-    barehanded_parry = closed.to(open) | open.to.itself()
+    barehanded_parry = closed.to(open) | open.to(open)
     captured = open.to(closed)
     thrown = open.to(closed)
     turn_ends = open.to(closed)

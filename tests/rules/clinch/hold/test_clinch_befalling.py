@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.hold import Hand, Hold
+from core.battle.hold import Hold
 from core.battle.record import replace
 from core.rulesets.clinch.hold.befalling import part_company
 from core.rulesets.clinch.hold.holds import HoldStepped
@@ -20,7 +20,7 @@ from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
 from tests.support.clinch.fights import carry_out
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
-from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene, spared
+from tests.support.clinch.holding import LEFT, RIGHT, at_grips, hold, of, played, scene, spared
 from tests.support.clinch.turns import rest
 
 BODILY = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED, Grip.LOCKED)
@@ -276,4 +276,3 @@ def test_every_step_of_a_hold_is_heard_when_it_is_finished() -> None:
     assert play["ben"].mark(Marks.HAD_A_TURN, "ann") is not None
     play.say("ann let-go target=ben")
     assert play["ben"].mark(Marks.HAD_A_TURN, "ann") is None
-    assert Hand.MAIN in BOTH

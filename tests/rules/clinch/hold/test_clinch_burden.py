@@ -13,7 +13,6 @@ from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
-from hexfray.testing import Play
 from tests.support.clinch.fights import crippled
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played
@@ -254,4 +253,3 @@ def test_a_hold_notes_that_the_held_has_had_a_turn_in_it() -> None:
     assert play["ben"].mark("had a turn in the hold", "ann") is None
     rest(play.say("ben do-nothing"))
     assert play["ben"].mark("had a turn in the hold", "ann") is not None
-    assert isinstance(play, Play)

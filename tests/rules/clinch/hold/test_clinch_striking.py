@@ -60,7 +60,7 @@ def test_a_hand_that_is_held_leaves_the_elbow() -> None:
 
 @pytest.mark.rule("G-held-06", "G-defend-12")
 def test_nor_does_it_parry() -> None:
-    play = held("right arm").say("ann attack", Strike("ann", "ben", Blow.KNEE), HIT)
+    play = held("right arm").say("ann attack", Strike("ann", "ben", Blow.BITE), HIT)
     assert {reply.hand for reply in play.menu if isinstance(reply, Parry)} == {Hand.OFF}
 
 
@@ -115,8 +115,8 @@ def test_a_holder_who_steps_back_lets_go_and_the_held_cannot() -> None:
     play.say("cy attack", Strike("cy", "ann", Blow.KICK), HIT, Dodge("ann", "cy", True), HIT)
     play.say("ann step-back to=" + play.battle.grid.name(cell(0, 1)))
     assert not play.battle.holds
-    kneed = held("torso").say("ann attack", Strike("ann", "ben", Blow.KNEE), HIT)
-    assert kneed.refused_by(Dodge("ben", "ann", True)) == "G-base-20"
+    bitten = held("torso").say("ann attack", Strike("ann", "ben", Blow.BITE), HIT)
+    assert bitten.refused_by(Dodge("ben", "ann", True)) == "G-base-20"
 
 
 @pytest.mark.rule("G-strike-26")

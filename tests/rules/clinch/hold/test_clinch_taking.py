@@ -226,10 +226,7 @@ def test_when_a_hold_is_not_shifted() -> None:
 def test_two_foes_may_be_held_with_a_hand_each() -> None:
     play = near(ann(), ben(at=(0, 0)), "all-out-attack how=determined", cy(at=(0, 0)))
     rest(play.say(by(arms=1), [3, 3, 3], "ben pass"))
-    for _ in range(3):
-        if play.decision.figures[0] == "ann":
-            break
-        play.say(f"{play.decision.figures[0]} do-nothing")
+    play.say("ben do-nothing", "cy do-nothing")
     play.say("ann attack")
     order = Grapple("ann", "cy", 1, WRESTLING, Part.TORSO)
     assert play.why_not(Grapple("ann", "cy", 2, WRESTLING, Part.TORSO)) is not None
@@ -288,9 +285,6 @@ def test_out_of_a_hold_it_is_a_later_attack_and_missed_the_hold_stays() -> None:
     assert (found.grip, found.part, found.hands) == (Grip.CHOKED, "neck", BOTH)
     missed = behind(hold()).say(Choke("ann", "ben", "Judo"), [4, 4, 4])
     assert of(missed.battle) == hold()
-    for grip in (Grip.LOCKED,):
-        battle = at_grips(hold(grip), second=1)
-        assert battle.holds[0].grip == grip
 
 
 @pytest.mark.rule("G-choke-05")
