@@ -25,7 +25,7 @@ from tui.views.square_drawing import drawing_of
 
 HEXES, SQUARES = HexGrid(6, 5), SquareGrid(6, 5)
 COMPARED = {
-    MapView: {"grid", "ground", "tokens", "items", "overlay", "fields", "goals"},
+    MapView: {"grid", "ground", "tokens", "items", "overlay", "fields", "goals", "tied"},
     Overlay: {
         *("cursor", "active", "target", "reach", "far", "path", "threat", "unseen", "covered"),
         *("footprint", "ghost", "trail"),
@@ -66,7 +66,7 @@ def views(grid: HexGrid | SquareGrid) -> st.SearchStrategy[MapView]:
     standing = st.builds(_standing, tokens, places)
     fields = st.dictionaries(cells, st.sampled_from(Look).map(lambda look: (look,)), max_size=2)
     ground = st.dictionaries(cells, st.sampled_from(("wall", "brush", "water")), max_size=2)
-    return st.builds(MapView, st.just(grid), ground, standing, some, overlays, fields, some)
+    return st.builds(MapView, st.just(grid), ground, standing, some, overlays, fields, some, some)
 
 
 def _token(name: str, facing: int, out: bool) -> Token:

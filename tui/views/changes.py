@@ -31,6 +31,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
     where: tuple[tuple[Iterable[Cell], Iterable[Cell]], ...] = (
         (before.items, after.items),
         (before.goals, after.goals),
+        (before.tied, after.tied),
         (was.far, now.far),
         (was.threat, now.threat),
         (was.path, now.path),
