@@ -183,9 +183,20 @@ def _scuffle() -> Game:
     return Game(SCUFFLE, SkirmishRoster(ARMOURY), clauses(), POLICIES, "soldier")
 
 
+def _clinch() -> Game:
+    from ai.clinch import POLICIES
+    from core.rulesets.clinch import CLINCH
+    from core.rulesets.clinch.texts import clauses
+    from scenarios.game import Game
+    from scenarios.rosters.clinch import ClinchRoster
+
+    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "random")
+
+
 GAMES = Games(
     Entry("skirmish", _skirmish),
     Entry("scuffle", _scuffle, of="skirmish", chosen_by={"close_combat": "scuffle"}),
+    Entry("clinch", _clinch),
 )
 """Every game and every variant of one, a line each."""
 RULESETS = GAMES.names

@@ -4,38 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ai.policies import RandomPolicy
 from core.battle.battle import Battle
-from core.play.ruleset import Ruleset
-from core.rulesets.clinch import BOOK
-from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.sheet.basics import faults as sheet_faults
 from core.rulesets.clinch.sheet.basics import has, sheet
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.texts import clauses
-from core.rulesets.clinch.turn.course import due, verdict
+from scenarios.catalogue import GAMES
 from scenarios.faults import FaultyScenario
-from scenarios.game import Game
-from scenarios.games import Entry, Games
 from scenarios.loader import read
-from scenarios.rosters.clinch import ClinchRoster
 from scenarios.rosters.clinch.templates import templates
-
-GAMES = Games(
-    Entry(
-        "clinch",
-        lambda: Game(
-            Ruleset("clinch", "Clinch", BOOK, due, verdict, portrait),
-            ClinchRoster(),
-            clauses(),
-            {"random": RandomPolicy},
-            "random",
-        ),
-    )
-)
 
 HEAD = """\
 title = "Two in a Yard"

@@ -34,10 +34,11 @@ def complaints(text: str) -> list[str]:
     return list(faulty.value.lines)
 
 
-def test_skirmish_is_what_a_file_may_name() -> None:
-    assert RULESETS == ("skirmish",)
-    assert game("skirmish").ruleset.id == "skirmish"
-    assert game("skirmish") is game("skirmish")
+def test_a_file_may_name_every_game_but_no_variant() -> None:
+    assert RULESETS == ("skirmish", "clinch")
+    for name in RULESETS:
+        assert game(name).ruleset.id == name
+        assert game(name) is game(name)
 
 
 def brawl(said: str) -> str:

@@ -12,7 +12,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure, Roll
 from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.defence.defending import defence_score
 from core.rulesets.clinch.defence.replying import as_defended
@@ -25,7 +25,6 @@ from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import battle_of, figure
-from tests.support.clinch.turns import TURNS
 
 
 def somebody(points: Sheet) -> Figure:
@@ -108,7 +107,7 @@ class Blow:
 
 def fight(*figures: Figure, **changed: object) -> Play:
     """The battle of these from its beginning."""
-    return Play(TURNS, *begin(TURNS, battle_of(*figures, **changed)))  # type: ignore[arg-type]
+    return Play(CLINCH, *begin(CLINCH, battle_of(*figures, **changed)))  # type: ignore[arg-type]
 
 
 def to_hit(battle: Battle, order: Strike) -> int:

@@ -13,13 +13,12 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, battle_of, ben
-from tests.support.clinch.turns import TURNS
 
 RIGHT, LEFT = Hand.MAIN, Hand.OFF
 BOTH = (RIGHT, LEFT)
@@ -64,7 +63,7 @@ def at_grips(*holds: Hold, figures: Iterable[Figure] = (), second: int = 0, opti
 
 def played(battle: Battle) -> Play:
     """It goes on from there."""
-    return Play(TURNS, *begin(TURNS, battle))
+    return Play(CLINCH, *begin(CLINCH, battle))
 
 
 def spared(play: Play) -> Play:

@@ -10,14 +10,9 @@ from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.menu import Menu
 from core.play.position import begin
-from core.play.ruleset import Ruleset
-from core.rulesets.clinch import BOOK
-from core.rulesets.clinch.portrait import portrait
-from core.rulesets.clinch.turn.course import GOALS, due, verdict
+from core.rulesets.clinch import CLINCH
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import At, battle_of, cell
-
-CLINCH = Ruleset("clinch", "Clinch", BOOK, due, verdict, portrait, goals=GOALS)
 
 
 def play(

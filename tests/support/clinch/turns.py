@@ -11,28 +11,18 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
-from core.play.portrait import Portrait
 from core.play.position import begin
-from core.play.ruleset import Ruleset
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.course import GOALS, due, verdict
 from core.space.cell import Cell
 from core.space.hexes import HexGrid
 from hexfray.testing import Play
 
 MIDDLE = (6, 6)
-
-
-def _no_portrait(battle: Battle, figure: Figure) -> Portrait:
-    return Portrait((), 0, 0, (), (), (), "")
-
-
-TURNS = Ruleset("clinch", "Clinch", BOOK, due, verdict, _no_portrait, goals=GOALS)
 
 
 def at(q: int, r: int) -> Cell:
@@ -72,12 +62,12 @@ def battle_of(*figures: Figure, limit: int = 0, ground: Mapping[tuple[int, int],
 
 def play(*figures: Figure, limit: int = 0, ground: Mapping[tuple[int, int], str] | None = None) -> Play:
     """The battle of these from its beginning."""
-    return Play(TURNS, *begin(TURNS, battle_of(*figures, limit=limit, ground=ground)))
+    return Play(CLINCH, *begin(CLINCH, battle_of(*figures, limit=limit, ground=ground)))
 
 
 def as_is(battle: Battle) -> Play:
     """A battle in the midst, played on."""
-    return Play(TURNS, *begin(TURNS, battle))
+    return Play(CLINCH, *begin(CLINCH, battle))
 
 
 def go(name: FigureId, *path: tuple[int, int], facing: int) -> Go:

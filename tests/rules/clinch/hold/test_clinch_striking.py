@@ -7,6 +7,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.play.position import begin
+from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.defence.parrying import Parry
 from core.rulesets.clinch.sheet.skills import Skill
@@ -15,7 +16,6 @@ from core.rulesets.clinch.strike.blows import Strike
 from hexfray.testing import Play
 from tests.support.clinch.fights import to_hit, ward
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
-from tests.support.clinch.turns import TURNS
 
 IN = (0, 0)
 BOTH = (Hand.MAIN, Hand.OFF)
@@ -27,7 +27,7 @@ def held(part: str, *more: Figure, hands: tuple[Hand, ...] = BOTH, **changed: ob
     """Ann holds Ben in her hex."""
     hold = Hold("ann", "ben", "grappled", hands=hands, part=part)
     battle = battle_of(ann(), ben(at=IN, **changed), *more, holds=(hold,))  # type: ignore[arg-type]
-    return Play(TURNS, *begin(TURNS, battle))
+    return Play(CLINCH, *begin(CLINCH, battle))
 
 
 def turn_of_ben(part: str, *more: Figure, **changed: object) -> Play:
@@ -123,5 +123,5 @@ def test_a_holder_who_steps_back_lets_go_and_the_held_cannot() -> None:
 def test_between_holder_and_victim_the_high_reach_the_low() -> None:
     hold = Hold("ann", "ben", "grappled", hands=BOTH, part="torso")
     battle = battle_of(ann(), ben(at=IN, posture="lying"), holds=(hold,))
-    play = Play(TURNS, *begin(TURNS, battle)).say("ann attack")
+    play = Play(CLINCH, *begin(CLINCH, battle)).say("ann attack")
     assert play.why_not(Strike("ann", "ben", Blow.BITE)) is None

@@ -11,7 +11,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
@@ -23,7 +23,6 @@ from core.rulesets.clinch.strike.feinting import Pretend, wariness
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight, to_hit
 from tests.support.clinch.fixtures import ann, battle_of, ben, cy
-from tests.support.clinch.turns import TURNS
 
 KICK = Strike("ann", "ben", Blow.KICK)
 
@@ -176,7 +175,7 @@ def test_not_from_within_nor_over_one_who_lies() -> None:
 def stray(*faces: list[int]) -> Play:
     """Cy misses Ann, who holds Ben behind her."""
     battle = grappled(baton(), facing=3)
-    play = Play(TURNS, *begin(TURNS, battle)).until("beginning", figure="cy").say("cy attack", SWING, [4, 4, 2])
+    play = Play(CLINCH, *begin(CLINCH, battle)).until("beginning", figure="cy").say("cy attack", SWING, [4, 4, 2])
     return play.say(*faces)
 
 
@@ -193,6 +192,6 @@ def test_who_misses_may_strike_another() -> None:
 @pytest.mark.rule("G-strike-19")
 def test_a_defence_is_no_miss() -> None:
     battle = grappled(baton(), facing=3)
-    play = Play(TURNS, *begin(TURNS, battle)).until("beginning", figure="cy").say("cy attack", SWING, [3, 3, 3])
+    play = Play(CLINCH, *begin(CLINCH, battle)).until("beginning", figure="cy").say("cy attack", SWING, [3, 3, 3])
     play.say("ann dodge attacker=cy", [2, 2, 2])
     assert play.awaits_choice()

@@ -12,14 +12,14 @@ from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.course import verdict
 from core.rulesets.clinch.turn.phases import whose
 from hexfray.testing import Play
-from tests.support.clinch.turns import TURNS, ann, battle_of, ben, cy, fighter, play
+from tests.support.clinch.turns import ann, battle_of, ben, cy, fighter, play
 
 
 def phases(played: Play) -> list[tuple[str, str]]:
@@ -69,8 +69,8 @@ def test_who_are_alike_roll_once_for_the_whole_fight_and_equal_dice_again() -> N
 def test_no_change_in_the_fight_moves_anybody_in_the_order() -> None:
     played = play(ann(), ben()).say("ann do-nothing")
     slow = replace(played["ann"], sheet=Sheet(12, 3, 10, 3))
-    changed = begin(TURNS, played.battle.with_figure(slow))[0]
-    then = Play(TURNS, changed).say("ben do-nothing")
+    changed = begin(CLINCH, played.battle.with_figure(slow))[0]
+    then = Play(CLINCH, changed).say("ben do-nothing")
     assert then.decision.figures == ("ann",), "as slow as she is now she acts first"
 
 
@@ -94,7 +94,7 @@ def test_until_ones_next_turn_ends_as_it_begins_and_on_it_as_it_ends() -> None:
     battle = played.battle.with_figure(
         replace(played["ben"], marks=(until, replace(on, until=UntilTurnOf("ben", Edge.ENDS))))
     )
-    told = Play(TURNS, begin(TURNS, battle)[0])
+    told = Play(CLINCH, begin(CLINCH, battle)[0])
     assert {mark.kind for mark in told["ben"].marks} >= {"until", "on"}, "ben's turn has begun already"
     told.say("ben do-nothing")
     assert whose(told.battle) == "ann"
@@ -147,7 +147,7 @@ def test_the_stunned_are_not_out() -> None:
     battle = battle_of(ann(), ben())
     scene = Scene(battle, BOOK)
     step_life(scene, "ben", "stun", "G-base-50")
-    played = Play(TURNS, *begin(TURNS, scene.battle)).say("ann do-nothing", "ben do-nothing", [4, 4, 4])
+    played = Play(CLINCH, *begin(CLINCH, scene.battle)).say("ann do-nothing", "ben do-nothing", [4, 4, 4])
     assert played.battle.clock.turn == 2
     assert verdict(played.battle) is None
 
@@ -162,7 +162,7 @@ def test_who_is_stunned_or_put_out_in_its_turn_loses_the_rest_of_it(event: str) 
     assert scene.battle["ann"].mark(Marks.LEFT, "attack").value == 1  # type: ignore[union-attr]
     step_life(scene, "ann", event, "G-base-50")
     assert scene.battle["ann"].mark(Marks.LEFT, "attack").value == 0  # type: ignore[union-attr]
-    played = Play(TURNS, begin(TURNS, scene.battle)[0])
+    played = Play(CLINCH, begin(CLINCH, scene.battle)[0])
     if event == "stun":
         played.say([4, 4, 5])
     assert whose(played.battle) == "ben"

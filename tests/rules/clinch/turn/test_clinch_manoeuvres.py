@@ -7,12 +7,12 @@ import pytest
 from core.battle.handling import LeftLying
 from core.play.position import begin
 from core.play.scene import Scene
-from core.rulesets.clinch import BOOK
+from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from hexfray.testing import Play
-from tests.support.clinch.turns import TURNS, ann, battle_of, ben, play
+from tests.support.clinch.turns import ann, battle_of, ben, play
 
 MANOEUVRES = {
     "attack": {"attack": 1, "step": 1},
@@ -68,7 +68,7 @@ def test_everything_is_offered_to_who_is_free() -> None:
 def test_the_stunned_can_do_nothing() -> None:
     scene = Scene(battle_of(ann(), ben()), BOOK)
     step_life(scene, "ann", "stun", "G-base-50")
-    played = Play(TURNS, *begin(TURNS, scene.battle))
+    played = Play(CLINCH, *begin(CLINCH, scene.battle))
     assert {choice.verb for choice in played.menu} == {"do-nothing", "yield", "crouch"}
     assert played.refused_by("ann attack") == "G-base-50"
     assert played.refused_by("ann concentrate") == "G-base-50"
