@@ -118,8 +118,8 @@ class Session:
 
     def _reacts(self, figure: FigureId) -> bool:
         """Whether a figure is asked about what another does: what comes of its own order is no reaction."""
-        task = self.match.position.task
-        return task is not None and not (isinstance(task, Choice) and task.figure == figure)
+        position = self.match.position
+        return position.task is not None and position.ordered_by != figure
 
     def _goes_without_saying(self, position: Position) -> bool:
         """Whether a person has nothing to say here, and never had. Whoever is given lessons is asked everything."""

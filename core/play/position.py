@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event, fold
+from core.battle.names import FigureId
 from core.battle.places import FightEnded
 from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Waiting
@@ -35,6 +36,11 @@ class Position:
     battle: Battle
     waiting: Waiting | None
     verdict: Verdict | None = None
+
+    @property
+    def ordered_by(self) -> FigureId:
+        """The figure whose order is under way; empty: no order is."""
+        return self.task.figure if isinstance(self.task, Choice) else ""
 
 
 class IllegalAnswer(Exception):

@@ -17,9 +17,10 @@ from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.pins.breaking import BreakPin, Score
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, in_one_hex, path
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, come_in, in_one_hex, path
 from tui.choosing.choosing import Choosing
 from tui.choosing.walking import Walking
 from tui.plain.places import standing
@@ -143,6 +144,44 @@ def test_an_enemy_may_come_in() -> None:
     play = Play.moving(battle_of(ada(main="spear"), bob((0, -2))), first=False)
     openings = play.ruleset.openings(play.ruleset.book, play.battle, play["bob"], play["ada"], 1)
     assert any(isinstance(step, Enter) for opening in openings for step in opening.steps)
+
+
+# -- what is at hand -------------------------------------------------------------------------------------------------
+
+MUTUAL = {("ada", "bob"): "grapple", ("bob", "ada"): "grapple"}
+PINNED = {("ada", "bob"): "pin-both-arms"}
+
+
+def labels(play: Play) -> list[str]:
+    return [entry.label for entry in choosing(play).listing.entries if entry.allowed and not entry.more]
+
+
+@pytest.mark.parametrize("holds", [MUTUAL, {("ada", "bob"): "grapple"}, PINNED], ids=["mutual", "grapple", "pin"])
+def test_letting_go_is_behind_doing_nothing(holds: Pairs) -> None:
+    """Nothing is won by it, and a hasty Enter must not do it."""
+    battle = battle_of(*in_one_hex(ada(), bob()), holds=holds)
+    acting, moving = labels(Play.acting(battle)), labels(Play.moving(battle))
+    assert acting.index("let go Bob") > acting.index("do nothing")
+    assert moving.index("let go Bob") > moving.index("no more moves")
+
+
+def test_an_attack_is_at_hand_in_a_hold() -> None:
+    assert labels(Play.acting(battle_of(*in_one_hex(ada(), bob()), holds=MUTUAL)))[0] == "brawl with Bob"
+
+
+def test_getting_out_of_a_hold_is_at_hand_before_walking() -> None:
+    assert labels(Play.moving(battle_of(*in_one_hex(ada(), bob()), holds=MUTUAL)))[:2] == [
+        "slip away from Bob",
+        "shove off Bob",
+    ]
+
+
+def test_whoever_is_struck_on_coming_in_goes_on_with_a_hasty_enter() -> None:
+    """Her order was to go in; to stay out is another."""
+    play = Play.moving(battle_of(ada(), bob(main="broadsword"))).say(Enter("ada", path((0, -1))))
+    play.say(Strike("bob", "ada", "bob/broadsword"), (3, 3, 3), (1, 1))
+    assert play.decision.figures == ("ada",)
+    assert labels(play) == ["let it pass", "stay out"]
 
 
 # -- words -----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from enum import Enum, auto
 from typing import NamedTuple
 
 from core.battle.names import FigureId
@@ -17,7 +18,18 @@ Worth = Callable[[Choice], int | None]
 NOT_NOW = "not now"
 """The line behind which everything lies that is refused."""
 
-_ATTACK, _AT_SOMEBODY, _WALK, _OTHER, _PASSING, _HARMFUL = range(6)
+_ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _HARMFUL = range(7)
+
+
+class Nothing(Enum):
+    """Where the line stands that leaves it at that."""
+
+    FIRST = auto()
+    """before all others: nothing is at stake"""
+    GOES_ON = auto()
+    """before whatever is no attack: with it one's own order goes on as it was given"""
+    LAST = auto()
+    """behind all that is any good"""
 
 
 class _Rank(NamedTuple):
@@ -29,15 +41,18 @@ class _Rank(NamedTuple):
 
 
 def arranged(
-    walks: Sequence[Entry], orders: Iterable[Entry], foes: frozenset[FigureId], worth: Worth, *, passing_first: bool
+    walks: Sequence[Entry],
+    orders: Iterable[Entry],
+    foes: frozenset[FigureId],
+    worth: Worth,
+    nothing: Nothing = Nothing.LAST,
 ) -> tuple[Entry, ...]:
     """The lines of a menu: attacks by their worth, what else is done to an enemy, moving, the rest in the order of the
-    rules, nothing, what harms friends more than enemies; and one line that holds all that is refused. `passing_first`:
-    doing nothing is the first of them."""
+    rules, nothing, what does one's own side more harm than good; and one line that holds all that is refused."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
-    ranked = [(_rank(entry, foes, worth, passing_first=passing_first), entry) for entry in allowed]
+    ranked = [(_rank(entry, foes, worth, nothing), entry) for entry in allowed]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
     found = [entry for _, entry in sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0])]
     if refused:
@@ -62,18 +77,31 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
     return replace(entry, aim=replace(aim, proposed=tuple(found)))
 
 
-def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, *, passing_first: bool) -> _Rank:
+def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, nothing: Nothing) -> _Rank:
     leaves = list(_leaves(entry))
     if all(choice.passes for choice in leaves):
-        return _Rank(_ATTACK if passing_first else _PASSING, False, float("-inf") if passing_first else 0)
+        return _NOTHING[nothing]
     worths = [found for choice in leaves if (found := worth(choice)) is not None]
-    if worths and max(worths) < 0 and entry.target not in foes:
+    aimed = entry.target in foes
+    if worths and max(worths) < 0 and not (aimed and _rolls(entry)):
         return _Rank(_HARMFUL, bool(entry.more), -max(worths))
     if worths:
         return _Rank(_ATTACK, bool(entry.more), -max(worths))
-    if entry.target in foes or entry.chance is not None:
+    if aimed or entry.chance is not None:
         return _Rank(_AT_SOMEBODY, bool(entry.more), 0)
     return _Rank(_OTHER, False, 0)
+
+
+_NOTHING = {
+    Nothing.FIRST: _Rank(_ATTACK, False, float("-inf")),
+    Nothing.GOES_ON: _Rank(_GOING_ON, False, 0),
+    Nothing.LAST: _Rank(_PASSING, False, 0),
+}
+
+
+def _rolls(entry: Entry) -> bool:
+    """Whether it may succeed or fail: what gives something up for certain, such as a hold, is no attack."""
+    return entry.chance is not None or any(_rolls(more) for more in entry.more)
 
 
 def _leaves(entry: Entry) -> Iterable[Choice]:

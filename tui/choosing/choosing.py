@@ -21,7 +21,7 @@ from core.space.terrain import Cover
 from tui.choosing.advising import Advice
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.aiming import Aiming
-from tui.choosing.arranging import arranged
+from tui.choosing.arranging import Nothing, arranged
 from tui.choosing.formation import Formation
 from tui.choosing.listing import Listing
 from tui.choosing.places import Places
@@ -111,9 +111,11 @@ class Choosing(Steps):
         if (stay := self._staying()) is not None:
             lines.insert(0, Entry("", STAY, choice=stay))
         orders = entries(self.ruleset, self.position, self.figure, cells_on_map=True)
-        idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         foes = frozenset(foe.id for foe in self.battle.foes(self.battle[self.figure]))
-        return arranged(lines, orders, foes, self.worth, passing_first=idle)
+        idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
+        goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
+        nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
+        return arranged(lines, orders, foes, self.worth, nothing)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
