@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.hold import Hand
 from core.battle.item import Item
 from core.battle.record import quick, replace
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
@@ -38,7 +39,7 @@ class Assault:
     counts as no wild swing. `blow` is
     the way it is struck, `named` what is said of it; `pulled` the ST of a blow that is held back (0: all), `flat` one
     that is struck with the flat. `taking`: it takes hold, in
-    which way; `arms`: with so many; `seized`: of which thing of his.
+    which way; `arms`: with so many; `seized`: of which thing of his; `catches`: it is out for the arm of that hand.
     """
 
     battle: Battle
@@ -63,6 +64,7 @@ class Assault:
     taking: str = ""
     arms: int = 0
     seized: Item | None = None
+    catches: Hand | None = None
 
     @property
     def armed(self) -> bool:

@@ -50,7 +50,7 @@ def sees(battle: Battle, figure: Figure, foe: Figure) -> bool:
     return figure.active and arc_of(battle, figure, foe) is not Arc.REAR and in_sight(battle, figure, foe)
 
 
-@rule("G-defend-05")
+@rule("G-defend-05", "G-hold-21")
 def knows_of(battle: Battle, figure: Figure, foe: Figure) -> bool:
     """Whether it knows of a foe: it sees it, or has in this second or the two before, or one has hold of the other."""
     mark = figure.mark(Marks.UNSEEN, foe.id)

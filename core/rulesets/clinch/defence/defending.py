@@ -44,7 +44,7 @@ class Threatened:
 
     `ways` are those that can ward such an attack off. `flail`: it is made with one; `shot`: it is a shot
     or a throw, from which nobody steps back. `tried`: the way in which it has
-    failed already, where it has another.
+    failed already, where it has another. `catches`: the hand whose arm it is out for, which bare does not parry it.
     """
 
     attacker: FigureId
@@ -52,6 +52,7 @@ class Threatened:
     flail: bool = False
     tried: Way | None = None
     shot: bool = False
+    catches: Hand | None = None
 
     @property
     def steps(self) -> tuple[bool, ...]:

@@ -22,7 +22,7 @@ from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.skills import Skill, parrying
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
-from core.rulesets.clinch.wound.crippling import arm_works
+from core.rulesets.clinch.wound.crippling import useless
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,11 @@ def bare_skills(figure: Figure) -> tuple[Skill | None, ...]:
     return learnt or (None,)
 
 
-@rule("G-defend-12", "G-base-19")
-def bare_hand(battle: Battle, figure: Figure) -> Hand | None:
-    """The free hand that has parried least; None: it has none."""
-    free = bare_hands(battle, figure)
+@rule("G-defend-12", "G-base-19", "G-armlock-06")
+def bare_hand(battle: Battle, figure: Figure, caught: Hand | None = None) -> Hand | None:
+    """The free hand that has parried least; None: it has none. The one whose arm is to be `caught` serves for
+    nothing."""
+    free = (hand for hand in bare_hands(battle, figure) if hand is not caught)
     return min(free, key=lambda hand: parries_before(figure, hand), default=None)
 
 
@@ -84,7 +85,7 @@ def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry
                 continue
             if not (about.flail and any(mode.has(Flag.FENCING) for mode in kind.modes)):
                 yield Parry(figure.id, about.attacker, hand, item.id, kind.skill, back)
-        if (bare := bare_hand(battle, figure)) is not None:
+        if (bare := bare_hand(battle, figure, about.catches)) is not None:
             skills = (skill for skill in bare_skills(figure) if not about.flail or skill in TRAINED)
             yield from (Parry(figure.id, about.attacker, bare, "", skill or "", back) for skill in skills)
 
@@ -106,8 +107,8 @@ def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
         return f"the {item.kind} does not parry so"
     if figure.mark(Marks.UNREADY, item.id):
         return f"the {item.kind} is not ready"
-    if not arm_works(figure, order.hand):
-        return "that arm is crippled"
+    if (lame := useless(figure, order.hand)) is not None:
+        return lame
     if is_limb_held(battle, figure, HAND_OF[order.hand]):
         return "that arm is held"
     if is_gripped(battle, figure, item.id):

@@ -45,10 +45,11 @@ class Defended:
     tested: Tested
 
 
-@rule("G-base-17", "G-base-38")
+@rule("G-base-17", "G-base-38", "G-grapple-18")
 def defend(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Defended | None]:
     """The target of an attack that hit defends itself in one way, if it may and wants to; who has taken All-Out Defense
-    for it in a second way if the first fails. Returns its last defence; None: it made none."""
+    for it in a second way if the first fails. Who steps back before a grapple in vain is caught where it stood. Returns
+    its last defence; None: it made none."""
     assault = now(scene.battle, assault)
     if (open_ := undefended(assault, hit)) is not None:
         scene.tell(Noted((open_.rule,), assault.attacker.id, f"meets no defence: {open_.words}"))
@@ -69,7 +70,12 @@ def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defend
     name = assault.target.id
     ways = ways_against(scene.battle, assault)
     about = Threatened(
-        assault.attacker.id, ways, flail=assault.has(Flag.FLAIL), tried=tried, shot=assault.form is Form.SHOT
+        assault.attacker.id,
+        ways,
+        flail=assault.has(Flag.FLAIL),
+        tried=tried,
+        shot=assault.form is Form.SHOT,
+        catches=assault.catches,
     )
     reply = yield from scene.interrupt("G-base-17", figure=name, about=about, otherwise=Pass(name))
     if not isinstance(reply, Defence):

@@ -60,7 +60,7 @@ def from_aside(defending: Defending) -> int:
     return BEHIND if arc is Arc.REAR else BESIDE if arc in (Arc.LEFT, Arc.RIGHT) else 0
 
 
-@modifier("G-base-34", of=Defending, label="feint")
+@modifier("G-base-34", "G-grapple-07", of=Defending, label="feint")
 def feinted(defending: Defending) -> int:
     """What a feint of the attacker has won it. A shot is not feinted."""
     mark = defending.defender.mark(Marks.FEINTED, defending.assault.attacker.id)

@@ -23,7 +23,7 @@ TAKING = (Hand.MAIN, Hand.OFF)
 """The hands that things are held with. Further arms hold foes."""
 
 
-@rule("G-ready-01", "G-hold-04")
+@rule("G-ready-01", "G-hold-04", "G-other-03")
 def free_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
     """The hands with nothing in them, nobody held by them, and an arm that works."""
     holding = {hand for hold in battle.holds if hold.holder == figure.id for hand in hold.hands}

@@ -268,9 +268,9 @@ def can_switch(battle: Battle, order: Switch) -> str | None:
     return lacks(figure, Share.READY)
 
 
-@procedure("G-base-36", "G-base-70", of=Switch)
+@procedure("G-base-36", "G-base-70", "G-held-11", of=Switch)
 def switch(scene: Scene, order: Switch) -> Procedure[None]:
-    """One Ready."""
+    """One Ready, and no roll, whoever is held."""
     name, trait = order.figure, order.trait
     spend(scene, name, Share.READY, "G-base-36")
     if scene.battle[name].mark(Marks.SWITCHED_OFF, trait):

@@ -11,6 +11,7 @@ from core.rulesets.clinch.hold.holds import busy_hands, hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
+from core.rulesets.clinch.strike.disarming import Disarm, as_strike
 from core.rulesets.clinch.wound.crippling import working_hands
 
 LOCKED = -4
@@ -20,15 +21,15 @@ IN_A_LOCK = WITH_NO_ARM | {Blow.KICK, Blow.KNEE, Blow.BUTT}
 """What is left to one who locks an arm, whatever his hands are in."""
 
 
-@rule("G-arms-05", "G-arms-09")
+@rule("G-arms-05", "G-arms-09", "G-hold-25")
 def all_arms_committed(battle: Battle, figure: Figure) -> bool:
     """Whether each of its sound arms is in a hold on somebody."""
     busy = busy_hands(battle, figure.id)
     return bool(busy) and all(hand in busy for hand in working_hands(figure))
 
 
-@requirement("G-arms-05", "G-arms-09", "G-other-01", "G-armlock-19", of=Strike)
-def has_something_to_strike_with(battle: Battle, order: Strike) -> str | None:
+@requirement("G-arms-05", "G-arms-09", "G-other-01", "G-armlock-19", of=Strike | Disarm)
+def has_something_to_strike_with(battle: Battle, order: Strike | Disarm) -> str | None:
     """With every arm in the hold one bites; whoever locks an arm kicks, knees and butts too."""
     figure = battle[order.figure]
     if not all_arms_committed(battle, figure):
@@ -38,13 +39,13 @@ def has_something_to_strike_with(battle: Battle, order: Strike) -> str | None:
     return None if order.blow in allowed else "all its arms are in the hold"
 
 
-@requirement("G-other-02", of=Strike)
-def strikes_close_while_it_holds(battle: Battle, order: Strike) -> str | None:
+@requirement("G-other-02", of=Strike | Disarm)
+def strikes_close_while_it_holds(battle: Battle, order: Strike | Disarm) -> str | None:
     """Whoever holds a body strikes bare-handed, or with what is good in close combat."""
     figure = battle[order.figure]
     if not any(hold.grip != Grip.WEAPON for hold in holds_by(battle, figure.id)):
         return None
-    found = means(battle, order)
+    found = means(battle, as_strike(order))
     return "it holds somebody, and that is too long" if found is not None and not found.mode.close else None
 
 

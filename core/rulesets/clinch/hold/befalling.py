@@ -11,7 +11,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, note, part_of, step
 from core.rulesets.clinch.hold.machine import HOLDS, Grip
-from core.rulesets.clinch.movement.arcs import share_a_hex
+from core.rulesets.clinch.movement.arcs import Placed, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.movement.postures import Rose
 from core.rulesets.clinch.sheet.armoury import weapon
@@ -89,12 +89,17 @@ def gets_up(scene: Scene, moment: Rose) -> Procedure[None]:
 @upkeep("G-hold-15", of=WoundOver)
 def loses_a_hand(scene: Scene, moment: WoundOver) -> Procedure[None]:
     """A crippled arm or hand leaves the hold."""
-    name = moment.injury.harm.victim
-    for hold in holds_by(scene.battle, name):
-        lost = tuple(hand for hand in hold.hands if not arm_works(scene.battle[name], hand))
-        if lost and hold in scene.battle.holds:
-            fewer(scene, hold, tuple(hand for hand in hold.hands if hand not in lost), "hand_lost", "G-hold-15")
+    lose_hands(scene, moment.injury.harm.victim, "G-hold-15")
     yield from ()
+
+
+@rule("G-hold-15", "G-hold-22")
+def lose_hands(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
+    """Hands that are of no use any more leave its holds."""
+    for hold in holds_by(scene.battle, figure):
+        left = tuple(hand for hand in hold.hands if arm_works(scene.battle[figure], hand))
+        if left != hold.hands and hold in scene.battle.holds:
+            fewer(scene, hold, left, "hand_lost", *rules)
 
 
 @rule("G-hold-15", "G-free-02")
@@ -114,6 +119,13 @@ def had_a_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
         note(scene, hold, Marks.HAD_A_TURN, 1, "G-wrench-02")
         if HOLDS.allows(hold.grip, "turn_passed"):
             step(scene, hold, "turn_passed", "G-wrench-02")
+    yield from ()
+
+
+@upkeep("G-hold-14", "G-drag-04", "G-strike-23", of=Placed)
+def leaves(scene: Scene, moment: Placed) -> Procedure[None]:
+    """Whoever comes to be in another hex holds nobody there any more, nor is held, but who is there too."""
+    part_company(scene, moment.figure)
     yield from ()
 
 

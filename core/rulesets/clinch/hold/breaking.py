@@ -30,6 +30,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 from core.rulesets.clinch.wound.crippling import working_hands
 from core.space.cell import Cell
 
@@ -74,7 +75,16 @@ class Wrestling:
         return self.figure.id == self.hold.holder
 
 
-@modifier("G-breakfree-02", "G-breakfree-03", "G-breakfree-04", "G-hold-18", of=Wrestling, label="hands in the hold")
+@modifier(
+    "G-breakfree-02",
+    "G-breakfree-03",
+    "G-breakfree-04",
+    "G-choke-06",
+    "G-armlock-08",
+    "G-hold-18",
+    of=Wrestling,
+    label="hands in the hold",
+)
 def grip(side: Wrestling) -> int:
     """A holder's hands: 5 for two; of a pin 10 for two and 5 for one. A choke has 5, and a lock 4, in their place."""
     if not side.holds:
@@ -122,10 +132,18 @@ def wrestles(battle: Battle, hold: Hold, figure: FigureId, *, use: For = For.BRE
     return tally_of(battle, Wrestling(battle, hold, one), *check(battle, one, Attribute.ST, use).lines)
 
 
+@rule("G-breakfree-01", "G-held-04")
+def share_for_it(figure: Figure) -> Share | None:
+    """What a try costs: an attack, but none on the run; of the pinned all that its manoeuvre leaves. None: it has
+    nothing of that."""
+    shares = () if manoeuvre(figure) == MoveAndAttack.verb else (Share.ATTACK, Share.STRUGGLE)
+    return next((share for share in shares if left(figure, share)), None)
+
+
 @option("G-breakfree-01", "G-breakfree-13", of=Acting, offers=BreakFree)
 def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakFree]:
     """From each hold on it by itself, a grip on its weapon too."""
-    if left(figure, Share.ATTACK):
+    if share_for_it(figure) is not None:
         yield from (BreakFree(figure.id, hold.holder) for hold in holds_on(battle, figure.id, bodily=False))
 
 
@@ -146,8 +164,8 @@ def gathers_strength(battle: Battle, order: BreakFree) -> str | None:
 @rule("G-breakfree-05")
 def seconds_to_wait(battle: Battle, figure: Figure) -> int:
     """How long a pinned figure has yet to wait for its next try; 0: it may try now."""
-    mark = figure.mark(Marks.LAST_TRY)
-    return max(0, mark.value + SECONDS - battle.clock.turn) if mark else 0
+    tries = [mark.value for mark in figure.marks if mark.kind == Marks.LAST_TRY]
+    return max(0, max(tries) + SECONDS - battle.clock.turn) if tries else 0
 
 
 @requirement("G-base-15", of=BreakFree)
@@ -163,6 +181,7 @@ def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
     "G-breakfree-10",
     "G-breakfree-11",
     "G-breakfree-12",
+    "G-breakfree-15",
     "G-armlock-09",
     of=BreakFree,
 )
@@ -172,9 +191,13 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     name = order.figure
     hold = hold_of(scene.battle, order.target, name)
     assert hold is not None
-    spend(scene, name, Share.ATTACK, "G-breakfree-01")
-    if hold.grip == Grip.PINNED:
-        scene.tell(_tried(scene.battle, name))
+    share = share_for_it(scene.battle[name])
+    assert share is not None, "its manoeuvre leaves it a try"
+    spend(scene, name, share, "G-breakfree-01")
+    for pin in holds_on(scene.battle, name):
+        if pin.grip == Grip.PINNED:
+            mark = Mark(Marks.LAST_TRY, "G-breakfree-05", scene.battle.clock.turn, pin.holder)
+            scene.tell(Marked(("G-breakfree-05",), name, mark))
     first = Contender(name, wrestles(scene.battle, hold, name), "breaks free")
     second = Contender(hold.holder, wrestles(scene.battle, hold, hold.holder), "holds on")
     done = yield from quick_contest(scene, "G-breakfree-01", first=first, second=second)
@@ -187,10 +210,6 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         if done.lost and hold.grip == Grip.LOCKED:
             note(scene, hold, Marks.LOST_TRIES, noted(scene.battle, hold, Marks.LOST_TRIES) + 1, "G-armlock-09")
         step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
-
-
-def _tried(battle: Battle, name: FigureId) -> Marked:
-    return Marked(("G-breakfree-05",), name, Mark(Marks.LAST_TRY, "G-breakfree-05", battle.clock.turn))
 
 
 @rule("G-breakfree-09", "G-breakfree-14")

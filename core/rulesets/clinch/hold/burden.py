@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import answer, modifier, rule
 from core.rulesets.clinch.hold.holds import governs, holds_on, is_whole, part_of, pinned, strength
+from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.ability import Ability
 from core.rulesets.clinch.sheet.parts import Part
@@ -42,6 +43,14 @@ def overpowers(battle: Battle, figure: FigureId) -> bool:
     together."""
     holders = [strength(battle, hold.holder) for hold in holds_on(battle, figure)]
     return strength(battle, figure) >= TWICE * sum(holders)
+
+
+@rule("G-hold-19")
+def out_of_its_reach(battle: Battle, figure: Figure, target: FigureId) -> str | None:
+    """Why a held figure cannot attack somebody: he is not in its hex. None if it can, or is not held."""
+    if not holds_on(battle, figure.id) or target not in battle.figures or share_a_hex(figure, battle[target]):
+        return None
+    return "it is held, and attacks only who is in its hex"
 
 
 @answer(bound, "G-grapple-12", "G-held-01", "G-breakfree-12")

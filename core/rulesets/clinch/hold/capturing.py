@@ -17,15 +17,15 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
+from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, holds_on, noted, part_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on
+from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
-from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, limb_of, parts_of
+from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, hand_with, limb_of, parts_of
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
@@ -52,11 +52,23 @@ class Capture(Choice):
         return Skill(self.skill) if self.skill in tuple(Skill) else None
 
 
-@rule("G-armlock-05")
+@rule("G-armlock-05", "G-armlock-06")
 def assault_of(battle: Battle, order: Capture) -> Assault:
     """The capture as an attack, at the full skill whatever the arm costs otherwise."""
     me, him = battle[order.figure], battle[order.target]
-    return Assault(battle, me, him, Form.GRAPPLE, order.by, order.arm, taking="lock", named="locks", arms=HANDS)
+    return Assault(
+        battle,
+        me,
+        him,
+        Form.GRAPPLE,
+        order.by,
+        order.arm,
+        limb=reaching_arm(battle, me, order.target),
+        taking="lock",
+        named="locks",
+        arms=HANDS,
+        catches=hand_with(order.arm),
+    )
 
 
 @rule("G-armlock-21", "G-armlock-22", "G-armlock-23")
@@ -113,7 +125,7 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
     if not share_a_hex(figure, target):
         if battle.apart(figure, target) > 1:
             return f"{target.name} is out of reach"
-        if (why := bound(battle, figure)) is not None:
+        if (why := out_of_its_reach(battle, figure, order.target)) is not None:
             return why
     hold = hold_of(battle, figure.id, target.id)
     if hold is not None and hold.grip != Grip.GRAPPLED:

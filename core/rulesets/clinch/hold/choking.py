@@ -19,7 +19,7 @@ from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on
+from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
@@ -53,7 +53,16 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
     """The choke as an attack."""
     me, him = battle[order.figure], battle[order.target]
     return Assault(
-        battle, me, him, Form.GRAPPLE, order.by, Part.NECK, taking="choke", named="goes to choke", arms=HANDS
+        battle,
+        me,
+        him,
+        Form.GRAPPLE,
+        order.by,
+        Part.NECK,
+        limb=reaching_arm(battle, me, order.target),
+        taking="choke",
+        named="goes to choke",
+        arms=HANDS,
     )
 
 

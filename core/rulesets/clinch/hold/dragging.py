@@ -17,7 +17,6 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, requirement, rule, upkeep
-from core.rulesets.clinch.hold.befalling import part_company
 from core.rulesets.clinch.hold.burden import TWICE, overpowers
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, step, strength
 from core.rulesets.clinch.hold.machine import Grip
@@ -108,11 +107,13 @@ def can_draw_it(battle: Battle, order: Go) -> str | None:
     return f"{float(more):g} lb are more than it can draw: it must let go first"
 
 
-@upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", of=Leaving)
+@upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", "G-other-07", of=Leaving)
 def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
     """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked. Who hangs
     on to one who is too strong for him is carried."""
     name = moment.figure
+    if scene.battle[name].mark(Marks.TAKEN_ALONG):
+        scene.tell(Unmarked(("G-drag-01",), name, (Marks.TAKEN_ALONG,)))
     for hold in holds_by(scene.battle, name):
         if hold.grip == Grip.WEAPON:
             continue
@@ -149,28 +150,30 @@ def may_go_along(battle: Battle, about: GoesOff, figure: Figure) -> Iterator[GoA
 
 @upkeep("G-drag-01", "G-drag-04", "G-drag-05", "G-drag-08", "G-hold-14", "G-grapple-14", "G-pin-08", of=Went)
 def goes_with_it(scene: Scene, moment: Went) -> Procedure[None]:
-    """Who is taken along is in its hex then, a body over the one before it too; everybody else is parted from it."""
+    """Who is taken along is in its hex then, a body over the one before it too. Whoever breaks in on the way changes
+    nothing of that: it goes on with them."""
     name = moment.figure
     cells = (moment.start, *moment.path)
-    along = [mark.about for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG]
+    taken = [mark.about for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG]
+    along = [other for other in taken if any(_between(scene.battle, name, other))]
+    before = {other: scene.battle[other].at for other in along}
     for other in along:
         _draw_after(scene, name, other, cells[-2])
-        for hold in scene.battle.holds:
-            if {hold.holder, hold.held} == {name, other} and hold.grip != Grip.WEAPON:
-                step(scene, hold, "moved_together", "G-drag-01")
-    if along:
-        scene.tell(Unmarked(("G-drag-01",), name, (Marks.TAKEN_ALONG,)))
-    part_company(scene, name)
     for other in along:
-        part_company(scene, other)
+        come_in(scene, other, before[other])
+        for hold in tuple(_between(scene.battle, name, other)):
+            step(scene, hold, "moved_together", "G-drag-01")
     yield from ()
+
+
+def _between(battle: Battle, one: FigureId, other: FigureId) -> Iterator[Hold]:
+    """The bodily holds of the two on each other."""
+    return (hold for hold in battle.holds if {hold.holder, hold.held} == {one, other} and hold.grip != Grip.WEAPON)
 
 
 @rule("G-drag-08")
 def _draw_after(scene: Scene, name: FigureId, other: FigureId, behind: Cell) -> None:
     """It is where the other is: in the same hex, and lying over the one before it."""
-    to, before = scene.battle[name].at, scene.battle[other]
-    scene.tell(Displaced(("G-drag-08",), other, to))
-    if is_on_the_ground(before):
+    scene.tell(Displaced(("G-drag-08",), other, scene.battle[name].at))
+    if is_on_the_ground(scene.battle[other]):
         scene.tell(Sprawled(("G-drag-08",), other, (behind,)))
-    come_in(scene, other, before.at)

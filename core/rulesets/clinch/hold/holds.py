@@ -134,8 +134,8 @@ def step(
     after = step_hold(scene, changed, event, *rules, telling=telling)
     if after.grip == Grip.FREE:
         forget(scene, after)
-        if not holds_on(scene.battle, hold.held) and scene.battle[hold.held].mark(Marks.LAST_TRY):
-            scene.tell(Unmarked(("G-breakfree-05",), hold.held, (Marks.LAST_TRY,)))
+        if scene.battle[hold.held].mark(Marks.LAST_TRY, hold.holder):
+            scene.tell(Unmarked(("G-breakfree-05",), hold.held, (Marks.LAST_TRY,), about=hold.holder))
     scene.settle(HoldStepped(after, before, event))
     return after
 

@@ -90,9 +90,10 @@ def holds_him(battle: Battle, order: LetGo) -> str | None:
     return None if hold_of(battle, order.figure, order.target) else f"it does not hold {battle[order.target].name}"
 
 
-@procedure("G-free-01", "G-arms-04", "G-breakfree-16", of=LetGo)
+@procedure("G-free-01", "G-arms-04", "G-breakfree-16", "G-hold-26", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
-    """He is free, where and as he is. The end of a hold otherwise than by breaking gives him no yard."""
+    """He is free, where and as he is. The end of a hold otherwise than by breaking gives him no yard, and a
+    pin does not pass on to a friend who holds him too."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
     step(scene, hold, "release", "G-free-01", telling=f"lets go of {scene.battle[order.target].name}")

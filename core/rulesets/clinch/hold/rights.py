@@ -10,11 +10,13 @@ from core.play.scene import Scene
 from core.rulebook.rule import requirement, rule, upkeep
 from core.rulesets.clinch.hold.breaking import seconds_to_wait
 from core.rulesets.clinch.hold.burden import keeps_in_the_hex
-from core.rulesets.clinch.hold.holds import holds_by, holds_on, part_of, pinned, step
+from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, part_of, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Crouch, Into, LieDown, Rise, TakePosture, TurnOver, rises
 from core.rulesets.clinch.sheet.parts import HEAD, Part
+from core.rulesets.clinch.turn.acting import cut_short
+from core.rulesets.clinch.turn.allowance import Share, forfeit, grant, left
 from core.rulesets.clinch.turn.manoeuvres import (
     BUSY,
     Aim,
@@ -78,6 +80,24 @@ def is_pinned_down(battle: Battle, order: Manoeuvre) -> str | None:
     return "it is pinned"
 
 
+@upkeep("G-held-04", "G-pin-07", of=ManoeuvreBegins)
+def has_but_one_try(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
+    """All that an attack leaves the pinned is that try."""
+    name = moment.figure
+    if pinned(scene.battle, scene.battle[name]) and left(scene.battle[name], Share.ATTACK):
+        forfeit(scene, name)
+        grant(scene, name, Share.STRUGGLE)
+    yield from ()
+
+
+@upkeep("G-held-04", "G-pin-07", "G-turn-10", of=HoldStepped)
+def lies_still(scene: Scene, moment: HoldStepped) -> Procedure[None]:
+    """Whoever is pinned in the midst of its own turn does no more in it."""
+    if moment.event == "pin_won":
+        cut_short(scene, moment.hold.held)
+    yield from ()
+
+
 @upkeep("G-other-08", of=ManoeuvreBegins)
 def lets_go_to_run(scene: Scene, moment: ManoeuvreBegins) -> Procedure[None]:
     """Whoever attacks on the run lets go first of everybody whom it has not pinned."""
@@ -116,7 +136,7 @@ def is_turned_by_nobody(battle: Battle, order: TurnOver) -> str | None:
     return "held by the torso" if torso else None
 
 
-@rule("G-move-12")
+@rule("G-move-12", "G-choke-12")
 def is_turned_to(battle: Battle, figure: Figure) -> str | None:
     """Why it cannot turn: it is held by the torso or the head, and keeps its bearing to the holder whatever it does."""
     held = (hold for hold in holds_on(battle, figure.id) if part_of(hold) is Part.TORSO or part_of(hold).place in HEAD)

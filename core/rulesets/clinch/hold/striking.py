@@ -1,5 +1,5 @@
 """What holds leave of blows and defences: whose limbs are free, what the held strike with and at whom, a holder who
-steps back or is driven off. What holds take of DX and Dodge is in burden.py."""
+steps back. What holds take of DX and Dodge is in burden.py."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, requirement, upkeep
 from core.rulebook.tally import Line
 from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_limb_held, item_in
+from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.defending import hindrance
+from core.rulesets.clinch.defence.dodging import Dodge
+from core.rulesets.clinch.defence.parrying import Parry
 from core.rulesets.clinch.defence.retreating import SteppingBack
-from core.rulesets.clinch.hold.befalling import part_company
-from core.rulesets.clinch.hold.burden import slowed_dodge
+from core.rulesets.clinch.hold.burden import out_of_its_reach, slowed_dodge
 from core.rulesets.clinch.hold.gripped import gripped
 from core.rulesets.clinch.hold.holds import busy_hands, governs, hold_of, holds_by, holds_on, part_of, step
-from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
-from core.rulesets.clinch.strike.knockback import DrivenBack
+from core.rulesets.clinch.strike.disarming import Disarm, as_strike
 from core.rulesets.clinch.strike.may_strike import are_at_grips
+from core.rulesets.clinch.strike.shoving import Shove
+from core.rulesets.clinch.strike.slamming import Slam
 
 
-@answer(is_limb_held, "G-held-06", "G-part-11", "G-defend-03")
+@answer(is_limb_held, "G-held-06", "G-part-11", "G-defend-03", "G-held-14")
 def limb_is_held(battle: Battle, figure: Figure, limb: Part) -> bool:
     """An arm or leg that is held, by its end or as a whole; a hand that is held leaves the elbow. A hold on the torso
     is no hold on a limb."""
@@ -34,7 +37,7 @@ def limb_is_held(battle: Battle, figure: Figure, limb: Part) -> bool:
     return any(part is not Part.TORSO and governs(part, limb) for part in parts)
 
 
-@answer(is_hand_free, "G-defend-09", "G-hold-04")
+@answer(is_hand_free, "G-defend-09", "G-hold-04", "G-arms-03", "G-strangle-02")
 def hand_is_free(battle: Battle, figure: Figure, hand: Hand) -> bool:
     """A hand with nothing in it that is in no hold."""
     return item_in(figure, hand) is None and hand not in busy_hands(battle, figure.id)
@@ -59,22 +62,31 @@ def one_holds_the_other(battle: Battle, figure: Figure, other: Figure) -> bool:
     return any(hold_of(battle, one, two) for one, two in ((figure.id, other.id), (other.id, figure.id)))
 
 
-@requirement("G-held-07", of=Strike)
+@requirement("G-base-20", of=Dodge | Parry | Block)
+def steps_back_unheld(battle: Battle, order: Dodge | Parry | Block) -> str | None:
+    """Nobody who is held steps back, however strong it is."""
+    return "it is held, and cannot step back" if order.back and holds_on(battle, order.figure) else None
+
+
+@requirement("G-held-07", "G-choke-07", "G-wrench-11", of=Strike)
 def bites_with_a_free_head(battle: Battle, order: Strike) -> str | None:
     """Whoever is held by neck or head neither bites nor butts."""
     held = any(part_of(hold).place in HEAD for hold in holds_on(battle, order.figure))
     return "its head is held" if held and order.blow in (Blow.BITE, Blow.BUTT) else None
 
 
-@requirement("G-held-08", "G-hold-19", of=Strike)
-def strikes_only_who_is_close(battle: Battle, order: Strike) -> str | None:
-    """The held strike with nothing longer than what is good in close combat, and only at who is in their hex."""
-    figure = battle[order.figure]
-    if not holds_on(battle, figure.id) or order.target not in battle.figures:
+@requirement("G-hold-19", of=Strike | Disarm | Shove | Slam)
+def attacks_only_who_is_close(battle: Battle, order: Strike | Disarm | Shove | Slam) -> str | None:
+    """The held, by whichever part it is, attack nobody but who is in their hex."""
+    return out_of_its_reach(battle, battle[order.figure], order.target)
+
+
+@requirement("G-held-08", "G-held-13", of=Strike | Disarm)
+def strikes_with_what_is_short(battle: Battle, order: Strike | Disarm) -> str | None:
+    """Nor with anything longer than what is good in close combat, be it in the hand that nobody holds."""
+    if not holds_on(battle, order.figure):
         return None
-    if not share_a_hex(figure, battle[order.target]):
-        return "it is held, and strikes only at who is in its hex"
-    found = means(battle, order)
+    found = means(battle, as_strike(order))
     return "it is held, and that is too long" if found is not None and not found.mode.close else None
 
 
@@ -84,11 +96,4 @@ def steps_back_from_its_holds(scene: Scene, moment: SteppingBack) -> Procedure[N
     for hold in holds_by(scene.battle, moment.figure):
         told = f"lets go of {scene.battle[hold.held].name}"
         step(scene, hold, "release", "G-base-20", telling=told)
-    yield from ()
-
-
-@upkeep("G-hold-14", "G-strike-23", of=DrivenBack)
-def driven_out_of_its_holds(scene: Scene, moment: DrivenBack) -> Procedure[None]:
-    """Whoever is driven off holds nobody there, nor is held."""
-    part_company(scene, moment.figure)
     yield from ()

@@ -20,6 +20,7 @@ from core.rulesets.clinch.attack.aiming import is_wild, score_of
 from core.rulesets.clinch.attack.assault import Assault, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import empty_hands, hold_of, step, taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
@@ -28,7 +29,7 @@ from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.ability import ability, grappling_skills
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.basics import outsizes
-from core.rulesets.clinch.sheet.parts import UNHELD, Part, grapple_penalty, parts_of
+from core.rulesets.clinch.sheet.parts import ARM_OF, UNHELD, Part, grapple_penalty, parts_of
 from core.rulesets.clinch.sheet.postures import is_low
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
@@ -97,7 +98,17 @@ def assault_by(battle: Battle, order: Taking) -> Assault:
     said = f"grabs the {seized.kind}" if seized else "grapples"
     me, him = battle[order.figure], battle[order.target]
     return Assault(
-        battle, me, him, Form.GRAPPLE, order.by, part, taking="grapple", named=said, arms=order.arms, seized=seized
+        battle,
+        me,
+        him,
+        Form.GRAPPLE,
+        order.by,
+        part,
+        limb=reaching_arm(battle, me, order.target),
+        taking="grapple",
+        named=said,
+        arms=order.arms,
+        seized=seized,
     )
 
 
@@ -126,6 +137,13 @@ def hands_for(battle: Battle, figure: Figure, target: FigureId) -> tuple[Hand, .
     hold = hold_of(battle, figure.id, target)
     own = hold.hands if hold is not None else ()
     return (*own, *(hand for hand in empty_hands(battle, figure) if hand not in own))
+
+
+@rule("G-base-22", "G-armlock-02")
+def reaching_arm(battle: Battle, figure: Figure, target: FigureId) -> Part | None:
+    """The arm that it reaches for him with, which a blade may meet and a bare hand catch; None: it has none."""
+    hands = hands_for(battle, figure, target)
+    return ARM_OF[hands[0]] if hands else None
 
 
 def _foes(battle: Battle, figure: Figure) -> Iterator[Figure]:
@@ -191,7 +209,7 @@ def _body_fault(battle: Battle, order: Taking) -> str | None:
     return f"{target.name} is not before it" if wild else None
 
 
-@rule("G-part-04")
+@rule("G-part-04", "G-hold-19")
 def _weapon_fault(battle: Battle, order: GrabWeapon) -> str | None:
     item = its_item(battle, order)
     kind = weapon(item) if item is not None else None
@@ -200,6 +218,8 @@ def _weapon_fault(battle: Battle, order: GrabWeapon) -> str | None:
     near = battle.apart(battle[order.figure], battle[order.target]) <= kind.longest
     if not near:
         return f"the {kind.name} does not come so near"
+    if (held := out_of_its_reach(battle, battle[order.figure], order.target)) is not None:
+        return held
     return f"{battle[order.target].name} is not before it" if is_wild(assault_by(battle, order)) else None
 
 
@@ -228,6 +248,7 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
     "G-arms-06",
     "G-arms-07",
     "G-hold-02",
+    "G-hold-23",
     of=Grapple,
 )
 def can_grapple(battle: Battle, order: Grapple) -> str | None:
@@ -253,7 +274,7 @@ def grab(scene: Scene, order: GrabWeapon) -> Procedure[None]:
     yield from take_hold(scene, order, "grab_weapon", "shift_to_weapon", order.item)
 
 
-@rule("G-grapple-04", "G-grapple-05", "G-grapple-18", "G-base-16", "G-hold-02")
+@rule("G-grapple-04", "G-grapple-05", "G-grapple-16", "G-grapple-18", "G-base-16", "G-hold-02")
 def take_hold(scene: Scene, order: Taking, fresh: str, shifted: str, part: str) -> Procedure[None]:
     """From the roll to the hold: `fresh` and `shifted` are the steps of the machine without a hold and with one."""
     spend(scene, order.figure, Share.ATTACK, "G-grapple-03")

@@ -14,13 +14,16 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
+from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, step
 from core.rulesets.clinch.hold.window import by_judo, step_window, window
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.rolls.success import attempt, hopeless
 from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.turn.acting import Acting
@@ -40,7 +43,9 @@ class ThrowDown(Choice):
 def assault_of(battle: Battle, order: ThrowDown) -> Assault:
     """The throw as an attack, by Judo."""
     me, him = battle[order.figure], battle[order.target]
-    return Assault(battle, me, him, Form.GRAPPLE, Skill.JUDO, named="throws")
+    hands = bare_hands(battle, me)
+    limb = ARM_OF[hands[0]] if hands else None
+    return Assault(battle, me, him, Form.GRAPPLE, Skill.JUDO, limb=limb, named="throws")
 
 
 @option("G-strike-24", of=Acting, offers=ThrowDown)
@@ -64,6 +69,8 @@ def can_throw(battle: Battle, order: ThrowDown) -> str | None:
         return "it has parried no blow of his by Judo"
     if battle.apart(figure, battle[order.target]) > 1:
         return f"{battle[order.target].name} is out of reach"
+    if (held := out_of_its_reach(battle, figure, order.target)) is not None:
+        return held
     return hopeless(score_of(assault_of(battle, order)).total)
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from statemachine import State, StateMachine
 
 from core.battle.battle import Battle
-from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.steps import PairStepped
@@ -18,7 +17,7 @@ from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.defence.replying import Defended
 from core.rulesets.clinch.sheet.life import is_stunned
-from core.rulesets.clinch.sheet.parts import ARM_OF, ARMS, Part, Place, limb_of
+from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, limb_of
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
@@ -83,7 +82,7 @@ def opens(scene: Scene, moment: Defended) -> Procedure[None]:
         return
     if len(bare_hands(scene.battle, scene.battle[parrier.id])) < HANDS:
         return
-    limb = assault.limb if assault.limb is not None else ARM_OF[Hand.MAIN] if assault.taking else None
+    limb = assault.limb
     if limb is None or limb_of(limb).place is not Place.ARM:
         return
     value = ARMS.index(limb_of(limb)) + (10 if defending.skill is Skill.JUDO else 0)

@@ -3,6 +3,7 @@ direction that the other came in from, so that turning changes arcs and leaves b
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.battle import Battle
@@ -25,6 +26,13 @@ class Arc(StrEnum):
     RIGHT = "right side"
     LEFT = "left side"
     REAR = "rear"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The moment when somebody covers other hexes than before, however that came about."""
+
+    figure: FigureId
 
 
 ARCS = (Arc.FRONT, Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT, Arc.FRONT)
@@ -109,6 +117,7 @@ def come_in(scene: Scene, figure: FigureId, before: Cell) -> None:
         if other.id != figure and share_a_hex(one, other) and bearing(other, one) is None:
             way = one.facing if before == one.at else scene.battle.grid.direction(one.at, before)
             take_bearing(scene, other.id, figure, way)
+    scene.settle(Placed(figure))
 
 
 @rule("G-move-11")

@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.clinch.movement.arcs import Arc, arc_of
+from core.rulesets.clinch.movement.arcs import Arc, Placed, arc_of
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.postures import LYING, take_posture
 from core.rulesets.clinch.sheet.words import Marks
@@ -88,6 +88,7 @@ def is_up(scene: Scene, figure: FigureId) -> None:
     """Whoever lies no more covers one hex, and has no side that is up."""
     if scene.battle[figure].also:
         scene.tell(Sprawled(("G-move-14",), figure, ()))
+        scene.settle(Placed(figure))
     lie_on(scene, figure, face_down=False)
 
 

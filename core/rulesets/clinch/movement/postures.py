@@ -17,7 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.lying import WentDown, is_up, lie_on, may_cover
 from core.rulesets.clinch.movement.sharing import no_room
 from core.rulesets.clinch.sheet.postures import LYING, POSTURE, take_posture
@@ -26,7 +26,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.manoeuvres import Attack, Beginning, manoeuvre
 from core.space.cell import Cell
 
 
@@ -105,7 +105,7 @@ def rises(figure: Figure, into: str) -> bool:
     return HEIGHT[into] > HEIGHT[figure.posture.name]
 
 
-@option("G-base-39", of=Acting, offers=TakePosture)
+@option("G-base-39", "G-arms-08", of=Acting, offers=TakePosture)
 def may_take_posture(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakePosture]:
     """Any other, by the manoeuvre; kneeling and standing up from it by a step too."""
     if left(figure, Share.POSTURE):
@@ -122,10 +122,17 @@ def may_rise(battle: Battle, about: Acting, figure: Figure) -> Iterator[Rise]:
         yield from (Rise(figure.id, into, cell) for cell in figure.also for into in Into)
 
 
-@option("G-base-39", "G-move-14", of=Acting, offers=LieDown)
+@rule("G-arms-08", "G-pin-03", "G-other-07")
+def drops_on_a_foe(battle: Battle, figure: Figure) -> bool:
+    """Whether it may lie down as the step of an Attack: where a foe is in its hex, to grapple or to hold him."""
+    near = (foe.side != figure.side and share_a_hex(figure, foe) for foe in battle)
+    return manoeuvre(figure) == Attack.verb and left(figure, Share.STEP) > 0 and any(near)
+
+
+@option("G-base-39", "G-move-14", "G-arms-08", of=Acting, offers=LieDown)
 def may_lie_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[LieDown]:
     """Over any neighbour that is passable; where there is none, its own hex alone."""
-    if left(figure, Share.POSTURE) and figure.posture != LYING:
+    if (left(figure, Share.POSTURE) or drops_on_a_foe(battle, figure)) and figure.posture != LYING:
         cells = [cell for cell in battle.grid.neighbours(figure.at) if may_cover(battle, figure, cell)]
         yield from (LieDown(figure.id, cell, prone) for cell in cells or [figure.at] for prone in (False, True))
 

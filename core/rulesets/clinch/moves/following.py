@@ -31,7 +31,7 @@ def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
         yield from (hold for hold in holds_by(battle, figure.id) if hold.grip in grips)
 
 
-@rule("G-after-01", "G-hold-03")
+@rule("G-after-01", "G-hold-03", "G-grapple-16")
 def too_soon(battle: Battle, hold: Hold) -> str | None:
     """Why nothing follows a hold yet: it was made in this very turn."""
     return "it has only just taken hold: on a later turn" if hold.since >= battle.clock.turn else None

@@ -44,7 +44,7 @@ def can_squeeze(battle: Battle, hold: Hold) -> bool:
     return part is Part.NECK or (part is Part.TORSO and smaller)
 
 
-@option("G-strangle-01", "G-strangle-06", "G-part-06", "G-choke-11", of=Acting, offers=Strangle)
+@option("G-strangle-01", "G-strangle-06", "G-part-06", "G-choke-11", "G-choke-13", of=Acting, offers=Strangle)
 def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
     """Whom it holds so."""
     yield from (

@@ -49,7 +49,7 @@ class LayAcross(Choice):
     over: Cell
 
 
-@option("G-takedown-01", "G-part-06", of=Acting, offers=TakeDown)
+@option("G-takedown-01", "G-part-06", "G-choke-13", "G-armlock-25", of=Acting, offers=TakeDown)
 def may_take_down(battle: Battle, about: Acting, figure: Figure) -> Iterator[TakeDown]:
     """By whatever part of the body it holds him."""
     yield from (TakeDown(figure.id, hold.held) for hold in may_follow(battle, figure, *GRIPS))

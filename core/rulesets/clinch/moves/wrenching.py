@@ -46,7 +46,7 @@ def cannot_wrench(hold: Hold) -> str | None:
     return None if len(hold.hands) >= HANDS else "it takes both hands"
 
 
-@option("G-wrench-01", "G-wrench-12", of=Acting, offers=Wrench)
+@option("G-wrench-01", "G-wrench-12", "G-choke-13", "G-armlock-25", of=Acting, offers=Wrench)
 def may_wrench(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wrench]:
     """Whom it holds by something that can be wrenched."""
     holds = may_follow(battle, figure, *GRIPS)

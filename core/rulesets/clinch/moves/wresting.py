@@ -50,7 +50,7 @@ def in_the_held_hand(battle: Battle, hold: Hold) -> ItemId | None:
     return {Hand.MAIN: held.main, Hand.OFF: held.off}.get(hand) if hand is not None else None
 
 
-@option("G-part-06", "G-part-07", "G-part-08", of=Acting, offers=ForceDrop)
+@option("G-part-06", "G-part-07", "G-part-08", "G-armlock-25", of=Acting, offers=ForceDrop)
 def may_force(battle: Battle, about: Acting, figure: Figure) -> Iterator[ForceDrop]:
     """Whose arm or hand it holds; the thing itself it cannot snatch."""
     holds = may_follow(battle, figure, *DROPS)

@@ -68,15 +68,18 @@ def at_the_weapon(assault: Assault) -> int:
     return weapon_penalty(assault.away) + TO_DISARM if assault.away is not None else 0
 
 
-def _strike(order: Disarm) -> Strike:
-    return Strike(order.figure, order.target, order.blow, order.item, order.hand)
+def as_strike(order: Strike | Disarm) -> Strike:
+    """The blow that it is struck with."""
+    return (
+        order if isinstance(order, Strike) else Strike(order.figure, order.target, order.blow, order.item, order.hand)
+    )
 
 
 @rule("G-strike-20")
 def disarm_of(battle: Battle, order: Disarm) -> Assault:
     """The attack that it is."""
     thing = battle[order.target].item(order.away)
-    return replace(assault_of(battle, _strike(order)), away=thing, named="strikes at the weapon")
+    return replace(assault_of(battle, as_strike(order)), away=thing, named="strikes at the weapon")
 
 
 @option("G-strike-20", of=Acting, offers=Disarm)
@@ -89,7 +92,7 @@ def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
             for item in (*(held.id for held in figure.held), ""):
                 blows = (Blow.SWING, Blow.THRUST) if item else (Blow.KICK, Blow.PUNCH)
                 orders = (Disarm(figure.id, foe.id, thing.id, blow, item) for blow in blows)
-                yield from (order for order in orders if means(battle, _strike(order)) is not None)
+                yield from (order for order in orders if means(battle, as_strike(order)) is not None)
 
 
 @requirement("G-strike-20", of=Disarm)
@@ -101,7 +104,7 @@ def may_disarm(battle: Battle, order: Disarm) -> str | None:
     thing = foe.item(order.away)
     if thing is None or thing not in foe.held or weapon(thing) is None:
         return f"{foe.name} has no such weapon in hand"
-    if (lack := refused(battle, _strike(order))) is not None:
+    if (lack := refused(battle, as_strike(order))) is not None:
         return lack
     return hopeless(score_of(disarm_of(battle, order)).total)
 

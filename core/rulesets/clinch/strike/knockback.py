@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Displaced
 from core.battle.figure import Figure
@@ -25,14 +23,6 @@ from core.rulesets.clinch.wound.wounding import Wounded
 
 LESS = 2
 UPRIGHT = frozenset(("standing", "crouching", "kneeling"))
-
-
-@dataclass(frozen=True, slots=True)
-class DrivenBack:
-    """The moment when somebody has been driven out of his hex. `by` is who did it."""
-
-    figure: FigureId
-    by: FigureId
 
 
 @rule("G-strike-23")
@@ -75,8 +65,6 @@ def drive(scene: Scene, name: FigureId, by: FigureId, yards: int) -> Procedure[N
         scene.tell(Displaced(("G-strike-23",), name, cell))
         come_in(scene, name, before)
         gone += 1
-    if gone:
-        scene.settle(DrivenBack(name, by))
     if wall:
         fell(scene, name, "G-strike-23", by=by)
     elif gone:

@@ -26,7 +26,7 @@ from core.rulesets.clinch.strike.means import other_hand, reach_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
-from core.rulesets.clinch.wound.crippling import arm_works
+from core.rulesets.clinch.wound.crippling import arm_works, useless
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 LEAST_DECEPTIVE = 10
@@ -175,8 +175,8 @@ def _unusable(battle: Battle, figure: Figure, order: Strike) -> str | None:
     kind = found.item.kind
     if figure.mark(Marks.UNREADY, found.item.id):
         return f"the {kind} is not ready"
-    if not arm_works(figure, found.hand):
-        return "that arm is crippled"
+    if (lame := useless(figure, found.hand)) is not None:
+        return lame
     if is_limb_held(battle, figure, HAND_OF[found.hand]):
         return "that arm is held"
     return f"somebody has hold of the {kind}" if is_gripped(battle, figure, found.item.id) else None

@@ -27,6 +27,7 @@ class Share(StrEnum):
     AIM = "aim"
     READY = "thing made ready"
     WAIT = "trigger"
+    STRUGGLE = "try at breaking a pin"
 
 
 @rule("G-turn-02")

@@ -1,4 +1,5 @@
-"""Limbs that a wound has crippled, and what cannot be done with them any more. When one is: injury.py."""
+"""Limbs that a wound has crippled, or hands that are in cuffs, and what cannot be done with them any more. When one is
+crippled: injury.py; closing cuffs is in the room hold."""
 
 from __future__ import annotations
 
@@ -34,10 +35,31 @@ def cripple(scene: Scene, injury: Injury) -> None:
         fell(scene, name, "G-wound-06")
 
 
-@rule("G-wound-06")
+@rule("G-wound-06", "G-hold-22")
+def useless(figure: Figure, hand: Hand) -> str | None:
+    """Why the arm of that hand, or the hand itself, can neither hold, strike, grapple nor parry; None if it can."""
+    if is_crippled(figure, ARM_OF[hand]) or is_crippled(figure, HAND_OF[hand]):
+        return "that arm is crippled"
+    return "that hand is in cuffs" if hand in cuffed_hands(figure) else None
+
+
 def arm_works(figure: Figure, hand: Hand) -> bool:
-    """Whether the arm of that hand, and the hand itself, can hold, strike, grapple and parry."""
-    return not is_crippled(figure, ARM_OF[hand]) and not is_crippled(figure, HAND_OF[hand])
+    """Whether that arm is good for anything."""
+    return useless(figure, hand) is None
+
+
+@rule("G-hold-22")
+def cuffed_hands(figure: Figure) -> tuple[Hand, ...]:
+    """The hands that cuffs have put out of use: a wrist alone hinders nobody, two are tied together."""
+    closed = closed_wrists(figure)
+    return closed[: len(closed) // 2 * 2]
+
+
+def closed_wrists(figure: Figure) -> tuple[Hand, ...]:
+    """The hands whose wrists are in cuffs, as they were closed."""
+    return tuple(
+        hand for mark in figure.marks if mark.kind == Marks.CUFFED for hand in Hand if mark.about == HAND_OF[hand]
+    )
 
 
 def working_hands(figure: Figure) -> tuple[Hand, ...]:

@@ -84,7 +84,7 @@ def test_only_what_is_good_in_close_combat() -> None:
 @pytest.mark.rule("G-hold-19")
 def test_and_only_at_who_is_in_the_hex() -> None:
     play = turn_of_ben("torso", dee(at=(0, -1), side="red"), facing=0)
-    assert play.refused_by(Strike("ben", "dee", Blow.KICK)) == "G-held-08"
+    assert play.refused_by(Strike("ben", "dee", Blow.KICK)) == "G-hold-19"
     assert play.why_not(at_ann(Blow.KICK)) is None
 
 
