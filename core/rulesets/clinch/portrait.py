@@ -27,6 +27,7 @@ WORDS = {
     Marks.SWITCHED_OFF: "{about} switched off",
     Marks.DRINK: "{about}",
     Marks.UNREADY: "{about} unready",
+    Marks.CUFFED: "{about} in cuffs",
 }
 """How some marks are said."""
 

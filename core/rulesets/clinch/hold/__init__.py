@@ -22,6 +22,7 @@ ROOM = room(
     "window",
     "capturing",
     "throwing",
+    "cuffing",
     "barred",
     hold=HOLDS,
     window=WINDOWS,

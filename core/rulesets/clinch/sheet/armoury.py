@@ -252,6 +252,11 @@ def shield(item: Item) -> Shield | None:
     return armoury().shields.get(item.kind)
 
 
+def thing(item: Item) -> Thing | None:
+    """What an item is that is good for no blow; None: it is a weapon or a shield."""
+    return armoury().things.get(item.kind)
+
+
 def worn(figure: Figure) -> tuple[Armour, ...]:
     """The armour that a figure wears, the outermost first."""
     return tuple(armoury().armour[name] for name in figure.worn)

@@ -1,0 +1,139 @@
+"""The optional rule of cuffs: closing them about the wrists of somebody whom one holds fast. What hands in cuffs are
+good for is in wound/crippling.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.handling import UsedUp
+from core.battle.hold import Hand, Hold
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.tally import Tally
+from core.rulesets.clinch.hold.befalling import lose_hands
+from core.rulesets.clinch.hold.holds import busy_hands, held_hands, hold_of, holds_by
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.rolls.success import attempt, hopeless
+from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.armoury import thing
+from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, hands_of
+from core.rulesets.clinch.sheet.words import For, Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.wound.crippling import closed_wrists, cuffed_hands, working_hands
+from core.rulesets.clinch.wound.out import drop_from
+
+OPTION = "G-hold-22"
+GRIPS = (Grip.PINNED, Grip.LOCKED)
+PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cuff(Choice):
+    """Closes cuffs about a wrist of somebody whom it holds."""
+
+    verb: ClassVar[str] = "cuff"
+    target: FigureId
+    wrist: Hand
+
+
+@rule(OPTION)
+def cuffs_of(figure: Figure) -> Item | None:
+    """The cuffs that it has in a hand or about it; None: it has none."""
+    return next((item for item in figure.gear if (kind := thing(item)) is not None and kind.cuffs), None)
+
+
+@rule(OPTION)
+def hand_for_it(battle: Battle, figure: Figure, hold: Hold) -> Hand | None:
+    """The hand that closes them: of a pinner one that is neither in a hold nor held and has nothing else in it, of who
+    locks an arm the first of the lock. None: it has none."""
+    if hold.grip == Grip.LOCKED:
+        return hold.hands[0]
+    taken = {*busy_hands(battle, figure.id), *held_hands(battle, figure.id)}
+    own = cuffs_of(figure)
+    full = {
+        hand
+        for hand, item in ((Hand.MAIN, figure.main), (Hand.OFF, figure.off))
+        if item is not None and (own is None or item != own.id)
+    }
+    return next((hand for hand in working_hands(figure) if hand not in taken and hand not in full), None)
+
+
+@rule(OPTION)
+def takes_a_pair(held: Figure) -> bool:
+    """Whether the next wrist takes another pair of cuffs: the one that hangs from a wrist is for two."""
+    return len(closed_wrists(held)) % PAIR == 0
+
+
+@rule(OPTION)
+def deftness(battle: Battle, figure: Figure, hand: Hand) -> Tally:
+    """DX, as the holds on that hand leave it."""
+    return ability(battle, figure, limb=ARM_OF[hand], use=For.HANDLING)
+
+
+@option(OPTION, of=Acting, offers=Cuff, switch=OPTION)
+def may_cuff(battle: Battle, about: Acting, figure: Figure) -> Iterator[Cuff]:
+    """Each wrist of everybody whom it has pinned, or by the arm in a lock."""
+    if lacks(figure, Share.ATTACK) is None:
+        for hold in holds_by(battle, figure.id):
+            if hold.grip in GRIPS:
+                yield from (Cuff(figure.id, hold.held, hand) for hand in hands_of(battle[hold.held]))
+
+
+@requirement(OPTION, of=Cuff)
+def can_cuff(battle: Battle, order: Cuff) -> str | None:
+    """With a pair of cuffs for the first wrist and a hand that is free; the second wrist only of one who is pinned,
+    crippled or out."""
+    figure, held = battle[order.figure], battle[order.target]
+    hold = hold_of(battle, figure.id, held.id)
+    if hold is None or hold.grip not in GRIPS:
+        return f"it must have {held.name} pinned, or by the arm in a lock"
+    if manoeuvre(figure) == MoveAndAttack.verb:
+        return "it takes an Attack or an All-Out Attack"
+    if order.wrist in closed_wrists(held):
+        return "that wrist is in cuffs already"
+    lame = len(working_hands(held)) < len(hands_of(held))
+    if takes_a_pair(held):
+        if cuffs_of(figure) is None:
+            return "it has no cuffs"
+    elif hold.grip != Grip.PINNED and not lame and not is_out(held):
+        return f"for the other wrist it must pin {held.name}"
+    hand = hand_for_it(battle, figure, hold)
+    return hopeless(deftness(battle, figure, hand).total) if hand is not None else "it has no hand free"
+
+
+@procedure(OPTION, of=Cuff)
+def cuff(scene: Scene, order: Cuff) -> Procedure[None]:
+    """A roll of DX, no defence. With the second wrist his hands are of no use: they drop what they hold and let go of
+    everybody."""
+    name, him = order.figure, order.target
+    hold, figure = hold_of(scene.battle, name, him), scene.battle[name]
+    assert hold is not None
+    hand = hand_for_it(scene.battle, figure, hold)
+    assert hand is not None
+    spend(scene, name, Share.ATTACK, OPTION)
+    wrist = HAND_OF[order.wrist]
+    why = f"closes the cuffs about the {wrist}"
+    tested = yield from attempt(
+        scene, OPTION, why=why, figure=name, tally=deftness(scene.battle, figure, hand), target=him
+    )
+    if not tested.passed:
+        return
+    own = cuffs_of(figure)
+    if own is not None and takes_a_pair(scene.battle[him]):
+        scene.tell(UsedUp((OPTION,), name, own.id))
+    scene.tell(Marked((OPTION,), him, Mark(Marks.CUFFED, OPTION, about=wrist), f"is in cuffs: {wrist}"))
+    for tied in cuffed_hands(scene.battle[him]):
+        drop_from(scene, him, tied, OPTION)
+    lose_hands(scene, him, OPTION)
