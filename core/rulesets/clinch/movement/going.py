@@ -26,6 +26,7 @@ from core.rulesets.clinch.movement.walking import (
     bound,
     cost_of,
     ends,
+    ends_in_a_turn,
     facings_after,
     forward,
     share_of,
@@ -123,7 +124,7 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     straight = forward(scene.battle, before, order.path, order.facing)
     if order.path:
         yield from scene.keep_up(Leaving(name, order.path))
-    _pay(scene, order)
+    straight = _pay(scene, order) and straight
     walked: list[Cell] = []
     for cell in order.path:
         here = walked[-1] if walked else scene.battle[name].at
@@ -145,19 +146,23 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     _keep_running(scene, name, straight=straight)
 
 
-def _pay(scene: Scene, order: Go) -> None:
-    """The walk's share of the manoeuvre."""
+def _pay(scene: Scene, order: Go) -> bool:
+    """The walk's share of the manoeuvre: what it cost, or all of it where it ended in a turn. Whether the steps were
+    worth all of it."""
     figure = scene.battle[order.figure]
     share = share_of(figure)
     assert share is not None, "no movement is left"
-    count = left(figure, share)
+    count = cost = left(figure, share)
     if share is Share.MOVE:
-        cost = cost_of(scene.battle, figure, order.path, order.facing, count)
-        count = count if cost is None else cost
+        worth = cost_of(scene.battle, figure, order.path, order.facing, count)
+        cost = count if worth is None else worth
     elif share is Share.FORWARD:
-        count = min(count, len(order.path))
-    if count:
+        cost = min(count, len(order.path))
+    if ends_in_a_turn(scene.battle, figure, order.path, order.facing):
         spend(scene, order.figure, share, "G-move-03", count=count)
+    elif cost:
+        spend(scene, order.figure, share, "G-move-03", count=cost)
+    return cost == count
 
 
 def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> Procedure[None]:

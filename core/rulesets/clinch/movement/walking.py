@@ -132,12 +132,10 @@ def looking(figure: Figure, count: int) -> Faces:
 def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int, ...] | None:
     """What a walk costs by the facing that it ends in; None: it cannot be walked. Whoever has spent no more than half
     of its points turns freely at the end, any other by 60 degrees."""
-    faces, spent, here = looking(figure, battle.grid.facings), 0, figure.at
-    for there in path:
-        step = step_cost(battle, figure, here, there, faces)
-        if step is None:
-            return None
-        spent, faces, here = spent + step[0], step[1], there
+    walked = _walked(battle, figure, path)
+    if walked is None:
+        return None
+    spent, faces = walked
     count = len(faces)
 
     def ended(looks: int, facing: int) -> int:
@@ -145,6 +143,24 @@ def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int,
         return paid if 2 * paid <= points else paid + max(0, turns(looks, facing, count) - 1)
 
     return tuple(min(ended(looks, facing) for looks in range(count)) for facing in range(count))
+
+
+def _walked(battle: Battle, figure: Figure, path: Path) -> tuple[int, Faces] | None:
+    """What the steps of a walk cost, and how the walker may look after the last; None: it cannot be walked."""
+    faces, spent, here = looking(figure, battle.grid.facings), 0, figure.at
+    for there in path:
+        step = step_cost(battle, figure, here, there, faces)
+        if step is None:
+            return None
+        spent, faces, here = spent + step[0], step[1], there
+    return spent, faces
+
+
+@rule("G-move-03")
+def ends_in_a_turn(battle: Battle, figure: Figure, path: Path, facing: int) -> bool:
+    """Whether a walk ends by turning, beyond how its steps let it look: that is the turn at the end, and the end."""
+    walked = _walked(battle, figure, path)
+    return walked is not None and walked[1][facing] > 0
 
 
 def cost_of(battle: Battle, figure: Figure, path: Path, facing: int, points: int) -> int | None:

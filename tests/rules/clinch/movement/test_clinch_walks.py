@@ -147,6 +147,15 @@ def test_whoever_turns_aside_or_stops_short_has_no_run_behind_it() -> None:
         assert played["ben"].mark(Marks.RUNNING) is None
 
 
+@pytest.mark.rule("G-move-16")
+def test_a_run_may_end_in_a_turn_but_a_turn_is_no_run() -> None:
+    five = tuple((0, row) for row in range(7, 2, -1))
+    for path, facing, runs in ((five, NE, True), (five[:1], NE, False), ((), NE, False)):
+        played = play(ann(place=(5, -3)), ben(place=(0, 8), facing=0))
+        rest(played.say("ann do-nothing", "ben move", go("ben", *path, facing=facing)))
+        assert (played["ben"].mark(Marks.RUNNING) is not None) is runs
+
+
 @pytest.mark.rule("G-move-03")
 def test_what_is_left_of_the_points_may_be_walked_later_in_the_turn() -> None:
     played = play(ann(), ben(place=(0, 5), facing=0)).say("ann do-nothing", "ben move")
@@ -156,3 +165,16 @@ def test_what_is_left_of_the_points_may_be_walked_later_in_the_turn() -> None:
     played.say(go("ben", (1, 2), facing=NE))
     assert len(played.told(Walked, figure="ben")) == 2
     assert left(played["ben"], Share.MOVE) == 2
+
+
+@pytest.mark.rule("G-move-03", "G-move-05")
+@pytest.mark.parametrize(("manoeuvre", "share"), [("move", Share.MOVE), ("all-out-attack how=strong", Share.FORWARD)])
+def test_the_turn_at_the_end_is_the_end(manoeuvre: str, share: Share) -> None:
+    for last in (go("ben", facing=NE), go("ben", (0, 2), facing=NE)):
+        played = play(ann(), ben(place=(0, 3), facing=0)).say("ann do-nothing", f"ben {manoeuvre}", last)
+        assert left(played["ben"], share) == 0
+    played = play(ann(), ben(place=(0, 3), facing=0)).say("ann do-nothing", f"ben {manoeuvre}")
+    whole = left(played["ben"], share)
+    for ahead in (go("ben", (0, 2), facing=0), go("ben", (1, 2), facing=NE), go("ben", (1, 2), facing=0)):
+        played = play(ann(), ben(place=(0, 3), facing=0)).say("ann do-nothing", f"ben {manoeuvre}", ahead)
+        assert left(played["ben"], share) == whole - 1, "who turns nowhere at the end may go on"
