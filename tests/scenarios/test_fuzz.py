@@ -19,13 +19,14 @@ from core.match.replay import replay
 from core.play.asking import Decision
 from core.play.position import IllegalAnswer, check
 from scenarios.catalogue import library, load
+from tests.support.clinch.invariants import broken as broken_in_clinch
 from tests.support.invariants import broken
 from tests.support.matches import Chance
 from tests.support.scuffle.invariants import broken as broken_in_scuffle
 
 BATTLES = int(os.environ.get("FUZZ_BATTLES", "3" if os.environ.get("CI") else "40"))
 
-OTHERWISE = {"scuffle": broken_in_scuffle}
+OTHERWISE = {"scuffle": broken_in_scuffle, "clinch": broken_in_clinch}
 """The games in which other things hold than in skirmish."""
 
 LOOKED_AT = 0.1

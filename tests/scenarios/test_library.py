@@ -35,8 +35,14 @@ def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_b
         "drovers",
         "granary",
         "tavern-scuffle",
+        "boots",
+        "salt-stair",
+        "underpass",
+        "cheese-ring",
+        "closing-time",
+        "warrant",
     ]
-    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford"]
+    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford", "boots"]
 
 
 @pytest.mark.parametrize(
@@ -58,6 +64,12 @@ def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_b
         ("drovers", (14, 10), {"red": 4, "blue": 4}),
         ("granary", (14, 10), {"red": 2, "blue": 6}),
         ("tavern-scuffle", (14, 10), {"red": 5, "blue": 5}),
+        ("boots", (14, 6), {"red": 1, "blue": 1}),
+        ("salt-stair", (14, 10), {"red": 1, "blue": 1}),
+        ("underpass", (14, 8), {"red": 1, "blue": 1}),
+        ("cheese-ring", (14, 10), {"red": 2, "blue": 2}),
+        ("closing-time", (14, 9), {"red": 1, "blue": 4}),
+        ("warrant", (14, 9), {"red": 3, "blue": 3}),
     ],
 )
 def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:

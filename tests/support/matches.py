@@ -17,6 +17,9 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import battle_of, fighter
 
+SELDOM = ("yield",)
+"""Verbs that would end every battle before it has begun."""
+
 
 class Chance:
     """Chooses a verb by chance, and then one of its choices: so that a battle is more than walking."""
@@ -30,7 +33,10 @@ class Chance:
         by_verb: dict[str, list[Choice]] = defaultdict(list)
         for choice in menu(ruleset, position):
             by_verb[choice.verb].append(choice)
-        return self.random.choice(by_verb[self.random.choice(sorted(by_verb))])
+        verb = self.random.choice(sorted(by_verb))
+        if verb in SELDOM:
+            verb = self.random.choice(sorted(by_verb))
+        return self.random.choice(by_verb[verb])
 
 
 def melee(turns: int = 4) -> Battle:

@@ -82,6 +82,12 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
         "drovers         The Wrong Cow",
         "granary         Two at the Granary",
         "tavern-scuffle  Last Orders, All Holds Allowed",
+        "boots           The Borrowed Boots",
+        "salt-stair      Steel on the Salt Stair",
+        "underpass       The Underpass",
+        "cheese-ring     The Great Cheese",
+        "closing-time    Closing Time",
+        "warrant         A Warrant for Mr Lamb",
     ]
 
 

@@ -125,7 +125,7 @@ async def test_the_list_says_how_an_unfinished_battle_stands() -> None:
     async with title() as player:
         await player.until(lambda: "turn 1 5:5" in player.panel("list"))
         assert "nobody leads" in player.panel("about")
-        assert "16 scenarios, 1 to go on with" in player.panel("head")
+        assert f"{len(library())} scenarios, 1 to go on with" in player.panel("head")
 
 
 async def test_the_map_of_the_one_at_hand_is_shown() -> None:
@@ -162,5 +162,5 @@ async def test_what_is_not_there_is_not_found_and_begins_nothing() -> None:
 async def test_the_one_at_hand_is_in_sight_at_every_size(size: tuple[int, int]) -> None:
     async with title(size) as player:
         await player.press("up")
-        assert "Last Orders, All" in player.panel("list")
-        assert player.panel("name") == "Last Orders, All Holds Allowed"
+        assert "A Warrant for Mr" in player.panel("list")
+        assert player.panel("name") == "A Warrant for Mr Lamb"
