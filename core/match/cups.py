@@ -43,8 +43,12 @@ class Cup(Protocol):
         """
         ...
 
-    def put_back(self, rolls: int = 1) -> None:
+    def put_back(self, rolls: int) -> None:
         """So many rolls that it threw last were never thrown: they are what it throws next."""
+        ...
+
+    def lay_aside(self, rolls: int) -> None:
+        """So many rolls that it threw last never fall again: what is put back after that was thrown before them."""
         ...
 
 
@@ -81,11 +85,14 @@ class SeededCup:
         if (thrown := self.throw(roll)) != faces:
             raise CupFault(f"seed {self.seed} throws {list(thrown)}")
 
-    def put_back(self, rolls: int = 1) -> None:
+    def put_back(self, rolls: int) -> None:
         for _ in range(rolls):
             numbers = self._rolls.pop()
             self.thrown -= len(numbers)
             self._back = [*numbers, *self._back]
+
+    def lay_aside(self, rolls: int) -> None:
+        del self._rolls[len(self._rolls) - rolls :]
 
     def _next(self) -> float:
         """One number a die, whatever its sides."""
@@ -97,34 +104,49 @@ class ScriptedCup:
 
     def __init__(self, *script: Sequence[int]) -> None:
         self.script: tuple[Faces, ...] = tuple(tuple(faces) for faces in script)
-        self.thrown = 0
+        self.left = self.script
+        """what is still to be thrown, in its order"""
+        self._rolls: tuple[Faces, ...] = ()
 
     @property
     def dice(self) -> DiceSpec:
         return {"script": [list(faces) for faces in self.script]}
 
+    @property
+    def thrown(self) -> int:
+        """How many rolls of the script have been thrown."""
+        return len(self.script) - len(self.left)
+
     def throw(self, roll: Roll) -> Faces:
         wanted = f"{roll.dice} for '{roll.why}' ({', '.join(roll.rules)})"
-        if self.thrown == len(self.script):
+        if not self.left:
             raise CupFault(f"the script is dry after {self.thrown} rolls; {wanted} is still to be thrown")
-        faces = self.script[self.thrown]
+        faces = self.left[0]
         if not roll.dice.admits(faces):
             raise CupFault(f"roll {self.thrown + 1} of the script, {list(faces)}, is no {wanted}")
-        self.thrown += 1
-        return faces
+        return self._next()
 
     def skip(self, faces: Faces, roll: Roll) -> None:
-        if self.thrown == len(self.script) or self.script[self.thrown] != faces:
+        if self.left[:1] != (faces,):
             raise CupFault(f"roll {self.thrown + 1} of the script is not {list(faces)}, which was thrown from it")
-        self.thrown += 1
+        self._next()
 
-    def put_back(self, rolls: int = 1) -> None:
-        self.thrown -= rolls
+    def put_back(self, rolls: int) -> None:
+        kept = len(self._rolls) - rolls
+        self.left, self._rolls = (*self._rolls[kept:], *self.left), self._rolls[:kept]
+
+    def lay_aside(self, rolls: int) -> None:
+        self._rolls = self._rolls[: len(self._rolls) - rolls]
 
     def finish(self) -> None:
         """Raises CupFault if the script holds more than was thrown."""
-        if left := self.script[self.thrown :]:
-            raise CupFault(f"{len(left)} rolls of the script were not thrown: {[list(faces) for faces in left]}")
+        if self.left:
+            raise CupFault(f"{len(self.left)} rolls of the script were not thrown: {[*map(list, self.left)]}")
+
+    def _next(self) -> Faces:
+        faces, *ahead = self.left
+        self.left, self._rolls = tuple(ahead), (*self._rolls, faces)
+        return faces
 
 
 class TypedCup:
@@ -138,7 +160,10 @@ class TypedCup:
     def skip(self, faces: Faces, roll: Roll) -> None:
         return None
 
-    def put_back(self, rolls: int = 1) -> None:
+    def put_back(self, rolls: int) -> None:
+        return None
+
+    def lay_aside(self, rolls: int) -> None:
         return None
 
 

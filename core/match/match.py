@@ -184,7 +184,7 @@ class Match:
         try:
             told = self.take(faces)
         except Exception:
-            self.cup.put_back()
+            self.cup.put_back(1)
             raise
         self._note()
         return told
@@ -244,8 +244,7 @@ class Match:
         step = Aftermath(self.battle.clock.turn)
         self._write(step)
         self.machines.follow(told)
-        self.history.append(Moment(self.position, step, told))
-        self.position = position
+        self._go_to(position, step, told)
         self._ended = False
         return told
 
@@ -264,7 +263,9 @@ class Match:
         if self.position.task is not None:
             raise EditFault("an order is under way; nothing can be changed by hand before it is done")
 
-    def _go_to(self, position: Position, answer: Answer | Edit, told: Told, *, from_cup: bool = False) -> None:
+    def _go_to(
+        self, position: Position, answer: Answer | Edit | Aftermath, told: Told, *, from_cup: bool = False
+    ) -> None:
         """The position that an answer led to. What has been read of the one before is not kept with the history."""
         self.history.append(Moment(self.position, answer, told, from_cup))
         self.position.battle.known.clear()
@@ -301,8 +302,11 @@ class Match:
         if not 0 < answers <= len(self.history):
             raise ValueError(f"{answers} answers cannot be taken back, {len(self.history)} were given")
         self._write(Undone(answers, same_dice))
+        rolls = sum(moment.from_cup for moment in self.history[-answers:])
         if same_dice:
-            self.cup.put_back(sum(moment.from_cup for moment in self.history[-answers:]))
+            self.cup.put_back(rolls)
+        else:
+            self.cup.lay_aside(rolls)
         self.position = self.history[-answers].before
         del self.history[-answers:]
         self.machines.stand_at(self.battle)

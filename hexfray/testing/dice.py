@@ -22,5 +22,5 @@ def scripted(scenario: Scenario | str, *rolls: Sequence[int]) -> Iterator[Game]:
     yield game
     cup = game.match.cup
     assert isinstance(cup, ScriptedCup)
-    if left := cup.script[cup.thrown :]:
-        raise AssertionError(f"left over in the script: {', '.join(str(list(faces)) for faces in left)}")
+    if cup.left:
+        raise AssertionError(f"left over in the script: {', '.join(str(list(faces)) for faces in cup.left)}")

@@ -87,7 +87,7 @@ def test_a_seed_goes_on_only_after_what_it_threw() -> None:
 @pytest.mark.parametrize("cup", [SeededCup(7), ScriptedCup([2, 1, 4], [1, 4, 3])])
 def test_what_is_put_back_is_thrown_next(cup: SeededCup | ScriptedCup) -> None:
     assert cup.throw(roll(3)) == (2, 1, 4)
-    cup.put_back()
+    cup.put_back(1)
     assert cup.thrown == 0
     assert [cup.throw(roll(3)) for _ in range(2)] == [(2, 1, 4), (1, 4, 3)]
 
@@ -95,13 +95,51 @@ def test_what_is_put_back_is_thrown_next(cup: SeededCup | ScriptedCup) -> None:
 def test_what_is_put_back_serves_a_roll_with_fewer_dice_and_other_sides() -> None:
     cup, other = SeededCup(7), SeededCup(7)
     cup.throw(roll(3))
-    cup.put_back()
+    cup.put_back(1)
     assert [cup.throw(roll(1, 20)), cup.throw(roll(4))] == [other.throw(roll(1, 20)), other.throw(roll(4))]
 
 
 def test_a_copy_of_a_cup_has_what_was_put_back() -> None:
     cup = SeededCup(7)
     cup.throw(roll(3))
-    cup.put_back()
+    cup.put_back(1)
     other = copy(cup)
     assert other.throw(roll(3)) == cup.throw(roll(3)) == (2, 1, 4)
+
+
+@pytest.mark.parametrize("cup", [SeededCup(7), ScriptedCup([2, 1, 4], [1, 4, 3], [1, 4, 1])])
+def test_what_is_laid_aside_falls_no_more_and_what_was_thrown_before_it_can_be_put_back(
+    cup: SeededCup | ScriptedCup,
+) -> None:
+    assert [cup.throw(roll(3)) for _ in range(2)] == [(2, 1, 4), (1, 4, 3)]
+    cup.lay_aside(1)
+    cup.put_back(1)
+    assert [cup.throw(roll(3)) for _ in range(2)] == [(2, 1, 4), (1, 4, 1)]
+
+
+@pytest.mark.parametrize("cup", [SeededCup(7), ScriptedCup([2, 1, 4], [1, 4, 3], [1, 4, 1])])
+def test_several_rolls_go_back_in_their_order_and_nothing_goes_back_of_none(cup: SeededCup | ScriptedCup) -> None:
+    thrown = [cup.throw(roll(3)) for _ in range(3)]
+    cup.lay_aside(0)
+    cup.put_back(0)
+    cup.put_back(2)
+    cup.put_back(1)
+    assert [cup.throw(roll(3)) for _ in range(3)] == thrown
+
+
+def test_a_copy_of_a_script_goes_on_by_itself() -> None:
+    cup = ScriptedCup([3], [4])
+    cup.throw(roll(1))
+    other = copy(cup)
+    other.put_back(1)
+    assert (cup.throw(roll(1)), other.throw(roll(1))) == ((4,), (3,))
+
+
+def test_a_script_is_used_up_though_some_of_it_was_laid_aside() -> None:
+    cup = ScriptedCup([3], [4])
+    cup.throw(roll(1))
+    cup.lay_aside(1)
+    cup.throw(roll(1))
+    cup.put_back(1)
+    with pytest.raises(CupFault, match=r"1 rolls of the script were not thrown: \[\[4\]\]"):
+        cup.finish()

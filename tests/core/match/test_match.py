@@ -267,6 +267,15 @@ def test_dice_that_were_put_back_fall_again_and_the_journal_says_so() -> None:
     assert [match.throw() and match.history[-1].answer for _ in range(2)] == first
 
 
+def test_dice_that_were_taken_back_for_good_do_not_fall_in_the_place_of_those_put_back() -> None:
+    match = Match.start(SKIRMISH, melee(), SeededCup(7), auto_dice=False)
+    first = match.throw() and match.history[-1].answer
+    match.throw()
+    match.undo(1)
+    match.undo(1, same_dice=True)
+    assert (match.throw() and match.history[-1].answer) == first
+
+
 def test_typed_faces_do_not_go_back_into_the_cup() -> None:
     match = Match.start(SKIRMISH, melee(), SeededCup(7), auto_dice=False)
     match.throw()
