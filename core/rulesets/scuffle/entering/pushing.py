@@ -9,7 +9,6 @@ from core.battle.condition import Condition
 from core.battle.events import Noted
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
-from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
@@ -23,7 +22,7 @@ from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.holding import hold_between, holds_on, step_grip
 from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.movement.retreats import dangerous
-from core.rulesets.skirmish.sheet.bands import check, need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.space.cell import Cell
 
@@ -97,17 +96,12 @@ def try_to_push(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[b
         scene.tell(Noted(("H-enter-09",), shover, f"makes room for itself beside {battle[target].name}"))
         return True
     tally = shove_tally(scene.book, battle, battle[shover], battle[target])
-    tested = yield from trial(
-        scene,
-        "H-shove-03",
-        why="shoves",
-        figure=shover,
-        target=target,
-        need=need(battle, tally.total),
-        tally=tally,
-        outcome=("pushes it out", "in vain"),
+    why, passed, failed = "shoves", "pushes it out", "in vain"
+    return (
+        yield from check(
+            scene, battle[shover], tally, "H-shove-03", why=why, target=target, passed=passed, failed=failed
+        )
     )
-    return tested.passed
 
 
 @rule("H-shove-08", "H-shove-09", "H-shove-10", "H-shove-18")

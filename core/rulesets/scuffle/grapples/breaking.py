@@ -11,7 +11,6 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.common.trials import trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
@@ -24,7 +23,7 @@ from core.rulesets.scuffle.entering.shoves import over, shove_again
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import grip, holds_on, step_grip
 from core.rulesets.scuffle.pairs.sharing import step_between
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
@@ -149,17 +148,9 @@ def escape(scene: Scene, order: Escape) -> Procedure[None]:
     figure, holder = order.figure, order.target
     again = _note_try(scene, figure, holder)
     tally = escape_tally(scene, figure, holder)
-    tested = yield from trial(
-        scene,
-        "H-grapple-13",
-        why="breaks the hold of",
-        figure=figure,
-        target=holder,
-        need=need(scene.battle, tally.total),
-        tally=tally,
-        outcome=("is free", "is held"),
-    )
-    if tested.passed:
+    why, now = "breaks the hold of", scene.battle[figure]
+    free, held = "is free", "is held"
+    if (yield from check(scene, now, tally, "H-grapple-13", why=why, target=holder, passed=free, failed=held)):
         step_grip(scene, holder, figure, "broken", "H-grapple-13", telling="has lost its hold")
     else:
         step_grip(scene, holder, figure, "break_fails", "H-grapple-15")

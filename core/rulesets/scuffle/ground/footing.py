@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.trials import trial
-from core.play.asking import Need, Procedure
+from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line
 from core.rulesets.skirmish.sheet.bands import need
 from core.rulesets.skirmish.sheet.scores import dexterity
-
-FOUR_DICE = 4
 
 
 @rule("H-base-02", "H-broken-03", "H-broken-10")
@@ -33,12 +30,6 @@ def foothold(scene: Scene, figure: Figure, deeper: int, *rules: str) -> Procedur
         outcome=("finds its way", "slips"),
     )
     return failed_by(tested)
-
-
-@rule("H-base-03")
-def on_four_dice(battle: Battle, total: int) -> Need:
-    """What a roll of four dice succeeds and fails by: 7 or less and 21 or more decide by themselves."""
-    return need(battle, total, FOUR_DICE)
 
 
 @rule("H-base-02")

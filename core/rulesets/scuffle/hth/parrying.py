@@ -9,7 +9,6 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.common.trials import trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -21,7 +20,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.holding import at_grips
 from core.rulesets.skirmish.attack.resolution import gets_through
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.scores import dexterity
@@ -110,15 +109,15 @@ def parried(scene: Scene, attack: Attack, tested: Tested) -> Procedure[bool]:
         return True
     tally = parry_tally(scene.book, scene.battle, scene.battle[figure], attack)
     yield from scene.perform(reply)
-    made = yield from trial(
+    made = yield from check(
         scene,
+        scene.battle[figure],
+        tally,
         "H-base-14",
         why="parries",
-        figure=figure,
         target=attacker,
-        need=need(scene.battle, tally.total),
-        tally=tally,
-        outcome=("the blow is parried", "in vain"),
-        wards=lambda tested: tested.passed,
+        passed="the blow is parried",
+        failed="in vain",
+        wards=True,
     )
-    return not made.passed
+    return not made

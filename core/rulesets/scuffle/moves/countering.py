@@ -9,7 +9,6 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.common.trials import trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, option, procedure, rule
@@ -20,7 +19,7 @@ from core.rulesets.scuffle.hth.parrying import A_LEVEL, BARE, can_parry
 from core.rulesets.scuffle.moves.making import Move, countered
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import holds_on
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.martial import martial_level
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.turn.acting import end_action
@@ -95,15 +94,16 @@ def counters_it(scene: Scene, move: Move) -> Procedure[bool]:
         return False
     tally = counter_tally(scene.book, scene.battle, scene.battle[figure], move)
     yield from scene.perform(reply)
-    made = yield from trial(
-        scene,
-        "H-counter-05",
-        why="counters",
-        figure=figure,
-        target=attacker,
-        need=need(scene.battle, tally.total),
-        tally=tally,
-        outcome=("the move is undone", "in vain"),
-        wards=lambda tested: tested.passed,
+    return (
+        yield from check(
+            scene,
+            scene.battle[figure],
+            tally,
+            "H-counter-05",
+            why="counters",
+            target=attacker,
+            passed="the move is undone",
+            failed="in vain",
+            wards=True,
+        )
     )
-    return made.passed

@@ -25,7 +25,7 @@ from core.rulesets.scuffle.pairs.sharing import between, step_between
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
 from core.rulesets.skirmish.attack.tohit import Aim, Attack, aim, need_to_hit
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 
 
@@ -133,19 +133,19 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         came_to_nothing(scene, who, whom, "countered", "H-counter-06")
         return False
     strength = strength_of_move(scene.book, scene.battle, move)
-    forced = yield from trial(
+    works = yield from check(
         scene,
+        scene.battle[who],
+        strength,
         "H-move-03",
         why="puts its strength against",
-        figure=who,
         target=whom,
-        need=need(scene.battle, strength.total),
-        tally=strength,
-        outcome=("it works", "not strong enough"),
+        passed="it works",
+        failed="not strong enough",
     )
-    if not forced.passed:
+    if not works:
         came_to_nothing(scene, who, whom, "move_fails", "H-move-04")
-    return forced.passed
+    return works
 
 
 def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:

@@ -10,7 +10,6 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.common.trials import trial
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
@@ -22,7 +21,7 @@ from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.resolution import gets_through, roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack, Missed
 from core.rulesets.skirmish.sheet.armoury import Kind
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 
@@ -86,19 +85,20 @@ def _held_back(scene: Scene, striker: FigureId, other: FigureId) -> Procedure[bo
     reply = yield from scene.interrupt("H-outside-04", figure=striker, about=about, otherwise=otherwise)
     if isinstance(reply, Pass):
         return False
-    tally = dexterity(scene.book, scene.battle, scene.battle[striker])
-    tested = yield from trial(
-        scene,
-        "H-outside-04",
-        why="holds back",
-        figure=striker,
-        target=other,
-        need=need(scene.battle, tally.total),
-        tally=tally,
-        outcome=("the blow is held back", "too late"),
-        wards=lambda tested: tested.passed,
+    now = scene.battle[striker]
+    return (
+        yield from check(
+            scene,
+            now,
+            dexterity(scene.book, scene.battle, now),
+            "H-outside-04",
+            why="holds back",
+            target=other,
+            passed="the blow is held back",
+            failed="too late",
+            wards=True,
+        )
     )
-    return tested.passed
 
 
 @option("H-outside-04", of=Straying, offers=Spare)

@@ -11,7 +11,6 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.common.trials import trial
 from core.play.asking import Choice, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
@@ -22,7 +21,7 @@ from core.rulesets.scuffle.basis.strength import EVEN, effective_strength, stren
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import PINS, grip, holds_on, step_grip
 from core.rulesets.scuffle.pairs.pinned import pins_on
-from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
 
@@ -140,22 +139,22 @@ def may_break(battle: Battle, order: BreakPin) -> str | None:
     return committed(battle[order.figure])
 
 
-@procedure("H-pin-05", "H-pin-11", "H-pin-12", "H-pin-34", of=BreakPin)
+@procedure("H-base-03", "H-pin-05", "H-pin-11", "H-pin-12", "H-pin-34", of=BreakPin)
 def break_pin(scene: Scene, order: BreakPin) -> Procedure[None]:
     """Four dice, which are its action. With the pin every grapple on it ends, but no other pin."""
     tally = break_tally(scene.book, scene.battle, order)
-    tested = yield from trial(
+    free = yield from check(
         scene,
+        scene.battle[order.figure],
+        tally,
         "H-pin-05",
         why="breaks the pin",
-        figure=order.figure,
         target=order.target,
-        need=need(scene.battle, tally.total, FOUR.count),
-        tally=tally,
-        dice=FOUR,
-        outcome=("is free", "is still pinned"),
+        passed="is free",
+        failed="is still pinned",
+        dice=FOUR.count,
     )
-    if tested.passed:
+    if free:
         step_grip(scene, order.target, order.figure, "pin_broken", "H-pin-11", telling="has lost the pin")
         end_the_other_grapples(scene, order.figure)
     else:

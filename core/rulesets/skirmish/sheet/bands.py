@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import RuleId
+from core.battle.names import FigureId, RuleId
 from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
@@ -55,11 +55,29 @@ def need_against_mastery(total: int) -> Need:
 
 @rule("S12.0-34")
 def check(
-    scene: Scene, figure: Figure, tally: Tally, *rules: RuleId, why: str, passed: str, failed: str, dice: int = 3
+    scene: Scene,
+    figure: Figure,
+    tally: Tally,
+    *rules: RuleId,
+    why: str,
+    passed: str,
+    failed: str,
+    dice: int = 3,
+    target: FigureId | None = None,
+    wards: bool = False,
 ) -> Procedure[bool]:
-    """Rolls so many dice at or under a tally and tells it: a check of an attribute."""
-    needed, said = need(scene.battle, tally.total, dice), (passed, failed)
+    """Rolls so many dice at or under a tally and tells it: a check of an attribute, or of it against a target. `wards`:
+    what it is about comes to nothing by its success."""
     tested = yield from trial(
-        scene, *rules, why=why, figure=figure.id, need=needed, tally=tally, outcome=said, dice=Dice(dice)
+        scene,
+        *rules,
+        why=why,
+        figure=figure.id,
+        target=target,
+        need=need(scene.battle, tally.total, dice),
+        tally=tally,
+        outcome=(passed, failed),
+        dice=Dice(dice),
+        wards=(lambda tested: tested.passed) if wards else None,
     )
     return tested.passed

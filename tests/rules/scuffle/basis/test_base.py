@@ -12,7 +12,6 @@ from core.rulesets.scuffle.basis.dropping import Low
 from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.basis.sizes import bulk, size
 from core.rulesets.scuffle.basis.strength import base_unarmed
-from core.rulesets.scuffle.ground.footing import on_four_dice
 from core.rulesets.skirmish.attack.tohit import Attack, aim
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, Move
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
@@ -43,15 +42,6 @@ def test_who_is_held_has_a_movement_too() -> None:
 @pytest.mark.parametrize(("number", "total", "made"), [(12, 12, True), (12, 13, False), (2, 5, True), (18, 16, False)])
 def test_three_dice(number: int, total: int, made: bool) -> None:
     assert need(battle_of(ada(), bob()), number).met_by(total) is made
-
-
-@pytest.mark.rule("H-base-03")
-@pytest.mark.parametrize(
-    ("number", "total", "made"),
-    [(10, 10, True), (10, 11, False), (6, 7, True), (22, 20, True), (24, 21, False)],
-)
-def test_four_dice(number: int, total: int, made: bool) -> None:
-    assert on_four_dice(battle_of(ada(), bob()), number).met_by(total) is made
 
 
 @pytest.mark.rule("H-base-04")

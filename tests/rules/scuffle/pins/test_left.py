@@ -95,6 +95,21 @@ def test_breaking_by_strength(holder: Figure, held: Figure, needs: int) -> None:
     assert needed(play) == needs
 
 
+@pytest.mark.rule("H-base-03")
+@pytest.mark.parametrize(
+    ("strength", "faces", "free"),
+    [
+        (4, [1, 2, 2, 2], True),
+        (4, [2, 2, 2, 2], False),
+        (24, [5, 5, 5, 5], True),
+        (24, [6, 5, 5, 5], False),
+    ],
+)
+def test_of_four_dice_seven_always_succeeds_and_twenty_one_fails(strength: int, faces: list[int], free: bool) -> None:
+    play = place(pinned(ada(), bob(strength=strength)), "bob").say("bob break-pin target=ada by=st", faces)
+    assert (play.grips() == {}) is free
+
+
 @pytest.mark.rule("H-pin-05", "H-pin-12")
 @pytest.mark.parametrize(("faces", "free"), [([3, 3, 2, 2], True), ([3, 3, 3, 2], False)])
 def test_four_dice_which_are_the_action(faces: list[int], free: bool) -> None:
