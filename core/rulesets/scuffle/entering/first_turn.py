@@ -40,12 +40,6 @@ def note_entry(scene: Scene, figure: FigureId, occupant: FigureId, came_from: Ce
         scene.tell(Marked(("H-begin-07",), figure, Mark(Scuffle.CAME_FRONT, "H-begin-07", 0, occupant, until)))
 
 
-@rule("H-begin-07", "H-hth-05")
-def in_first_turn(battle: Battle, one: FigureId, other: FigureId) -> bool:
-    """Whether one of two has come into the hex of the other this turn."""
-    return bool(battle[one].mark(Scuffle.ENTERED, other) or battle[other].mark(Scuffle.ENTERED, one))
-
-
 @rule("H-opportunity-10", "H-hth-06")
 def came_from_the_front(battle: Battle, mover: FigureId, occupant: FigureId) -> bool:
     """Whether she came in on him from one of his front hexes."""

@@ -16,9 +16,10 @@ ROUGH = ("rubble", "brush")
 UNSTEADY = -2
 
 
+@rule("H-broken-01", "H-broken-15")
 @once
 def rough_cells(battle: Battle) -> frozenset[Cell]:
-    """The cells that are broken ground to everybody."""
+    """The cells that are broken ground to everybody: rubble, brush, and a body whatever its size."""
     bodies = (figure.at for figure in battle if not figure.active)
     return frozenset((*(cell for cell, kind in battle.terrain.items() if kind in ROUGH), *bodies))
 
@@ -26,12 +27,6 @@ def rough_cells(battle: Battle) -> frozenset[Cell]:
 @once
 def _crowded(battle: Battle) -> frozenset[Cell]:
     return frozenset(figure.at for figure in battle.active())
-
-
-@rule("H-broken-01", "H-broken-15")
-def rough(battle: Battle, cell: Cell) -> bool:
-    """Whether a cell is broken ground to everybody: rubble, brush, or a body whatever its size."""
-    return cell in rough_cells(battle)
 
 
 @rule("H-broken-01", "H-enter-01", "H-enter-05")

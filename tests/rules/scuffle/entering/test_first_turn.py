@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.coming_in import Enter
-from core.rulesets.scuffle.entering.first_turn import in_first_turn
 from core.rulesets.scuffle.pairs.holding import at_grips
 from core.rulesets.skirmish.turn.engagement import in_hth
 from hexfray.testing.skirmish import cell
@@ -52,9 +52,9 @@ def test_the_bonus_ends_with_the_turn_and_coming_in_again_gives_it_again() -> No
     battle = battle_of(ada(), bob(facing=0))
     play = come_in(battle, first=False)
     play.say("ada strike-hth target=bob", [6, 6, 5], [1], "bob grapple target=ada", "ada pass")
-    assert in_first_turn(play.battle, "ada", "bob")
+    assert play["ada"].mark(Scuffle.ENTERED, "bob")
     play.until("at-grips", [3], [2], figure="ada", turn=2)
-    assert not in_first_turn(play.battle, "ada", "bob")
+    assert not play["ada"].mark(Scuffle.ENTERED, "bob")
     assert needs(play.say("ada strike-hth target=bob")) == 12
 
 
@@ -88,4 +88,4 @@ def test_who_is_pushed_into_a_hex_has_no_first_turn_there() -> None:
     play = Play.moving(battle).say(f"ada shove target=bob to={battle.grid.name(cell(0, -1))}", [3, 3, 3])
     play.say([3, 3, 3])
     assert play["bob"].at == play["cid"].at
-    assert not in_first_turn(play.battle, "bob", "cid")
+    assert play["bob"].mark(Scuffle.ENTERED, "cid") is None

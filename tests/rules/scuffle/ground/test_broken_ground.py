@@ -10,7 +10,7 @@ from core.battle.steps import PairStepped
 from core.play.rolled import Tested
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.entering.coming_in import Enter
-from core.rulesets.scuffle.ground.broken import is_broken, rough
+from core.rulesets.scuffle.ground.broken import is_broken
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way
 from core.rulesets.scuffle.shift.shifting import Shift
@@ -73,7 +73,7 @@ def test_why_it_cannot_pick_that_way(order: PickWay, why: str) -> None:
 def test_a_body_makes_a_hex_broken_ground_once_and_whatever_its_size() -> None:
     corpse = low(giant(cid((0, -1))), Condition.DEAD)
     battle = battle_of(ada(), FAR, corpse, terrain=RUBBLE)
-    assert rough(battle, cell(0, -1))
+    assert is_broken(battle, battle["ada"], cell(0, -1))
     assert cost_of_a_hex(battle, battle["ada"], cell(0, -1)) == 2
     play = Play.moving(battle)
     assert play.why_not(Enter("ada", path((0, -1))))
@@ -90,7 +90,7 @@ def test_a_body_is_nobody_to_shove_or_grapple_and_a_hold_ends_with_it() -> None:
     play.until("at-grips", figure="ada").say("ada strike-hth target=bob", [4, 4, 4], "bob pass", [5])
     assert play["bob"].condition is Condition.DEAD
     assert play.grips() == {}
-    assert rough(play.battle, play["ada"].at)
+    assert is_broken(play.battle, play["ada"], play["ada"].at)
 
 
 FAR_CID = cid((9, 0))
