@@ -1,5 +1,5 @@
-"""Scuffle: skirmish with another close combat. Nine rooms of its own over those of skirmish; changes.py says what it
-does otherwise, this file binds both."""
+"""Scuffle: skirmish with another close combat. Its own rooms stand over those of skirmish; changes.py says what
+it does otherwise, this file binds both."""
 
 from dataclasses import replace
 from functools import partial
