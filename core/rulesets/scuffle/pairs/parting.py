@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Unmarked
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -51,11 +51,8 @@ def leave(
 def forget(scene: Scene, one: FigureId, other: FigureId) -> None:
     """What two keep in mind of one another is over."""
     for figure, about in ((one, other), (other, one)):
-        gone = [m for m in scene.battle[figure].marks if m.kind in OF_A_PAIR and m.about == about]
-        for kind in dict.fromkeys(mark.kind for mark in gone):
-            kept = [m for m in scene.battle[figure].marks if m.kind == kind and m.about != about]
-            scene.tell(Unmarked(("H-begin-06",), figure, (kind,)))
-            scene.tell(*(Marked(("H-begin-06",), figure, mark) for mark in kept))
+        if any(scene.battle[figure].mark(kind, about) for kind in OF_A_PAIR):
+            scene.tell(Unmarked(("H-begin-06",), figure, OF_A_PAIR, about=about))
 
 
 @upkeep("H-broken-15", "H-grapple-29", of=WentOut)
