@@ -73,7 +73,7 @@ def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     pair = {figure.id, target}
     holds = [hold for hold in battle.holds if pair & {hold.holder, hold.held}]
     if not any({hold.holder, hold.held} == pair for hold in holds):
-        return f"{figure.name} and {target} have no hold on one another"
+        return f"{figure.name} and {battle[target].name} have no hold on one another"
     if any(hold.grip != Grip.GRAPPLE for hold in holds):
         return "nobody is dragged in a pin"
     if any({hold.holder, hold.held} != pair for hold in holds):
