@@ -6,7 +6,6 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.rulebook.rule import question, rule
-from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
@@ -23,14 +22,16 @@ def front_hexes(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     return () if figure.condition is Condition.PRONE else front(battle, figure)
 
 
+@rule("S12.0-15")
+def by_arc(attack: Attack) -> int:
+    """What the side of the target is worth to an attack from another hex: to a shot at one that is low, nothing."""
+    return 0 if attack.ranged and not attack.target.condition.upright else BY_ARC[attack.arc]
+
+
 @question("H-base-06", "H-base-17", "H-begin-04")
 def position(battle: Battle, attack: Attack) -> int:
-    """What its side is worth to an attack; in one hex everybody is in front. Answered in entering/."""
-    if attack.distance == 0 or attack.target.mark(Scuffle.LEAVES, attack.attacker.id):
-        return 0
-    if attack.ranged and not attack.target.condition.upright:
-        return 0
-    return BY_ARC[attack.arc]
+    """What position is worth to an attack. Answered in entering/, where one may have come into the hex."""
+    return by_arc(attack)
 
 
 @rule("H-base-13")

@@ -10,7 +10,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule
-from core.rulesets.scuffle.basis.postures import BY_ARC, position
+from core.rulesets.scuffle.basis.postures import BY_ARC, by_arc, position
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.outside.fray import into_the_fray
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -54,4 +54,4 @@ def position_on_entering(battle: Battle, attack: Attack) -> int:
         return mark.value if mark is not None and attack.kind is Kind.HTH else 0
     if attack.target.mark(Scuffle.LEAVES, attack.attacker.id) or into_the_fray(battle, attack):
         return 0
-    return 0 if attack.ranged and not attack.target.condition.upright else BY_ARC[attack.arc]
+    return by_arc(attack)
