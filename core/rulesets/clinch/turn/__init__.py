@@ -10,6 +10,7 @@ ROOM = room(
     "allowance",
     "acting",
     "manoeuvres",
+    "shares",
     "free",
     "order",
     "course",

@@ -1,5 +1,5 @@
-"""The manoeuvres: one is chosen as a turn begins, and says what may be done in it. What each leaves room for is
-counted in allowance.py; who may not choose one, the room that forbids it says by a requirement."""
+"""The manoeuvres: one is chosen as a turn begins, and says what may be done in it. What each leaves room for is in
+shares.py; who may not choose one, the room that forbids it says by a requirement."""
 
 from __future__ import annotations
 
@@ -9,18 +9,13 @@ from enum import StrEnum
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked
 from core.battle.figure import Figure
-from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
-from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.play.asking import Choice
+from core.rulebook.rule import option, question, requirement, rule
 from core.rulesets.clinch.sheet.life import is_stunned
-from core.rulesets.clinch.sheet.scores import half_up, move
+from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.allowance import Share, grant
-from core.rulesets.clinch.turn.phases import enter
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,103 +272,7 @@ def not_stunned(battle: Battle, order: Manoeuvre) -> str | None:
     return "stunned: it can do nothing" if is_stunned(battle[order.figure]) else None
 
 
-def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedure[None]:
-    """The manoeuvre is chosen, and leaves room for this."""
-    name, said = order.figure, ": ".join(filter(None, (order.verb, order.way)))
-    mark = Mark(Marks.MANOEUVRE, "G-base-09", about=said, until=UntilTurnOf(name))
-    words = said.replace("-", " ")
-    scene.tell(Marked(("G-base-09",), name, mark, f"chooses: {words}"))
-    enter(scene, "choose")
-    for share, count in shares:
-        grant(scene, name, share, count)
-    yield from scene.keep_up(ManoeuvreBegins(name))
-
-
 @question("G-base-29")
 def steps(battle: Battle, figure: Figure) -> int:
     """How many yards its step is: a tenth of its Move, rounded up. Who cannot step has none: movement/stepping.py."""
     return max(1, -(-move(figure).total // 10))
-
-
-@procedure("G-base-30", of=Attack)
-def attack(scene: Scene, order: Attack) -> Procedure[None]:
-    """A step and an attack, in either order."""
-    yield from begin(scene, order, (Share.ATTACK, 1), (Share.STEP, 1))
-
-
-@procedure("G-base-31", of=AllOutAttack)
-def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
-    """Half its Move forward; one attack, two on one foe, or a feint and one."""
-    forward = half_up(yards(scene.battle, scene.battle[order.figure]))
-    blows = 2 if order.how is AllOut.DOUBLE else 1
-    shares = [(Share.ATTACK, blows), (Share.FORWARD, forward)]
-    if order.how is AllOut.FEINT:
-        shares.append((Share.FEINT, 1))
-    yield from begin(scene, order, *shares)
-
-
-@procedure("G-base-32", of=MoveAndAttack)
-def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
-    """Its full Move, and one attack."""
-    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
-
-
-@procedure("G-base-37", of=Move)
-def move_on(scene: Scene, order: Move) -> Procedure[None]:
-    """Its full Move."""
-    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
-
-
-@procedure("G-base-33", of=Evaluate)
-def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
-    """A foe is looked at; a step."""
-    yield from begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
-
-
-@procedure("G-base-34", of=Feint)
-def feint(scene: Scene, order: Feint) -> Procedure[None]:
-    """A feint, and a step."""
-    yield from begin(scene, order, (Share.FEINT, 1), (Share.STEP, 1))
-
-
-@procedure("G-base-35", of=Aim)
-def aim(scene: Scene, order: Aim) -> Procedure[None]:
-    """Somebody is aimed at; a step."""
-    yield from begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
-
-
-@procedure("G-base-35", of=Wait)
-def wait(scene: Scene, order: Wait) -> Procedure[None]:
-    """A trigger is named."""
-    yield from begin(scene, order, (Share.WAIT, 1))
-
-
-@procedure("G-base-36", of=Ready)
-def ready(scene: Scene, order: Ready) -> Procedure[None]:
-    """One thing is made ready; a step."""
-    yield from begin(scene, order, (Share.READY, 1), (Share.STEP, 1))
-
-
-@procedure("G-base-39", of=ChangePosture)
-def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
-    """It takes another posture."""
-    yield from begin(scene, order, (Share.POSTURE, 1))
-
-
-@procedure("G-base-35", of=Concentrate)
-def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
-    """A step is all that is left."""
-    yield from begin(scene, order, (Share.STEP, 1))
-
-
-@procedure("G-base-38", of=AllOutDefense)
-def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
-    """A step; whoever dodges the better may go half its Move."""
-    far = half_up(yards(scene.battle, scene.battle[order.figure]))
-    yield from begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
-
-
-@procedure("G-base-37", of=DoNothing)
-def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
-    """No action, no step."""
-    yield from begin(scene, order)

@@ -1,0 +1,149 @@
+"""What each manoeuvre leaves room for, as it is chosen. What is left of it is counted in allowance.py; the manoeuvres
+themselves are in manoeuvres.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.mark import Mark, UntilTurnOf
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import procedure, rule
+from core.rulesets.clinch.sheet.scores import half_up
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.allowance import Share, grant
+from core.rulesets.clinch.turn.manoeuvres import (
+    Aim,
+    AllOut,
+    AllOutAttack,
+    AllOutDefense,
+    Attack,
+    ChangePosture,
+    Concentrate,
+    DoNothing,
+    Evaluate,
+    Feint,
+    Manoeuvre,
+    ManoeuvreBegins,
+    Move,
+    MoveAndAttack,
+    OnGuard,
+    Ready,
+    Wait,
+    yards,
+)
+from core.rulesets.clinch.turn.phases import enter
+
+
+def take(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int], telling: str = "chooses") -> None:
+    """It is the figure's manoeuvre until its next turn, and leaves room for this."""
+    name, said = order.figure, ": ".join(filter(None, (order.verb, order.way)))
+    if scene.battle[name].mark(Marks.MANOEUVRE):
+        scene.tell(Unmarked(("G-base-09",), name, (Marks.MANOEUVRE,)))
+    mark = Mark(Marks.MANOEUVRE, "G-base-09", about=said, until=UntilTurnOf(name))
+    words = said.replace("-", " ")
+    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {words}"))
+    for share, count in shares:
+        grant(scene, name, share, count)
+
+
+def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedure[None]:
+    """The manoeuvre is chosen, and leaves room for this."""
+    take(scene, order, *shares)
+    enter(scene, "choose")
+    yield from scene.keep_up(ManoeuvreBegins(order.figure))
+
+
+@rule("G-base-30", "G-base-31", "G-base-34", "G-base-36")
+def left_by(battle: Battle, order: Attack | AllOutAttack | Feint | Ready) -> tuple[tuple[Share, int], ...]:
+    """What these leave room for: a step with an attack, a feint or something made ready; all out half of Move forward
+    with one attack, two on one foe, or a feint and one."""
+    match order:
+        case Attack():
+            return (Share.ATTACK, 1), (Share.STEP, 1)
+        case Feint():
+            return (Share.FEINT, 1), (Share.STEP, 1)
+        case Ready():
+            return (Share.READY, 1), (Share.STEP, 1)
+    forward = half_up(yards(battle, battle[order.figure]))
+    shares = (Share.ATTACK, 2 if order.how is AllOut.DOUBLE else 1), (Share.FORWARD, forward)
+    return (*shares, (Share.FEINT, 1)) if order.how is AllOut.FEINT else shares
+
+
+@procedure("G-base-30", of=Attack)
+def attack(scene: Scene, order: Attack) -> Procedure[None]:
+    """A step and an attack, in either order."""
+    yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@procedure("G-base-31", of=AllOutAttack)
+def attack_all_out(scene: Scene, order: AllOutAttack) -> Procedure[None]:
+    """Half its Move forward; one attack, two on one foe, or a feint and one."""
+    yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@procedure("G-base-32", of=MoveAndAttack)
+def move_and_attack(scene: Scene, order: MoveAndAttack) -> Procedure[None]:
+    """Its full Move, and one attack."""
+    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])), (Share.ATTACK, 1))
+
+
+@procedure("G-base-37", of=Move)
+def move_on(scene: Scene, order: Move) -> Procedure[None]:
+    """Its full Move."""
+    yield from begin(scene, order, (Share.MOVE, yards(scene.battle, scene.battle[order.figure])))
+
+
+@procedure("G-base-33", of=Evaluate)
+def evaluate(scene: Scene, order: Evaluate) -> Procedure[None]:
+    """A foe is looked at; a step."""
+    yield from begin(scene, order, (Share.EVALUATE, 1), (Share.STEP, 1))
+
+
+@procedure("G-base-34", of=Feint)
+def feint(scene: Scene, order: Feint) -> Procedure[None]:
+    """A feint, and a step."""
+    yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@procedure("G-base-35", of=Aim)
+def aim(scene: Scene, order: Aim) -> Procedure[None]:
+    """Somebody is aimed at; a step."""
+    yield from begin(scene, order, (Share.AIM, 1), (Share.STEP, 1))
+
+
+@procedure("G-base-35", of=Wait)
+def wait(scene: Scene, order: Wait) -> Procedure[None]:
+    """A trigger is named."""
+    yield from begin(scene, order, (Share.WAIT, 1))
+
+
+@procedure("G-base-36", of=Ready)
+def ready(scene: Scene, order: Ready) -> Procedure[None]:
+    """One thing is made ready; a step."""
+    yield from begin(scene, order, *left_by(scene.battle, order))
+
+
+@procedure("G-base-39", of=ChangePosture)
+def change_posture(scene: Scene, order: ChangePosture) -> Procedure[None]:
+    """It takes another posture."""
+    yield from begin(scene, order, (Share.POSTURE, 1))
+
+
+@procedure("G-base-35", of=Concentrate)
+def concentrate(scene: Scene, order: Concentrate) -> Procedure[None]:
+    """A step is all that is left."""
+    yield from begin(scene, order, (Share.STEP, 1))
+
+
+@procedure("G-base-38", of=AllOutDefense)
+def defend_all_out(scene: Scene, order: AllOutDefense) -> Procedure[None]:
+    """A step; whoever dodges the better may go half its Move."""
+    far = half_up(yards(scene.battle, scene.battle[order.figure]))
+    yield from begin(scene, order, (Share.MOVE, far) if order.how is OnGuard.DODGE else (Share.STEP, 1))
+
+
+@procedure("G-base-37", of=DoNothing)
+def do_nothing(scene: Scene, order: DoNothing) -> Procedure[None]:
+    """No action, no step."""
+    yield from begin(scene, order)
