@@ -3,7 +3,21 @@ binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
-from core.rulesets.clinch import attack, defence, gear, hold, movement, moves, rolls, sheet, shoot, strike, turn, wound
+from core.rulesets.clinch import (
+    attack,
+    defence,
+    gear,
+    hold,
+    movement,
+    moves,
+    rolls,
+    sheet,
+    shoot,
+    strike,
+    turn,
+    wait,
+    wound,
+)
 from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.turn import course
@@ -19,6 +33,7 @@ ROOMS = (
     strike.ROOM,
     gear.ROOM,
     shoot.ROOM,
+    wait.ROOM,
     hold.ROOM,
     moves.ROOM,
 )

@@ -17,7 +17,19 @@ from core.rulesets.clinch.sheet.postures import bearing
 from core.rulesets.clinch.sheet.scores import basic_move, dodge, move, strength_now
 from core.rulesets.clinch.sheet.words import Marks
 
-QUIET = (Marks.PLACE, Marks.MANOEUVRE, Marks.LEFT, Marks.CUT_SHORT, Marks.BEARING, Marks.RUNNING, Marks.CROUCHED)
+QUIET = (
+    Marks.PLACE,
+    Marks.MANOEUVRE,
+    Marks.LEFT,
+    Marks.CUT_SHORT,
+    Marks.BEARING,
+    Marks.RUNNING,
+    Marks.CROUCHED,
+    Marks.AWAITED,
+    Marks.RESPONSE,
+    Marks.WATCHED,
+    Marks.NAMED,
+)
 """Marks that only the rules need to know of."""
 
 WORDS = {
@@ -28,6 +40,7 @@ WORDS = {
     Marks.DRINK: "{about}",
     Marks.UNREADY: "{about} unready",
     Marks.CUFFED: "{about} in cuffs",
+    Marks.WAITING: "waits until {about}",
 }
 """How some marks are said."""
 

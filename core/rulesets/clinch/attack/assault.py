@@ -1,4 +1,5 @@
-"""An attack as a context, before its roll: whose, on whom, with what, where. What its roll needs is in aiming.py."""
+"""An attack as a context, before its roll: whose, on whom, with what, where; and the orders that are attacks. What its
+roll needs is in aiming.py."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item
+from core.battle.names import FigureId
 from core.battle.record import quick, replace
+from core.play.asking import Choice
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -85,3 +88,14 @@ class Assault:
 def now(battle: Battle, assault: Assault) -> Assault:
     """The same attack in the battle as it is now."""
     return replace(assault, battle=battle, attacker=battle[assault.attacker.id], target=battle[assault.target.id])
+
+
+@dataclass(frozen=True, slots=True)
+class Attacking(Choice):
+    """An order that is an attack on somebody, with a roll to hit."""
+
+    target: FigureId
+
+    def assault(self, battle: Battle) -> Assault:
+        """What it is as an attack. It must be one that can be made."""
+        raise NotImplementedError

@@ -22,7 +22,7 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, no_hand_for, taken
 from core.rulesets.clinch.sheet.armoury import shield
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import Drop
 from core.space.cell import Cell
@@ -99,6 +99,8 @@ def can_draw(battle: Battle, order: Draw) -> str | None:
 @procedure("G-ready-01", "G-base-36", of=Draw)
 def draw(scene: Scene, order: Draw) -> Procedure[None]:
     """One Ready, no roll."""
+    if (yield from is_forestalled(scene, order, Deed.DRAW)):
+        return
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, "can_draw has seen it"
@@ -131,6 +133,8 @@ def can_pick_up(battle: Battle, order: PickUp) -> str | None:
 @procedure("G-ready-01", "G-ready-05", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
     """One Ready, no roll."""
+    if (yield from is_forestalled(scene, order, Deed.DRAW)):
+        return
     figure = scene.battle[order.figure]
     item, cell = next(found for found in within_reach(scene.battle, figure) if found[0].id == order.item)
     spend(scene, figure.id, Share.READY, "G-ready-01")

@@ -24,6 +24,7 @@ from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready
@@ -69,6 +70,8 @@ def can_fast_draw(battle: Battle, order: FastDraw) -> str | None:
 @procedure("G-ready-02", of=FastDraw)
 def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
     """Made, it takes no time. Missed, it takes the Ready of any drawing; and a critical miss drops the thing."""
+    if (yield from is_forestalled(scene, order, Deed.DRAW)):
+        return
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, "can_fast_draw has seen it"

@@ -9,6 +9,7 @@ ROOM = room(
     "machine",
     "holds",
     "burden",
+    "distracting",
     "befalling",
     "breaking",
     "rights",

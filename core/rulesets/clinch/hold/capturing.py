@@ -9,13 +9,12 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Walked
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.battle.posture import Life
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, holds_on, noted, part_of
@@ -28,7 +27,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, hand_with, limb_of, parts_of
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 from core.rulesets.clinch.wound.injury import is_crippled
@@ -38,11 +37,10 @@ HANDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Choice):
+class Capture(Attacking):
     """Catches an arm in a lock."""
 
     verb: ClassVar[str] = "lock-arm"
-    target: FigureId
     arm: Part
     skill: str
 
@@ -50,6 +48,9 @@ class Capture(Choice):
     def by(self) -> Skill | None:
         """The skill it is rolled on."""
         return Skill(self.skill) if self.skill in tuple(Skill) else None
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
 
 
 @rule("G-armlock-05", "G-armlock-06")
@@ -137,6 +138,8 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
 def capture(scene: Scene, order: Capture) -> Procedure[None]:
     """It steps into his hex if it is not there, and rolls; unless he wards it off the arm is locked. The window closes,
     whatever comes of it."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     name, him = order.figure, order.target
     spend(scene, name, Share.ATTACK, "G-armlock-05")
     if window(scene.battle, name, him) is not None:

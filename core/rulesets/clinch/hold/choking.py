@@ -9,13 +9,12 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.battle.posture import Life
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of
 from core.rulesets.clinch.hold.machine import Grip
@@ -25,7 +24,7 @@ from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 
@@ -35,17 +34,19 @@ HANDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Choke(Choice):
+class Choke(Attacking):
     """Takes somebody from behind in a choke hold."""
 
     verb: ClassVar[str] = "choke"
-    target: FigureId
     skill: str
 
     @property
     def by(self) -> Skill | None:
         """The skill it is rolled on."""
         return Skill(self.skill) if self.skill in tuple(Skill) else None
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
 
 
 @rule("G-choke-01")
@@ -110,6 +111,8 @@ def can_choke(battle: Battle, order: Choke) -> str | None:
 @procedure("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", "G-choke-05", of=Choke)
 def choke(scene: Scene, order: Choke) -> Procedure[None]:
     """A roll to hit, and what defence there is from behind. Missed, an old hold stays."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     spend(scene, order.figure, Share.ATTACK, "G-choke-01")
     hands = hands_for(scene.battle, scene.battle[order.figure], order.target)[:HANDS]
     yield from lay_hands_on(scene, assault_of(scene.battle, order), hands, "choke_on", "choke_on", Part.NECK)

@@ -13,11 +13,11 @@ from core.battle.hold import Hand, Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
-from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.hold.burden import out_of_its_reach
@@ -34,7 +34,7 @@ from core.rulesets.clinch.sheet.postures import is_low
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.strike.may_strike import are_at_grips
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 
@@ -47,10 +47,9 @@ DOWN = ("kneeling", "crawling", "lying")
 
 
 @dataclass(frozen=True, slots=True)
-class Taking(Choice):
+class Taking(Attacking):
     """Takes hold of something of somebody, with so many arms, by a skill (empty: by DX)."""
 
-    target: FigureId
     arms: int
     skill: str
 
@@ -58,6 +57,9 @@ class Taking(Choice):
     def by(self) -> Skill | None:
         """The skill it is rolled on."""
         return Skill(self.skill) if self.skill else None
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_by(battle, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,12 +267,16 @@ def can_grab(battle: Battle, order: GrabWeapon) -> str | None:
 @procedure("G-grapple-03", "G-grapple-04", "G-grapple-05", "G-grapple-08", "G-hold-02", "G-hold-03", of=Grapple)
 def grapple(scene: Scene, order: Grapple) -> Procedure[None]:
     """A roll to hit, any defence; then he is held, and nothing hurts him. A shift that fails leaves the old hold."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     yield from take_hold(scene, order, "grapple", "shift", order.part)
 
 
 @procedure("G-part-04", "G-hold-02", of=GrabWeapon)
 def grab(scene: Scene, order: GrabWeapon) -> Procedure[None]:
     """The weapon is in the hands of both."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     yield from take_hold(scene, order, "grab_weapon", "shift_to_weapon", order.item)
 
 

@@ -8,12 +8,11 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
@@ -26,17 +25,19 @@ from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.wound.out import merely_stun
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowDown(Choice):
+class ThrowDown(Attacking):
     """Throws somebody whose blow it has parried."""
 
     verb: ClassVar[str] = "throw-down"
-    target: FigureId
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
 
 
 @rule("G-strike-24")
@@ -77,6 +78,8 @@ def can_throw(battle: Battle, order: ThrowDown) -> str | None:
 @procedure("G-strike-24", "G-wound-12", of=ThrowDown)
 def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
     """A roll of Judo, any defence; then he lies, has lost his holds on the thrower, and rolls HT or is stunned."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     name, him = order.figure, order.target
     spend(scene, name, Share.ATTACK, "G-strike-24")
     step_window(scene, name, him, "thrown", "G-strike-24")

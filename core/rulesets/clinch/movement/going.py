@@ -32,9 +32,10 @@ from core.rulesets.clinch.movement.walking import (
     share_of,
     too_far,
 )
+from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, forfeit, left, spend
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre
@@ -53,11 +54,11 @@ class Go(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Entering:
-    """The moment before a figure enters a hex."""
+class Entered:
+    """The moment when a figure has entered a hex that is watched, on its way from the one before."""
 
     figure: FigureId
-    cell: Cell
+    before: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ class Went:
 
 
 @question("G-wait-02")
-def is_watched(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether somebody may break in before a figure enters a hex. Answered in the room of waiting."""
+def is_watched(battle: Battle, figure: Figure, before: Cell, cell: Cell) -> bool:
+    """Whether somebody waits for a figure to enter a hex from the one before. Answered in the room of waiting."""
     return False
 
 
@@ -118,7 +119,10 @@ def is_free_to_leave(battle: Battle, order: Go) -> str | None:
 
 @procedure("G-move-03", "G-move-04", "G-move-05", of=Go)
 def go(scene: Scene, order: Go) -> Procedure[None]:
-    """Hex by hex. Past a foe it must slip, or stops before him; somebody who waits may break in."""
+    """Hex by hex. Past a foe it must slip, or stops before him; somebody who waits may break in before it, and in each
+    hex that he watches."""
+    if order.path and (yield from is_forestalled(scene, order, Deed.MOVE)):
+        return
     name = order.figure
     before = scene.battle[name]
     straight = forward(scene.battle, before, order.path, order.facing)
@@ -126,22 +130,25 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
         yield from scene.keep_up(Leaving(name, order.path))
     straight = _pay(scene, order) and straight
     walked: list[Cell] = []
-    for cell in order.path:
+    for number, cell in enumerate(order.path, start=1):
         here = walked[-1] if walked else scene.battle[name].at
-        if is_watched(scene.battle, scene.battle[name], cell):
-            yield from _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
-            walked = []
-            yield from scene.keep_up(Entering(name, cell))
-            if _is_stopped(scene.battle[name], before):
-                return
         foes = [] if may_close(scene.battle[name]) else in_the_way(scene.battle, scene.battle[name], cell)
         for foe in foes:
             if not (yield from slips_past(scene, name, foe.id, here)):
-                yield from _arrive(scene, name, walked, _on_the_way(scene.battle, before, walked))
+                yield from _arrive(scene, name, walked, _on_the_way(scene.battle, scene.battle[name], walked))
                 scene.tell(Noted(("G-move-10",), name, f"is stopped by {foe.name}"))
                 forfeit(scene, name, Share.MOVE)
                 return
         walked.append(cell)
+        if is_watched(scene.battle, scene.battle[name], here, cell):
+            rest = order.path[number:]
+            looks = _on_the_way(scene.battle, scene.battle[name], walked) if rest else order.facing
+            yield from _arrive(scene, name, walked, looks)
+            walked = []
+            yield from scene.keep_up(Entered(name, here))
+            if (why := _stopped(scene.battle, before, cell, rest)) is not None:
+                scene.tell(Noted(("G-wait-02",), name, f"is stopped: {why}"))
+                return
     yield from _arrive(scene, name, walked, order.facing)
     _keep_running(scene, name, straight=straight)
 
@@ -181,21 +188,26 @@ def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> 
         come_in(scene, name, cells[-2])
 
 
-def _on_the_way(battle: Battle, before: Figure, path: Sequence[Cell]) -> int:
-    """Where a walker looks who is stopped: where he went last."""
+def _on_the_way(battle: Battle, figure: Figure, path: Sequence[Cell]) -> int:
+    """Where a walker looks who stops after this part of his way: where he went last."""
     if not path:
-        return before.facing
-    cells = (before.at, *path)
+        return figure.facing
+    cells = (figure.at, *path)
     return battle.grid.direction(cells[-2], cells[-1])
 
 
-def _is_stopped(figure: Figure, before: Figure) -> bool:
-    """Whether what broke in has ended its walk."""
-    return is_out(figure) or figure.posture != before.posture or (share_of(figure) is None and not _walks(figure))
-
-
-def _walks(figure: Figure) -> bool:
-    return figure.mark(Marks.CUT_SHORT) is None
+@rule("G-wait-02", "G-posture-02", "G-turn-10")
+def _stopped(battle: Battle, before: Figure, cell: Cell, rest: Path) -> str | None:
+    """Why it goes no further, after what broke in upon it in a hex: it is out, stunned, felled, held or driven off, or
+    the rest of its way is closed. None: it goes on, if there is more to go."""
+    figure = battle[before.id]
+    if is_out(figure) or is_stunned(figure):
+        return "it can do no more"
+    if figure.posture != before.posture:
+        return f"it is {figure.posture}"
+    if figure.at != cell:
+        return "it was driven off its way"
+    return (bound(battle, figure) or blocked(battle, figure, rest)) if rest else None
 
 
 @rule("G-move-16")

@@ -23,7 +23,7 @@ from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.crippling import working_hands
 
@@ -86,6 +86,8 @@ def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
 def pin(scene: Scene, order: Pin) -> Procedure[None]:
     """One exchange of a Regular Contest of ST. Who is out or has yielded is pinned without dice. The pinned lets go of
     everybody."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     hold = its_hold(scene, order)
     pay(scene, order, "G-pin-04")
     won = is_out(scene.battle[order.target])

@@ -22,7 +22,7 @@ from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import For, Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
 
@@ -85,6 +85,8 @@ def could_squeeze(battle: Battle, order: Strangle) -> str | None:
 def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     """ST against the better of ST and HT. Won, he is crushed by the margin of victory, and if any of it gets through
     he has no air from then on, as long as the hold lasts; the hold stays whatever comes of it."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     battle, hold = scene.battle, its_hold(scene, order)
     pay(scene, order, "G-strangle-03")
     mine, his = battle[order.figure], battle[order.target]

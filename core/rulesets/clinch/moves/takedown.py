@@ -21,7 +21,7 @@ from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.postures import is_standing
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.space.cell import Cell
 
 GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
@@ -80,6 +80,8 @@ def could_take_down(battle: Battle, order: TakeDown) -> str | None:
 def take_down(scene: Scene, order: TakeDown) -> Procedure[None]:
     """A Quick Contest. Won, he lies in its hex and a neighbour that it picks, still held; lost, it lies itself and
     has lost its hold; tied, nothing is changed."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     battle, hold = scene.battle, its_hold(scene, order)
     pay(scene, order, "G-takedown-02")
     sides = []

@@ -20,7 +20,7 @@ from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 
 GRIPS = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED, Grip.LOCKED)
 BY = frozenset({Place.TORSO, Place.ARM, Place.NECK})
@@ -61,6 +61,8 @@ def has_a_good_hold(battle: Battle, order: TearOff) -> str | None:
 def tear_off(scene: Scene, order: TearOff) -> Procedure[None]:
     """A Quick Contest of ST, in which the torn one has what his hold is worth. Won, that hold ends; else nothing
     changes."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     battle = scene.battle
     own = hold_of(battle, order.target, order.victim)
     assert own is not None

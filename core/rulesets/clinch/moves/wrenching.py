@@ -24,7 +24,7 @@ from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.sheet.words import For, Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 
 GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
 WRENCHED = frozenset({Place.NECK, Place.ARM, Place.LEG})
@@ -81,6 +81,8 @@ def could_wrench(battle: Battle, order: Wrench) -> str | None:
 )
 def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
     """ST less 4 against the better of ST and HT. Won, it does what a swing does by the full ST; the hold stays."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     battle, hold = scene.battle, its_hold(scene, order)
     pay(scene, order, "G-wrench-12")
     mine, his = battle[order.figure], battle[order.target]

@@ -22,7 +22,7 @@ from core.rulesets.clinch.moves.struggle import contends, strength_of
 from core.rulesets.clinch.rolls.contests import Contender, Outcome, regular
 from core.rulesets.clinch.sheet.parts import hand_with
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 
 DROPS = (Grip.GRAPPLED, Grip.LOCKED)
 
@@ -79,6 +79,8 @@ def strive(
 @procedure("G-part-08", "G-part-09", of=ForceDrop)
 def force_drop(scene: Scene, order: ForceDrop) -> Procedure[None]:
     """One exchange a turn; won, the thing falls. Lost or undecided it costs nothing but the attack."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     hold = its_hold(scene, order)
     item = in_the_held_hand(scene.battle, hold)
     assert item is not None
@@ -104,6 +106,8 @@ def grips_it(battle: Battle, order: Wrest) -> str | None:
 @procedure("G-part-10", "G-base-25", of=Wrest)
 def wrest(scene: Scene, order: Wrest) -> Procedure[None]:
     """One exchange a turn: won, it has the weapon, not ready; lost, its grip is gone."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     hold = its_hold(scene, order)
     pay(scene, order, "G-part-10")
     done = yield from strive(scene, order, hold, For.WREST, "tears at the weapon", "keeps hold of it", "G-part-10")

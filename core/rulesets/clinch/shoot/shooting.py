@@ -21,6 +21,7 @@ from core.rulesets.clinch.shoot.jams import jams
 from core.rulesets.clinch.shoot.line import beyond, cover_of, is_hidden, nearest_cell
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, assault_of, shot_of
 from core.rulesets.clinch.strike.places import by_chance
+from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import is_out
 
@@ -45,6 +46,8 @@ def avoided(defended: Defended | None) -> int:
 @procedure("G-shoot-01", "G-shoot-08", "G-base-30", of=Shoot)
 def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
     """So many shots, one roll."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     assault = assault_of(scene.battle, order)
     item = assault.item
     assert item is not None, "a shot is made with a weapon"
@@ -65,6 +68,8 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
 @procedure("G-shoot-13", "G-shoot-12", "G-base-30", of=Hurl)
 def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
     """It leaves the hand, and lies where it came to, in the target's hex or behind him; at 18, before one's feet."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     assault = assault_of(scene.battle, order)
     assert assault.item is not None, "one throws a thing"
     name, shooter, target = order.figure, assault.attacker, assault.target

@@ -8,34 +8,37 @@ from typing import ClassVar, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
-from core.play.asking import Choice
+from core.battle.names import ItemId
 from core.rulebook.rule import rule
-from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import hand_with
 from core.rulesets.clinch.sheet.armoury import Shot, weapon
 from core.rulesets.clinch.sheet.parts import ARM_OF, Part
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot(Choice):
+class Shoot(Attacking):
     """Shoots at somebody, so many shots at once."""
 
     verb: ClassVar[str] = "shoot"
-    target: FigureId
     item: ItemId
     part: Part = Part.TORSO
     shots: int = 1
 
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
+
 
 @dataclass(frozen=True, slots=True)
-class Hurl(Choice):
+class Hurl(Attacking):
     """Throws what it holds at somebody."""
 
     verb: ClassVar[str] = "hurl"
-    target: FigureId
     item: ItemId
     part: Part = Part.TORSO
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
 
 
 Flying: TypeAlias = Shoot | Hurl

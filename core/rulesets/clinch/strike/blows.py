@@ -9,12 +9,11 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.hold import Hand
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.battle.once import once
 from core.common.hands import in_off_hand_alone
-from core.play.asking import Choice
 from core.rulebook.rule import modifier, rule
-from core.rulesets.clinch.attack.assault import Assault, Form
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import too_weak
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.strike.bare import BARE, Blow
@@ -36,7 +35,7 @@ class Pace(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Choice):
+class Strike(Attacking):
     """Strikes somebody.
 
     `item` is the weapon in hand, empty for a blow of the body; `hand` that of a punch or an elbow. `deceit`: so many
@@ -45,7 +44,6 @@ class Strike(Choice):
     """
 
     verb: ClassVar[str] = "strike"
-    target: FigureId
     blow: Blow
     item: ItemId = ""
     hand: Hand = Hand.MAIN
@@ -54,6 +52,9 @@ class Strike(Choice):
     pace: Pace = Pace.ONE
     pulled: int = 0
     flat: bool = False
+
+    def assault(self, battle: Battle) -> Assault:
+        return assault_of(battle, self)
 
 
 @rule("G-strike-10", "G-strike-11")

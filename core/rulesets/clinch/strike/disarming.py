@@ -11,16 +11,16 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.hold import Hand
 from core.battle.item import Item
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.battle.record import replace
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, now
 from core.rulesets.clinch.attack.limbs import hand_with
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
@@ -35,7 +35,7 @@ from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, assault_of, means
 from core.rulesets.clinch.strike.criticals import blunders
 from core.rulesets.clinch.strike.may_strike import foes_near, refused
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 
 TO_DISARM = -2
@@ -43,15 +43,17 @@ CLOSE, SHORT, LONG = -5, -4, -3
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm(Choice):
+class Disarm(Attacking):
     """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at."""
 
     verb: ClassVar[str] = "disarm"
-    target: FigureId
     away: ItemId
     blow: Blow
     item: ItemId = ""
     hand: Hand = Hand.MAIN
+
+    def assault(self, battle: Battle) -> Assault:
+        return disarm_of(battle, self)
 
 
 @rule("G-part-04")
@@ -123,6 +125,8 @@ def grip_of(battle: Battle, foe: Figure, thing: Item) -> Tally:
 @procedure("G-strike-20", of=Disarm)
 def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
     """On a hit a Quick Contest of skills; a win knocks it a yard away, wherever the die says."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     spend(scene, order.figure, Share.ATTACK, "G-strike-20")
     assault = disarm_of(scene.battle, order)
     tested = yield from roll_to_hit(scene, assault, "G-strike-20")

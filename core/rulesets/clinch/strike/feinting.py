@@ -28,9 +28,10 @@ from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
 from core.rulesets.clinch.strike.evaluating import forget, studied
 from core.rulesets.clinch.strike.may_strike import foes_near, is_in_reach
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.phases import in_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ def won_by(first: int, second: int, victory: int, *, foe_failed: bool) -> int:
 @procedure("G-base-34", "G-base-33", of=Pretend)
 def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     """A Quick Contest of skills. What it wins counts against the next attack, in this turn or the next."""
+    if (yield from is_forestalled(scene, order, Deed.OTHER)):
+        return
     name, foe = order.figure, order.target
     spend(scene, name, Share.FEINT, "G-base-34")
     battle = scene.battle
@@ -128,7 +131,7 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     margins = margin_of(out.first), margin_of(out.second)
     gained = won_by(*margins, out.victory, foe_failed=not out.second.passed)
     if gained:
-        until = UntilTurnOf(name, Edge.ENDS, 2)
+        until = UntilTurnOf(name, Edge.ENDS, 2 if in_turn(scene.battle, name) else 1)
         mark = Mark(Marks.FEINTED, "G-base-34", gained, name, until)
         told = f"is deceived: -{gained} against {battle[name].name}"
         scene.tell(Marked(("G-base-34",), foe, mark, told))

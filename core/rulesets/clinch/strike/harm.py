@@ -3,13 +3,18 @@ the room wound."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulebook.rulebook import tally_of
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.rolls.success import is_critical
 from core.rulesets.clinch.sheet.armoury import Use, Wound
@@ -26,6 +31,15 @@ FLAT = -1
 SIX = 6
 DOUBLED, HALVED = 3, 4
 """The totals to hit that double the damage, and that halve DR."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Force:
+    """The damage of a blow before its dice, as a context: what the situation adds to it."""
+
+    battle: Battle
+    assault: Assault
 
 
 @rule("G-strike-12", "G-base-31")
@@ -45,7 +59,7 @@ def damage_of(assault: Assault) -> Damage:
     if assault.item is None:
         punch = assault.mode.use is Use.PUNCH
         plus += base.dice * more_a_die(assault.battle, figure, assault.skill, punch=punch)
-    return Damage(base.dice, plus)
+    return Damage(base.dice, plus + tally_of(assault.battle, Force(assault.battle, assault)).total)
 
 
 @rule("G-strike-18")

@@ -9,14 +9,13 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.common.damage import Damage
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
@@ -28,7 +27,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import bare_skill
 from core.rulesets.clinch.strike.knockback import drive, yards_back
 from core.rulesets.clinch.strike.may_strike import foes_near
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
 
@@ -37,12 +36,14 @@ DOUBLED = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Shove(Choice):
+class Shove(Attacking):
     """Shoves somebody away, with one hand or with both."""
 
     verb: ClassVar[str] = "shove"
-    target: FigureId
     both: bool = False
+
+    def assault(self, battle: Battle) -> Assault:
+        return shove_of(battle, self)
 
 
 @rule("G-strike-21")
@@ -87,6 +88,8 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
 @procedure("G-strike-21", of=Shove)
 def shove(scene: Scene, order: Shove) -> Procedure[None]:
     """No injury: twice what a thrust would do counts for driving back alone."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     spend(scene, order.figure, Share.ATTACK, "G-strike-21")
     assault = shove_of(scene.battle, order)
     tested = yield from roll_to_hit(scene, assault, "G-strike-21")

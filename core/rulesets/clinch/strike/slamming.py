@@ -11,12 +11,12 @@ from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.common.damage import Damage
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
-from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import defend
@@ -31,7 +31,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import bare_skill
 from core.rulesets.clinch.strike.knockback import keep_feet
 from core.rulesets.clinch.strike.may_strike import foes_near
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.injury import Harm
@@ -44,11 +44,13 @@ TWICE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Slam(Choice):
+class Slam(Attacking):
     """Runs into somebody in the next hex, with all the run of this turn behind it."""
 
     verb: ClassVar[str] = "slam"
-    target: FigureId
+
+    def assault(self, battle: Battle) -> Assault:
+        return slam_of(battle, self)
 
 
 @rule("G-strike-22")
@@ -109,6 +111,8 @@ def may_slam(battle: Battle, order: Slam) -> str | None:
 def slam(scene: Scene, order: Slam) -> Procedure[None]:
     """The roll to hit, any defence; who hits is in the other's hex and both are hurt. Who misses, or is dodged, runs
     on."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     name, target = order.figure, order.target
     share = share_of(scene.battle[name])
     assert share is not None, "no yard is left to run"

@@ -21,6 +21,7 @@ from core.rulesets.clinch.strike.harm import deal
 from core.rulesets.clinch.strike.may_strike import left_to_strike, second_blow
 from core.rulesets.clinch.strike.parried import lands_on
 from core.rulesets.clinch.strike.places import by_chance, strikes_the_torso
+from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import is_out
 
@@ -28,6 +29,8 @@ from core.rulesets.clinch.turn.free import is_out
 @procedure("G-strike-01", "G-strike-10", "G-strike-11", "G-base-30", of=Strike)
 def strike(scene: Scene, order: Strike) -> Procedure[None]:
     """One blow. The first of two leaves the other to be struck."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     name = order.figure
     assault = assault_of(scene.battle, order)
     if second_blow(scene.battle[name], order):

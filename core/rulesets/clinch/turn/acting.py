@@ -1,16 +1,17 @@
-"""The moment at which a manoeuvre is carried out, and how it is cut short. What it leaves room for is in
-allowance.py."""
+"""The moment at which a manoeuvre is carried out, who may come before a deed, and how a turn is cut short. What a
+manoeuvre leaves room for is in allowance.py."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from core.battle.events import Marked
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.play.asking import Procedure
+from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import question, rule, upkeep
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import forfeit
@@ -20,6 +21,23 @@ from core.rulesets.clinch.turn.phases import Phase, whose
 @dataclass(frozen=True, slots=True)
 class Acting:
     """A figure carries out its manoeuvre."""
+
+
+class Deed(StrEnum):
+    """What an order does in the eyes of who waits for it."""
+
+    ATTACK = "attack"
+    DRAW = "draw"
+    MOVE = "move"
+    OTHER = "other"
+
+
+@question("G-wait-02")
+def is_forestalled(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
+    """Lets whoever waits for such a deed break in before it. Whether there is nothing left to do of it then. Answered
+    in the room of waiting."""
+    yield from ()
+    return False
 
 
 @rule("G-turn-10")

@@ -76,11 +76,16 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
             return Decision(("G-base-09",), figure.side, (name,), Beginning(), DoNothing(name))
         case Phase.ACTING:
             asked = Decision(("G-turn-02",), figure.side, (name,), Acting(), Done(name))
-            if is_out(figure) or all(isinstance(one, FreeAct | Done) for one in Menu(book, battle, asked)):
-                return ManoeuvreDone(name)
-            return asked
+            return ManoeuvreDone(name) if nothing_left(book, battle, asked) else asked
         case _:
             return TurnIsOver(name)
+
+
+@rule("G-turn-02")
+def nothing_left(book: Rulebook, battle: Battle, asked: Decision) -> bool:
+    """Whether whoever is asked can do no more of its manoeuvre: what is free by itself makes no turn longer."""
+    out = is_out(battle[asked.figures[0]])
+    return out or all(isinstance(one, FreeAct | Done) for one in Menu(book, battle, asked))
 
 
 @rule("G-turn-05")

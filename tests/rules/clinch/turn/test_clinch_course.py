@@ -76,7 +76,7 @@ def test_no_change_in_the_fight_moves_anybody_in_the_order() -> None:
 
 @pytest.mark.rule("G-turn-02")
 def test_a_turn_goes_through_its_phases() -> None:
-    played = play(ann(), ben()).say("ann wait")
+    played = play(ann(), ben()).say("ann wait", "ann await trigger=a-foe-draws response=attack")
     assert played.decision.figures == ("ben",), "a manoeuvre that leaves nothing more to do is done"
     events = [event for event, _ in phases(played)]
     assert events == ["turn_begins", "choose", "manoeuvre_done", "turn_ends", "turn_begins"]

@@ -1,0 +1,7 @@
+"""Waiting for what somebody does, and breaking in upon it: triggers, responses, who is first, set weapons."""
+
+from core.rulebook.room import room
+
+ROOM = room(
+    __name__, "waiting", "declaring", "losing", "first", "at_once", "breaking_in", "entering", "impetus", "shots"
+)

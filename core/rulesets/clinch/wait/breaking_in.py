@@ -1,0 +1,163 @@
+"""Breaking in upon a deed: who is asked, what the response leaves room for, and whether the deed goes on. Upon whoever
+enters a hex: entering.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Noted, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, rule, upkeep
+from core.rulesets.clinch.attack.assault import Attacking
+from core.rulesets.clinch.movement.lying import WentDown
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
+from core.rulesets.clinch.turn.allowance import Share, forfeit
+from core.rulesets.clinch.turn.course import Done, nothing_left
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.shares import left_by, take
+from core.rulesets.clinch.wait.at_once import at_once
+from core.rulesets.clinch.wait.first import comes_first
+from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting
+
+TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: Trigger.MOVES}
+"""What a foe's deeds are to who waits for them."""
+OF_THE_RESPONSE = (Marks.LEFT, Marks.ATTACKED, Marks.STRIKING, Marks.BREAKING_IN, Marks.WATCHED)
+"""The marks that are gone when a response is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """What somebody waits for is about to be done, or a foe is where he is waited for: does it break in?"""
+
+    doer: FigureId
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class BreakIn(Choice):
+    """Does now what it has waited to do."""
+
+    verb: ClassVar[str] = "break-in"
+
+
+@option("G-wait-02", of=Triggered, offers=BreakIn)
+def may_break_in(battle: Battle, about: Triggered, figure: Figure) -> Iterator[BreakIn]:
+    """If it wants to."""
+    yield BreakIn(figure.id)
+
+
+@rule("G-wait-01", "G-wait-02")
+def awaits(battle: Battle, waiter: Figure, doer: FigureId, deed: Deed) -> Trigger | None:
+    """The trigger that such a deed is to who waits; None: it is not what it waits for."""
+    what = waiting(waiter)
+    friend = battle[doer].side == waiter.side
+    trigger = Trigger.FRIEND if friend else TRIGGERED.get(deed)
+    return trigger if what is not None and what.trigger is trigger else None
+
+
+@answer(is_forestalled, "G-wait-02", "G-wait-03")
+def comes_before(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
+    """Everybody who waits for it may break in, in the order of the fight. A deed that cannot be done any more is not
+    done; what it would have cost is left for another."""
+    for waiter in waiters(scene.battle, order.figure):
+        trigger = awaits(scene.battle, scene.battle[waiter.id], order.figure, deed)
+        if trigger is None or waiter.id not in {one.id for one in waiters(scene.battle, order.figure)}:
+            continue
+        reply = yield from asked(scene, waiter.id, order.figure, trigger)
+        if not reply:
+            continue
+        if (yield from respond(scene, waiter.id, order.figure, order)):
+            return True
+        if (why := undone(scene, order)) is not None:
+            scene.tell(Noted(("G-wait-02",), order.figure, f"cannot any more: {why}"))
+            return True
+    return False
+
+
+@rule("G-wait-02", "G-turn-10")
+def undone(scene: Scene, order: Choice) -> str | None:
+    """Why an order cannot be carried out any more; None if it still can."""
+    figure = scene.battle[order.figure]
+    if is_out(figure) or is_stunned(figure):
+        return "it can do no more"
+    refusal = scene.book.refusal(scene.battle, order)
+    return refusal[1] if refusal is not None else None
+
+
+@rule("G-wait-02")
+def asked(scene: Scene, waiter: FigureId, doer: FigureId, trigger: Trigger) -> Procedure[bool]:
+    """Whether it breaks in. If it does not, it goes on waiting."""
+    about = Triggered(doer, trigger)
+    reply = yield from scene.interrupt("G-wait-02", figure=waiter, about=about, otherwise=Pass(waiter))
+    return isinstance(reply, BreakIn)
+
+
+@rule("G-wait-02", "G-wait-03", "G-turn-10")
+def respond(scene: Scene, waiter: FigureId, doer: FigureId, deed: Choice | None) -> Procedure[bool]:
+    """The whole response with its step, out of turn. Whether the deed has been carried out in its course, `deed` being
+    what it breaks in upon: one that strikes sooner."""
+    what = waiting(scene.battle[waiter])
+    assert what is not None, f"{waiter} does not wait"
+    watched = scene.battle[waiter].mark(Marks.WATCHED)
+    wait_no_more(scene, waiter, "G-wait-02")
+    until = UntilTurnOf(waiter)
+    scene.tell(Marked(("G-wait-02",), waiter, Mark(Marks.BREAKING_IN, "G-wait-02", about=doer, until=until)))
+    if watched is not None:
+        scene.tell(Marked(("G-wait-02",), waiter, watched))
+    manoeuvre = as_manoeuvre(waiter, what.response)
+    take(scene, manoeuvre, *left_by(scene.battle, manoeuvre), telling="breaks in")
+    pending = deed
+    while (order := (yield from _next(scene, waiter))) is not None:
+        done = yield from _carried_out(scene, order, pending)
+        pending = None if done else pending
+    scene.tell(Unmarked(("G-wait-02",), waiter, OF_THE_RESPONSE))
+    return deed is not None and pending is None
+
+
+def _next(scene: Scene, waiter: FigureId) -> Procedure[Choice | None]:
+    """What it does next of its response; None: nothing more."""
+    figure = scene.battle[waiter]
+    enough = Done(waiter)
+    about = Decision(("G-wait-02",), figure.side, (waiter,), Acting(), enough)
+    if is_stunned(figure) or nothing_left(scene.book, scene.battle, about):
+        return None
+    order = yield from scene.ask("G-wait-02", side=figure.side, about=Acting(), figures=(waiter,), otherwise=enough)
+    return None if isinstance(order, Done) else order
+
+
+@rule("G-wait-03")
+def _carried_out(scene: Scene, order: Choice, deed: Choice | None) -> Procedure[bool]:
+    """A blow at whoever is about to strike comes before his, after it, or with it; anything else before. Whether the
+    deed is done then."""
+    if not isinstance(order, Attacking) or not isinstance(deed, Attacking) or order.target != deed.figure:
+        yield from scene.perform(order)
+        return False
+    still = undone(scene, deed) is None
+    sooner = (yield from comes_first(scene, order, deed)) if still else 1
+    if sooner > 0:
+        yield from scene.perform(order)
+        return False
+    if sooner == 0:
+        yield from at_once(scene, order, deed)
+        return True
+    yield from scene.perform(deed)
+    if undone(scene, order) is None:
+        yield from scene.perform(order)
+    return True
+
+
+@upkeep("G-posture-02", "G-wait-02", of=WentDown)
+def felled_in_the_midst(scene: Scene, moment: WentDown) -> Procedure[None]:
+    """Whoever is felled while it breaks in has no step any more."""
+    if scene.battle[moment.figure].mark(Marks.BREAKING_IN):
+        forfeit(scene, moment.figure, Share.STEP, Share.FORWARD)
+    yield from ()

@@ -1,0 +1,160 @@
+"""The orders that say what one waits for: for something that somebody does, for somebody in a hex, along a weapon that
+shoots. What a wait is: waiting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import ItemId
+from core.common.lines import is_open
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
+from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot
+from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
+from core.rulesets.clinch.wait.waiting import Response, Trigger, Waiting, wait_for
+from core.space.cell import Cell
+
+NEAR = 2
+"""So far off hexes are proposed to be waited at; any other may be named."""
+SHOWN = 7
+"""And so far off to be watched along a weapon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Await(Choice):
+    """Waits for what somebody does."""
+
+    verb: ClassVar[str] = "await"
+    phrase: ClassVar[str] = "wait until {trigger!}, then {response!}"
+    trigger: Trigger
+    response: Response
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitAt(Choice):
+    """Waits for a foe who enters a hex."""
+
+    verb: ClassVar[str] = "await-at"
+    phrase: ClassVar[str] = "wait until a foe enters {at}, then {response!}"
+    at: Cell
+    response: Response
+
+
+@dataclass(frozen=True, slots=True)
+class WatchAlong(Choice):
+    """Waits with a weapon that shoots for a foe in the arc of a hex, and aims at that."""
+
+    verb: ClassVar[str] = "watch"
+    phrase: ClassVar[str] = "watch {at} with {the item}, to shoot whoever comes there"
+    at: Cell
+    item: ItemId
+
+
+def _about(battle: Battle, middle: Cell, yards: int) -> tuple[Cell, ...]:
+    """The hexes so far about one, itself first."""
+    found = {middle: None}
+    for _ in range(yards):
+        found.update(dict.fromkeys(cell for near in tuple(found) for cell in battle.grid.neighbours(near)))
+    return tuple(found)
+
+
+TRIGGERS = tuple(trigger for trigger in Trigger if trigger is not Trigger.ENTERS)
+
+
+@option("G-wait-01", of=Acting, offers=Await)
+def may_await(battle: Battle, about: Acting, figure: Figure) -> Iterator[Await]:
+    """For each trigger, each response."""
+    if left(figure, Share.WAIT):
+        yield from (Await(figure.id, trigger, response) for trigger in TRIGGERS for response in Response)
+
+
+@requirement("G-wait-01", of=Await)
+def can_await(battle: Battle, order: Await) -> str | None:
+    """By the manoeuvre; where it is a hex that is entered, that must be named."""
+    if order.trigger is Trigger.ENTERS:
+        return "it must be said which hex"
+    return lacks(battle[order.figure], Share.WAIT)
+
+
+@procedure("G-wait-01", of=Await)
+def await_it(scene: Scene, order: Await) -> Procedure[None]:
+    """It waits from now on."""
+    spend(scene, order.figure, Share.WAIT, "G-wait-01")
+    wait_for(scene, order.figure, Waiting(order.trigger, order.response))
+    yield from ()
+
+
+@option("G-wait-01", of=Acting, offers=AwaitAt, free=True)
+def may_await_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AwaitAt]:
+    """At the hexes about it."""
+    if left(figure, Share.WAIT):
+        for cell in _about(battle, figure.at, NEAR):
+            if not battle.ground(cell).solid:
+                yield from (AwaitAt(figure.id, cell, response) for response in Response)
+
+
+@requirement("G-wait-01", of=AwaitAt)
+def can_await_at(battle: Battle, order: AwaitAt) -> str | None:
+    """Any hex that can be entered."""
+    if order.at not in battle.grid or battle.ground(order.at).solid:
+        return "nobody can enter that hex"
+    return lacks(battle[order.figure], Share.WAIT)
+
+
+@procedure("G-wait-01", of=AwaitAt)
+def await_at(scene: Scene, order: AwaitAt) -> Procedure[None]:
+    """It waits from now on."""
+    spend(scene, order.figure, Share.WAIT, "G-wait-01")
+    wait_for(scene, order.figure, Waiting(Trigger.ENTERS, order.response, order.at))
+    yield from ()
+
+
+@rule("G-wait-06")
+def arc_watched(battle: Battle, figure: Figure, cell: Cell) -> Arc:
+    """The arc of a figure in which a hex lies."""
+    return arc_at(figure.facing, towards(battle.grid, figure.at, cell, figure.facing))
+
+
+@rule("G-wait-06")
+def is_in_view(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it can watch a hex: one that is not its own, before it or at its side, with nothing between."""
+    if cell == figure.at or battle.ground(cell).solid:
+        return False
+    return arc_watched(battle, figure, cell) is not Arc.REAR and is_open(battle, figure.at, cell)
+
+
+@option("G-wait-06", of=Acting, offers=WatchAlong, free=True)
+def may_watch(battle: Battle, about: Acting, figure: Figure) -> Iterator[WatchAlong]:
+    """With what is ready to be shot or thrown, the hexes before it that are not too far."""
+    if not left(figure, Share.WAIT):
+        return
+    arms = [item for item in figure.held if shot_with(item) and unready_to_shoot(battle, figure, item.id) is None]
+    for cell in _about(battle, figure.at, SHOWN) if arms else ():
+        if cell != figure.at and arc_watched(battle, figure, cell) is Arc.FRONT and is_in_view(battle, figure, cell):
+            yield from (WatchAlong(figure.id, cell, item.id) for item in arms)
+
+
+@requirement("G-wait-06", of=WatchAlong)
+def can_watch(battle: Battle, order: WatchAlong) -> str | None:
+    """A hex in view, with a weapon that is ready."""
+    figure = battle[order.figure]
+    if order.at not in battle.grid or not is_in_view(battle, figure, order.at):
+        return "that hex is not in view"
+    return lacks(figure, Share.WAIT) or unready_to_shoot(battle, figure, order.item)
+
+
+@procedure("G-wait-06", of=WatchAlong)
+def watch(scene: Scene, order: WatchAlong) -> Procedure[None]:
+    """It waits from now on, its weapon on that hex."""
+    spend(scene, order.figure, Share.WAIT, "G-wait-06")
+    what = Waiting(Trigger.ENTERS, Response.ATTACK, order.at, shot=True)
+    wait_for(scene, order.figure, what, named=order.item)
+    yield from ()

@@ -1,0 +1,86 @@
+"""Breaking in upon a foe who comes near, or enters a hex that is watched. The response is in breaking_in.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, rule, upkeep
+from core.rulesets.clinch.attack.awareness import in_sight
+from core.rulesets.clinch.movement.going import Entered, is_watched
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.means import means_of, reach_of
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.wait.breaking_in import asked, respond
+from core.rulesets.clinch.wait.declaring import arc_watched
+from core.rulesets.clinch.wait.waiting import Trigger, waiters, waiting
+from core.space.cell import Cell
+
+BARE = 1
+"""How near somebody comes to bare hands, in yards: a kick, or a step and a grip, reach so far."""
+BLOWS = (Blow.SWING, Blow.THRUST, Blow.PUNCH)
+
+
+@rule("G-wait-01")
+def reach_in_hand(battle: Battle, figure: Figure) -> int:
+    """How far it reaches with what it has ready in hand, or with its bare hands."""
+    found = [BARE]
+    for item in figure.held:
+        if not figure.mark(Marks.UNREADY, item.id):
+            means = (means_of(battle, figure, blow, item, Hand.MAIN) for blow in BLOWS)
+            found += [yards for one in means if one is not None for yards in reach_of(battle, figure, one)]
+    return max(found)
+
+
+@rule("G-wait-01", "G-wait-06")
+def is_waited_for(battle: Battle, waiter: Figure, foe: Figure, before: Cell, cell: Cell) -> bool:
+    """Whether a foe who enters a hex is what somebody waits for: he comes into its reach or nearer within it, enters
+    the hex that it has named, or any in the arc that it watches along a weapon."""
+    what = waiting(waiter)
+    if what is None or foe.side == waiter.side:
+        return False
+    if what.trigger is Trigger.NEAR:
+        near, nearer = _apart(battle, waiter, before), _apart(battle, waiter, cell)
+        return nearer <= reach_in_hand(battle, waiter) and nearer < near
+    if what.trigger is not Trigger.ENTERS or what.cell is None:
+        return False
+    if cell == what.cell:
+        return True
+    return what.shot and cell != waiter.at and _arc(battle, waiter, cell) == _arc(battle, waiter, what.cell)
+
+
+def _apart(battle: Battle, waiter: Figure, cell: Cell) -> int:
+    return min(battle.grid.distance(mine, cell) for mine in waiter.cells)
+
+
+def _arc(battle: Battle, waiter: Figure, cell: Cell) -> str:
+    return arc_watched(battle, waiter, cell)
+
+
+@answer(is_watched, "G-wait-02")
+def somebody_waits(battle: Battle, figure: Figure, before: Cell, cell: Cell) -> bool:
+    """Whether anybody waits for it there."""
+    return any(is_waited_for(battle, one, figure, before, cell) for one in battle)
+
+
+@upkeep("G-wait-02", "G-wait-03", of=Entered)
+def meets_who_enters(scene: Scene, moment: Entered) -> Procedure[None]:
+    """Everybody who waits for it there and sees it may break in, in the order of the fight, as long as it is still
+    there and able to go on."""
+    cell = scene.battle[moment.figure].at
+    for waiter in waiters(scene.battle, moment.figure):
+        foe, one = scene.battle[moment.figure], scene.battle[waiter.id]
+        if foe.at != cell or is_out(foe) or is_stunned(foe):
+            return
+        able = waiter.id in {other.id for other in waiters(scene.battle, foe.id)}
+        if not able or not is_waited_for(scene.battle, one, foe, moment.before, cell):
+            continue
+        what = waiting(one)
+        if what is None or (what.shot and not in_sight(scene.battle, one, foe)):
+            continue
+        if (yield from asked(scene, one.id, foe.id, what.trigger)):
+            yield from respond(scene, one.id, foe.id, None)

@@ -1,0 +1,48 @@
+"""Who strikes first of two who strike at the same moment, one of them out of a wait: the longer reach, then the better
+roll. Both at once: at_once.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
+from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.sheet.ability import ability
+from core.rulesets.clinch.sheet.words import For
+from core.rulesets.clinch.strike.means import reaches
+
+FAR = 99
+"""Whatever flies reaches further than any blow."""
+
+
+@rule("G-wait-03")
+def longest(battle: Battle, assault: Assault) -> int:
+    """How far an attack reaches, in yards, as its weapon is held; 0: the same hex."""
+    if assault.form is Form.SHOT:
+        return FAR
+    if assault.mode is None:
+        return 0
+    if assault.item is None:
+        return max(assault.mode.reach)
+    return max(reaches(battle, assault.attacker, assault.item, assault.mode), default=0)
+
+
+@rule("G-wait-03")
+def comes_first(scene: Scene, response: Attacking, deed: Attacking) -> Procedure[int]:
+    """Whether the blow of who waited comes before the one that it breaks in upon (more than 0), after it (less), or
+    with it (0): by reach, and of equal reach by a Quick Contest of the skills."""
+    mine, his = response.assault(scene.battle), deed.assault(scene.battle)
+    apart = longest(scene.battle, mine) - longest(scene.battle, his)
+    if apart:
+        return apart
+    one, other = _contender(scene, mine), _contender(scene, his)
+    done = yield from quick(scene, "G-wait-03", first=one, second=other)
+    return done.victory
+
+
+def _contender(scene: Scene, assault: Assault) -> Contender:
+    figure = assault.attacker
+    score = ability(scene.battle, figure, assault.skill, limb=assault.limb, use=For.ATTACK)
+    return Contender(figure.id, score, "is the quicker")
