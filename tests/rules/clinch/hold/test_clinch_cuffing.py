@@ -15,7 +15,7 @@ from core.rulesets.clinch.wound.crippling import working_hands
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, fight, marked
 from tests.support.clinch.fixtures import ann, ben, cy
-from tests.support.clinch.holding import BOTH, LEFT, RIGHT, hold, of
+from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played
 from tests.support.clinch.moving import about_to, needs
 from tests.support.clinch.turns import rest
 
@@ -150,11 +150,15 @@ def test_cuffed_he_drops_what_he_holds_and_lets_everybody_go() -> None:
 
 @pytest.mark.rule("G-hold-22")
 def test_hands_in_cuffs_neither_grapple_strike_nor_parry() -> None:
+    def near(*hands: str, verb: str = "attack") -> Play:
+        return played(at_grips(figures=[ann(), cuffed(ben(at=(0, 0)), *hands)])).say("ann do-nothing", f"ben {verb}")
+
+    grapple, punch = "ben grapple target=ann arms=1 skill= part=torso", "ben strike target=ann blow=punch"
+    for order in (grapple, punch, "ben strike target=ann blow=elbow"):
+        assert near("right hand").why_not(order) is None
+        assert near("right hand", "left hand").why_not(order) is not None
+    assert near("right hand", "left hand").why_not("ben strike target=ann blow=kick") is None
     tied = cuffed(ben(at=(0, 0)), "right hand", "left hand")
-    play = fight(ann(), tied).say("ann do-nothing", "ben attack")
-    for order in ("ben grapple target=ann arms=1 skill= part=torso", "ben strike target=ann blow=punch"):
-        assert play.why_not(order) is not None
-    assert play.why_not("ben strike target=ann blow=kick") is None
     struck = fight(ann(), tied).say("ann attack", "ann strike target=ben blow=kick", [3, 3, 3])
     assert {choice.verb for choice in struck.menu} == {"dodge", "pass"}
     armed = cuffed(ben(at=(0, 0), things=("knife",)), "right hand", "left hand")

@@ -8,6 +8,7 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.clinch.hold.holds import step
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
@@ -32,8 +33,8 @@ def test_all_that_an_attack_leaves_the_pinned_is_a_try_at_breaking_free() -> Non
     play = under()
     assert {choice.verb for choice in play.menu} == {"break-free", "done"}
     assert left(play["ben"], Share.ATTACK) == 0
-    for order in ("ben strike target=ann blow=punch", "ben shove target=ann", "ben go path= facing=0"):
-        assert play.why_not(order) is not None
+    for order in ("ben strike target=ann blow=punch", "ben shove target=ann", Go("ben", (), 0)):
+        assert play.refused_by(order)
     play.say("ben break-free target=ann", [6, 6, 6], [3, 3, 3])
     assert left(play["ben"], Share.STRUGGLE) == 0
 
