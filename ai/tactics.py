@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum, auto
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from ai.assessment import Term
+from ai.assessment import Assessment, Term
 from ai.profiles import Profile
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -39,6 +39,8 @@ class Manner(Enum):
     allows: the best of those that may follow counts too. (ordering.py)"""
     JUDGED = auto()
     """What the game's room says of each choice is all there is to it."""
+    PLANNED = auto()
+    """The same where the menu is long: the room draws up plans, and no more of the menu is looked at than they name."""
 
 
 class Stand(NamedTuple):
@@ -189,6 +191,15 @@ class Reading(Protocol):
 
     def follows(self, after: Battle, name: FigureId) -> int:
         """What the rest of a series just begun counts for, in percent of its beginning."""
+        ...
+
+
+@runtime_checkable
+class Planning(Protocol):
+    """A reading of a game that plans."""
+
+    def plans(self, offered: Menu) -> list[Assessment]:
+        """Every choice of a decision that is worth a thought, each legal, the best first. There is one at least."""
         ...
 
 

@@ -15,7 +15,7 @@ from ai.foresight import foreseen
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
-from ai.tactics import Manner, Reading, Tactics
+from ai.tactics import Manner, Planning, Reading, Tactics
 from ai.wavering import wavered
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -73,6 +73,10 @@ class Thinker:
                 return list(islice(self._moves(ruleset, position, profile), top))
             case Manner.JUDGED:
                 return self._judged(ruleset, position)
+            case Manner.PLANNED:
+                planning = self.tactics.reading(ruleset, position, profile)
+                assert isinstance(planning, Planning), "a room that plans has plans"
+                return planning.plans(menu(ruleset, position))
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None

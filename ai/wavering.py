@@ -35,7 +35,7 @@ def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
 def _moment(battle: Battle) -> bytes:
     """What tells one moment of a battle from another: who is where and how hurt, the turn and its phase."""
     clock = battle.clock
-    figures = [(figure.id, figure.at, figure.facing, figure.hurt, figure.condition.value) for figure in battle]
+    figures = [(figure.id, figure.at, figure.facing, figure.hurt, figure.state) for figure in battle]
     told = repr((clock.turn, clock.phase, len(clock.queue), len(clock.pending), figures))
     return blake2b(told.encode(), digest_size=32).digest()
 

@@ -190,7 +190,7 @@ def _clinch() -> Game:
     from scenarios.game import Game
     from scenarios.rosters.clinch import ClinchRoster
 
-    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "random")
+    return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "soldier")
 
 
 GAMES = Games(

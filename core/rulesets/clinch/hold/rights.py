@@ -7,12 +7,12 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import requirement, rule, upkeep
+from core.rulebook.rule import answer, requirement, rule, upkeep
 from core.rulesets.clinch.hold.breaking import seconds_to_wait
 from core.rulesets.clinch.hold.burden import keeps_in_the_hex
 from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, part_of, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.going import Go, keeps_its_facing
 from core.rulesets.clinch.movement.postures import Crouch, Into, LieDown, Rise, TakePosture, TurnOver, rises
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.turn.acting import cut_short
@@ -144,13 +144,18 @@ def is_turned_to(battle: Battle, figure: Figure) -> str | None:
     return f"{holder} holds it by the body: it cannot turn" if holder else None
 
 
-@requirement("G-move-12", "G-held-12", of=Go)
-def may_turn(battle: Battle, order: Go) -> str | None:
+@answer(keeps_its_facing, "G-move-12", "G-held-12")
+def may_turn_so(battle: Battle, figure: Figure, facing: int) -> str | None:
     """Held by a limb it may turn, by the body it may not; a step beside watching or defending it has not at all."""
-    figure = battle[order.figure]
     if not holds_on(battle, figure.id):
         return None
-    if order.facing != figure.facing and (why := is_turned_to(battle, figure)) is not None:
+    if facing != figure.facing and (why := is_turned_to(battle, figure)) is not None:
         return why
     still = manoeuvre(figure) in (Evaluate.verb, AllOutDefense.verb)
     return "it is held: no step" if still else None
+
+
+@requirement("G-move-12", "G-held-12", of=Go)
+def may_turn(battle: Battle, order: Go) -> str | None:
+    """Only so as its holders leave it."""
+    return keeps_its_facing(battle, battle[order.figure], order.facing)

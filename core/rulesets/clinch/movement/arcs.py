@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
@@ -48,6 +49,12 @@ def arc_at(facing: int, direction: int) -> Arc:
 @rule("G-move-02")
 def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
     """The direction of another hex: that of most of the steps to it; of two with equally many, the more frontal."""
+    return min(_most_of_the_way(grid, here, there), key=lambda way: _off(facing, way))
+
+
+@lru_cache(maxsize=4096)
+def _most_of_the_way(grid: Grid, here: Cell, there: Cell) -> tuple[int, ...]:
+    """The directions of most of the steps from one hex to another."""
     steps = dict.fromkeys(range(grid.facings), 0)
     cell = here
     while cell != there:
@@ -58,7 +65,7 @@ def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
         steps[way] += 1
         cell = grid.step(cell, way)
     most = max(steps.values())
-    return min((way for way in steps if steps[way] == most), key=lambda way: _off(facing, way))
+    return tuple(way for way in steps if steps[way] == most)
 
 
 def _off(facing: int, direction: int) -> tuple[int, int]:

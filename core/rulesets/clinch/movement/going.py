@@ -84,13 +84,19 @@ def is_watched(battle: Battle, figure: Figure, before: Cell, cell: Cell) -> bool
     return False
 
 
+@question("G-move-12", "G-held-12")
+def keeps_its_facing(battle: Battle, figure: Figure, facing: int) -> str | None:
+    """Why it may not end its movement looking that way; None if it may. Answered in the room of holds."""
+    return None
+
+
 @option("G-move-03", "G-move-04", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """To every hex that it comes to, with every facing."""
     legal: list[tuple[Path, int]] = []
     for path in ends(battle, figure).values():
         if blocked(battle, figure, path) is None:
-            facings = facings_after(battle, figure, path)
+            facings = [way for way in facings_after(battle, figure, path) if not keeps_its_facing(battle, figure, way)]
             legal += [(path, facing) for facing in facings if path or facing != figure.facing]
     return Unmade(len(legal), lambda number: Go(figure.id, *legal[number]))
 

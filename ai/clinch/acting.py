@@ -1,0 +1,198 @@
+"""What a fighter may do with what is left of his manoeuvre, each order with what speaks for it: the plan of a turn from
+any point of it. Which manoeuvre to choose is in beginning.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.aims import Aims
+from ai.clinch.dangers import Dangers
+from ai.clinch.grappling import Grappling
+from ai.clinch.handling import Handling
+from ai.clinch.moving import has_room, ways_to_go
+from ai.clinch.preparing import Preparing
+from ai.clinch.standing import beaten, footing
+from ai.clinch.striking import Attempt, Striking
+from ai.clinch.wards import Wards
+from ai.profiles import Profile, thinks_of_its_life
+from ai.tactics import Sum
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.posture import STANDING
+from core.play.asking import Choice
+from core.play.position import run_to_pause
+from core.play.ruleset import Ruleset
+from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
+from core.rulesets.clinch.sheet.postures import LYING
+from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.course import Done
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
+
+STEP = 130
+"""What a yard nearer to the enemy is worth."""
+RESTLESS = 6
+"""Every second that passes makes it worth so many percent more, and danger count for so many less."""
+LONGEST, LEAST = 20, 25
+NEXT = 45
+"""What an attack counts for that may be made in the next turn, in percent."""
+FEAR = 2
+MOST_GONE_INTO = 4
+"""At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
+
+
+class Plan(NamedTuple):
+    """An order with what speaks for it and against it, and at whom it or what it is for is aimed."""
+
+    order: Choice
+    sums: tuple[Sum, ...]
+    aim: FigureId = ""
+
+    @property
+    def score(self) -> int:
+        """All of it."""
+        return sum([value for _, value in self.sums])
+
+
+class Acting:
+    """The plans of one figure, as one level thinks."""
+
+    def __init__(self, ruleset: Ruleset, battle: Battle, name: FigureId, profile: Profile) -> None:
+        self.ruleset = ruleset
+        self.book = ruleset.book
+        self.name = name
+        self.profile = profile
+        self.start = battle
+        figure = battle[name]
+        self.aims = Aims(battle, figure.side)
+        self.wards = Wards(self.book)
+        self.striking = Striking(self.book, self.wards)
+        self.grappling = Grappling(self.book, self.wards, self.striking)
+        self.dangers = Dangers(self.striking)
+        self.preparing = Preparing(self.book, self.striking)
+        self.handling = Handling(ruleset, self.striking)
+        second = min(LONGEST, battle.clock.turn)
+        afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
+        minded = max(LEAST, 100 - RESTLESS * second // 2)
+        self.danger = profile.danger * afraid * minded // 100 if profile.minds_threats else 0
+        self.pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
+
+    # -- what may be done -----------------------------------------------------------------------------------------
+
+    def plans(self, battle: Battle) -> list[Plan]:
+        """Every order that is worth a thought from here, the best first."""
+        figure = battle[self.name]
+        here = self.place(battle)
+        ends = [*self._ends(battle, figure)]
+        later = max([here, *(place for _, _, place in ends)], key=_score)
+        found = [Plan(Done(self.name), tuple(here))]
+        found += [self._with(plan, later) for plan in self.acts(battle)]
+        ends.sort(key=lambda end: -_score(end[2]))
+        found += [self._going(*end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
+        return sorted(found, key=lambda plan: -plan.score)
+
+    def _ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, Battle, list[Sum]]]:
+        """Where it may go, and how else it may hold itself, each with what the place is worth then."""
+        if not has_room(figure) and not left(figure, Share.POSTURE):
+            return
+        for end in ways_to_go(self.book, battle, figure, self._wanted(battle)):
+            after = end.battle
+            if end.order.path and len(after.at(after[self.name].at)) > 1:
+                after = run_to_pause(self.ruleset, battle, end.order, ()).battle
+            yield end.order, after, self.place(after)
+        for order in self._postures(figure):
+            if self.book.refusal(battle, order) is None:
+                after = run_to_pause(self.ruleset, battle, order, ()).battle
+                rises = footing(after[self.name]) - footing(figure)
+                yield order, after, [*self.place(after), ("footing", rises)]
+
+    def _postures(self, figure: Figure) -> Iterator[Choice]:
+        """Up from the ground; down to somebody who lies there. Kneeling and standing up from it take but a step."""
+        free, step = left(figure, Share.POSTURE), left(figure, Share.STEP)
+        if figure.posture == STANDING:
+            if step and any(hold.holder == self.name for hold in self.start.holds):
+                yield TakePosture(self.name, Into.KNEELING)
+            return
+        if free or (step and figure.posture.name == Into.KNEELING):
+            yield TakePosture(self.name, Into.STANDING)
+        if free and figure.posture == LYING:
+            yield TakePosture(self.name, Into.KNEELING)
+            yield from (Rise(self.name, Into.KNEELING, cell) for cell in figure.also)
+
+    def _going(self, order: Choice, after: Battle, place: list[Sum], *, acts: bool) -> Plan:
+        """A walk, with the best that may be done at its end."""
+        figure = after[self.name]
+        if not acts or not any(left(figure, share) for share in (Share.ATTACK, Share.FEINT, Share.READY)):
+            return Plan(order, tuple(place))
+        best = max(self.acts(after), key=lambda plan: plan.score, default=None)
+        if best is None or best.score <= 0:
+            return Plan(order, tuple(place))
+        return Plan(order, (*best.sums, *place), best.aim)
+
+    def _with(self, plan: Plan, place: list[Sum]) -> Plan:
+        return Plan(plan.order, (*plan.sums, *place), plan.aim)
+
+    def acts(self, battle: Battle) -> Iterator[Plan]:
+        """What may be done where it is, without what its place is worth."""
+        figure = battle[self.name]
+        if left(figure, Share.ATTACK):
+            yield from self._attacks(battle, figure)
+        for order, sums, aim in self.preparing.orders(battle, figure):
+            yield Plan(order, sums, aim)
+        for order, sums in self.handling.orders(battle, figure):
+            yield Plan(order, sums)
+
+    def _attacks(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
+        twice = left(figure, Share.ATTACK) > 1
+        for foe in battle:
+            if foe.side == figure.side or not foe.active:
+                continue
+            attempts: list[Attempt] = []
+            if battle.apart(figure, foe) <= 3:
+                attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)
+            attempts += self.striking.shots(battle, figure, foe)
+            for attempt in attempts:
+                worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
+                sums = [(f"attack on {foe.name}", worth)]
+                if twice:
+                    sums.append(("the second blow", worth * 9 // 10))
+                yield Plan(attempt.order, tuple(sums), foe.id)
+        for move in self.grappling.moves(battle, figure):
+            target = str(getattr(move.order, "target", ""))
+            worth = move.worth * self.profile.brawling // 100
+            yield Plan(move.order, (("hand to hand", worth),), target)
+
+    # -- what a place is worth -------------------------------------------------------------------------------------
+
+    def place(self, battle: Battle) -> list[Sum]:
+        """What it is worth to be as it is then until its next turn."""
+        figure = battle[self.name]
+        sums = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
+        sums.append(("attack to come", self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
+        foes = battle.foes(figure)
+        if foes:
+            apart = min(battle.apart(figure, foe) for foe in foes)
+            sums.append(("closing in", -apart * self.pull))
+        sums += self.aims.worth_of(figure, figure.at)
+        return [one for one in sums if one[1]]
+
+    def _wanted(self, battle: Battle) -> frozenset[int]:
+        """How near it must be to somebody for what it can do."""
+        figure = battle[self.name]
+        found = {
+            yards
+            for foe in battle.foes(figure)
+            for one in self.striking.usual(battle, figure, foe)[:2]
+            for yards in one.reach[:3]
+        }
+        return frozenset(found or {0})
+
+
+def _score(sums: list[Sum]) -> int:
+    return sum([value for _, value in sums])
+
+
+def is_feinting(figure: Figure) -> bool:
+    """Whether it feints and strikes in one turn."""
+    return manoeuvre(figure) == AllOutAttack.verb and way(figure) == AllOut.FEINT

@@ -1,0 +1,51 @@
+"""What one attack of clinch can be expected to do: its score, the best defence against it, its damage, by the rules'
+own numbers. Which blows there are to choose from is in striking.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ai.clinch.chances import WHOLE, hits, made
+from ai.clinch.wounds import Body, Worth, finest, wound
+from core.common.damage import Damage
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.wound.protection import Counts
+
+
+class Blow(NamedTuple):
+    """An attack at one part: what it needs, what the best defence needs (None: there is none), what it does."""
+
+    score: int
+    ward: int | None
+    body: Body
+    dice: Damage
+    kind: Wound
+
+
+@lru_cache(maxsize=16384)
+def landing(score: int, ward: int | None) -> int:
+    """How likely an attack lands, in thousandths."""
+    way = hits(score)
+    fine, plain = way.three + way.four + way.fine, way.plain
+    left = WHOLE if ward is None else WHOLE - made(ward)
+    return 1000 * (fine * WHOLE + plain * left) // (WHOLE * WHOLE)
+
+
+@lru_cache(maxsize=65536)
+def expected(blow: Blow) -> Worth:
+    """The mean of its hits and of what they are worth: critical hits meet no defence and do the more."""
+    way = hits(blow.score)
+    left = WHOLE if blow.ward is None else WHOLE - made(blow.ward)
+    plain = wound(blow.body, blow.dice, blow.kind)
+    parts = (
+        (way.plain * left, plain),
+        (way.fine * WHOLE, finest(blow.body, blow.dice, blow.kind)),
+        (way.three * WHOLE, wound(blow.body, blow.dice, blow.kind, 2)),
+        (way.four * WHOLE, wound(blow.body, blow.dice, blow.kind, 1, Counts.HALF)),
+    )
+    whole = WHOLE * WHOLE
+    return Worth(
+        sum([times * one.hits for times, one in parts]) // whole,
+        sum([times * one.worth for times, one in parts]) // whole,
+    )

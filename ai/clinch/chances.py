@@ -1,0 +1,91 @@
+"""The chances of three dice in clinch: a roll against a score, an attack against a defence, a contest of two. All in
+parts of WHOLE, exact, by the rules' own needs. What attacks then do is in wounds.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.play.dice import Dice, ways
+from core.rulebook.tally import Line, Tally
+from core.rulesets.clinch.rolls.contests import Contender, about_the_middle
+from core.rulesets.clinch.rolls.success import SURE, need_of
+
+WHOLE = 216
+THREE = Dice(3)
+TOTALS = tuple(ways(THREE).items())
+"""Each total of three dice with the number of its throws."""
+FIVE, SIX = 15, 16
+"""The scores from which a 5 and a 6 are as good as can be."""
+
+
+@lru_cache(maxsize=256)
+def made(score: int) -> int:
+    """How many of all throws make a score."""
+    need = need_of(score)
+    return sum([number for total, number in TOTALS if need.met_by(total)])
+
+
+class Hits(NamedTuple):
+    """The throws by which an attack hits: those of 3 and of 4, the other criticals, and all others."""
+
+    three: int
+    four: int
+    fine: int
+    plain: int
+
+
+@lru_cache(maxsize=256)
+def hits(score: int) -> Hits:
+    """How an attack at a score may hit."""
+    by_total = dict(TOTALS)
+    three, four = by_total[SURE - 1], by_total[SURE]
+    fine = (by_total[5] if score >= FIVE else 0) + (by_total[6] if score >= SIX else 0)
+    return Hits(three, four, fine, made(score) - three - four - fine)
+
+
+@lru_cache(maxsize=256)
+def margins(score: int) -> tuple[tuple[int, int], ...]:
+    """By how much it is made or missed, each margin with its throws."""
+    need = need_of(score)
+    found: dict[int, int] = {}
+    for total, number in TOTALS:
+        margin = max(0, score - total) if need.met_by(total) else min(-1, score - total)
+        found[margin] = found.get(margin, 0) + number
+    return tuple(found.items())
+
+
+class Contest(NamedTuple):
+    """How a contest may go: the chances that the first wins and that it loses, in thousandths, and what it wins by,
+    each with its chance in parts of WHOLE * WHOLE."""
+
+    won: int
+    lost: int
+    by: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=1024)
+def contest(first: int, second: int) -> Contest:
+    """A Quick Contest of two scores."""
+    found: dict[int, int] = {}
+    for mine, times in margins(first):
+        for his, number in margins(second):
+            found[mine - his] = found.get(mine - his, 0) + times * number
+    won = sum([number for victory, number in found.items() if victory > 0])
+    lost = sum([number for victory, number in found.items() if victory < 0])
+    whole = WHOLE * WHOLE
+    by = tuple((victory, number) for victory, number in sorted(found.items()) if victory > 0)
+    return Contest(1000 * won // whole, 1000 * lost // whole, by)
+
+
+@lru_cache(maxsize=1024)
+def exchange(first: int, second: int) -> tuple[int, int]:
+    """One exchange of a Regular Contest: the chances that the first wins it and that it loses it, in thousandths."""
+    one, other = about_the_middle(_with(first), _with(second))
+    mine, his = made(one.tally.total), made(other.tally.total)
+    whole = WHOLE * WHOLE
+    return 1000 * mine * (WHOLE - his) // whole, 1000 * his * (WHOLE - mine) // whole
+
+
+def _with(score: int) -> Contender:
+    return Contender("", Tally((Line("", "", score),)), "")

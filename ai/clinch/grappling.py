@@ -1,0 +1,275 @@
+"""What holds are worth, and what may be made of them: taking hold, throws, pins, chokes, locks, breaking free, by the
+rules' own contests. Blows are in striking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.clinch.alike import Key, next_key, rested
+from ai.clinch.blows import landing
+from ai.clinch.chances import WHOLE, contest, exchange, made
+from ai.clinch.standing import STUNNED
+from ai.clinch.striking import Striking
+from ai.clinch.wards import Wards
+from ai.clinch.wounds import of_damage, wound
+from ai.strike import DOWN, OUT
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.hold import capturing, choking, throwing
+from core.rulesets.clinch.hold.breaking import BreakFree, wrestles
+from core.rulesets.clinch.hold.capturing import Capture
+from core.rulesets.clinch.hold.choking import Choke
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, holds_on, part_of
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple, assault_by, best_skill, hands_for
+from core.rulesets.clinch.hold.throwing import ThrowDown
+from core.rulesets.clinch.moves.breath import takes_air
+from core.rulesets.clinch.moves.following import FollowUp
+from core.rulesets.clinch.moves.locking import leverage
+from core.rulesets.clinch.moves.pinning import Pin
+from core.rulesets.clinch.moves.strangling import Strangle
+from core.rulesets.clinch.moves.struggle import best_of_the_body, contends, strength_of, toughness
+from core.rulesets.clinch.moves.takedown import TakeDown
+from core.rulesets.clinch.moves.tearing import TearOff
+from core.rulesets.clinch.moves.wrenching import Wrench
+from core.rulesets.clinch.moves.wresting import ForceDrop, Wrest
+from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import fp, sheet
+from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.damage import swing
+from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.wound.protection import Counts
+
+TURNS = 2
+"""What a hold is worth is what it changes in so many turns."""
+HOLD = 500
+"""What having somebody is worth besides."""
+PINNED = 4500
+CHOKE = 2500
+LOCK = 2500
+AIR = 350
+"""What a second without air is worth besides the point of FP."""
+WEAPON = 2000
+FREED = 700
+"""What it is worth to be free besides what the hold changed."""
+GRIPS = {Grip.GRAPPLED: 1, Grip.WEAPON: 1, Grip.PINNED: 3, Grip.CHOKED: 2, Grip.LOCKED: 2}
+SKILLED = (Skill.JUDO, Skill.WRESTLING, Skill.SUMO)
+
+
+class Move(NamedTuple):
+    """A move of a clinch: how likely it comes off, in thousandths, and what it is then worth; what it costs if not."""
+
+    order: Choice
+    chance: int
+    gain: int
+    loss: int = 0
+
+    @property
+    def worth(self) -> int:
+        """All that on the average."""
+        return (self.chance * self.gain - (1000 - self.chance) * self.loss) // 1000
+
+
+class Grappling:
+    """The holds of a battle's fighters."""
+
+    def __init__(self, book: Rulebook, wards: Wards, striking: Striking) -> None:
+        self.book = book
+        self.wards = wards
+        self.striking = striking
+        self._worths: dict[Key, int] = {}
+
+    # -- what holds are worth -------------------------------------------------------------------------------------
+
+    def balance(self, battle: Battle, one: Figure, other: Figure) -> int:
+        """What the one may do to the other in a turn, less what the other may do to him."""
+        return self.striking.might(battle, one, other) - self.striking.might(battle, other, one)
+
+    def changes(self, battle: Battle, hold: Hold) -> int:
+        """What a hold is worth to its holder: what both can do in it against what they could without it."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        key = (next_key(holder), next_key(held), hold.grip, hold.part, hold.hands, len(battle.holds))
+        if key not in self._worths:
+            battle = battle.with_figure(rested(holder)).with_figure(rested(held))
+            holder, held = battle[hold.holder], battle[hold.held]
+            others = tuple(one for one in battle.holds if (one.holder, one.held) != (hold.holder, hold.held))
+            without = replace(battle, holds=others)
+            near = battle if holder.at == held.at else battle.with_figure(replace(holder, at=held.at))
+            having = replace(near, holds=(*others, hold))
+            self._worths[key] = self.balance(having, having[holder.id], having[held.id]) - self.balance(
+                without, without[holder.id], without[held.id]
+            )
+        return self._worths[key] * TURNS + HOLD + self._promise(battle, hold)
+
+    def _promise(self, battle: Battle, hold: Hold) -> int:
+        """What may be made of it later."""
+        holder, held = battle[hold.holder], battle[hold.held]
+        match hold.grip:
+            case Grip.PINNED:
+                return PINNED
+            case Grip.CHOKED:
+                return CHOKE + (OUT // max(2, fp(held) + 2))
+            case Grip.LOCKED:
+                return LOCK
+            case Grip.WEAPON:
+                return 0
+            case _:
+                mine = best_of_the_body(battle, holder, For.TAKEDOWN).total
+                his = best_of_the_body(battle, held, For.TAKEDOWN).total
+                down = contest(mine, his - (0 if hold.part != Part.TORSO else 2)).won * DOWN // 1000
+                return (
+                    down // 2
+                    if held.posture.upright
+                    else PINNED
+                    * exchange(strength_of(battle, holder, For.PIN).total, strength_of(battle, held, For.PIN).total)[0]
+                    // 1000
+                )
+
+    # -- what may be done -------------------------------------------------------------------------------------------
+
+    def moves(self, battle: Battle, figure: Figure) -> Iterator[Move]:
+        """Every move that the rules offer it now."""
+        for foe in battle:
+            if foe.side != figure.side and battle.apart(figure, foe) <= 1 and foe.active:
+                yield from self._taking(battle, figure, foe)
+        for hold in holds_by(battle, figure.id):
+            yield from self._following(battle, hold)
+        for hold in holds_on(battle, figure.id, bodily=False):
+            order = BreakFree(figure.id, hold.holder)
+            if self._may(battle, order):
+                yield self.breaking(battle, hold)
+
+    def _may(self, battle: Battle, order: Choice) -> bool:
+        return self.book.refusal(battle, order) is None
+
+    def _lands(self, assault: Assault) -> int:
+        return landing(score_of(assault).total, self.wards.score(assault))
+
+    def _taking(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Move]:
+        name, whom = figure.id, foe.id
+        hands = hands_for(battle, figure, whom)
+        old = hold_of(battle, name, whom)
+        was = self.changes(battle, old) if old is not None else 0
+        if hands:
+            for part in (Part.TORSO, Part.RIGHT_ARM, Part.NECK, Part.RIGHT_LEG):
+                order = Grapple(name, whom, len(hands), best_skill(battle, figure), part)
+                if self._may(battle, order):
+                    hold = Hold(name, whom, Grip.GRAPPLED, "", hands, part, None, order.skill, battle.clock.turn)
+                    yield Move(order, self._lands(assault_by(battle, order)), self.changes(battle, hold) - was)
+            for item in foe.held if old is None else ():
+                grab = GrabWeapon(name, whom, min(2, len(hands)), best_skill(battle, figure), item.id)
+                if self._may(battle, grab):
+                    hold = Hold(name, whom, Grip.WEAPON, "", hands, item.id, None, grab.skill, battle.clock.turn)
+                    yield Move(grab, self._lands(assault_by(battle, grab)), self.changes(battle, hold) - HOLD // 2)
+        for skill in SKILLED[:2]:
+            yield from self._skilled(battle, figure, foe, skill, was)
+
+    def _skilled(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill, was: int) -> Iterator[Move]:
+        """Chokes, arm locks and throws."""
+        hands = (Hand.MAIN, Hand.OFF)
+        choke = Choke(figure.id, foe.id, skill)
+        if self._may(battle, choke):
+            hold = Hold(figure.id, foe.id, Grip.CHOKED, "", hands, Part.NECK, None, skill, battle.clock.turn)
+            yield Move(choke, self._lands(choking.assault_of(battle, choke)), self.changes(battle, hold) - was)
+        for arm in capturing.arms_open(battle, figure, foe):
+            lock = Capture(figure.id, foe.id, arm, skill)
+            if self._may(battle, lock):
+                hold = Hold(figure.id, foe.id, Grip.LOCKED, "", hands, arm, None, skill, battle.clock.turn)
+                yield Move(lock, self._lands(capturing.assault_of(battle, lock)), self.changes(battle, hold) - was)
+        throw = ThrowDown(figure.id, foe.id)
+        if skill is Skill.JUDO and self._may(battle, throw):
+            stands = made(check(battle, foe, Attribute.HT, For.KNOCKDOWN).total)
+            dazed = STUNNED * (WHOLE - stands) // WHOLE
+            yield Move(throw, self._lands(throwing.assault_of(battle, throw)), DOWN + dazed)
+
+    def _following(self, battle: Battle, hold: Hold) -> Iterator[Move]:
+        """What may follow a hold."""
+        name, whom = hold.holder, hold.held
+        me, him = battle[name], battle[whom]
+        orders: tuple[FollowUp, ...] = (
+            TakeDown(name, whom),
+            Pin(name, whom),
+            Strangle(name, whom),
+            Wrench(name, whom),
+            ForceDrop(name, whom),
+            Wrest(name, whom),
+        )
+        for order in orders:
+            if self._may(battle, order):
+                yield self._follow_up(battle, hold, me, him, order)
+        for own in holds_by(battle, whom):
+            tear = TearOff(name, whom, own.held)
+            if own.held != name and self._may(battle, tear):
+                chance = contest(
+                    check(battle, me, Attribute.ST, For.BREAK_FREE).total, wrestles(battle, own, whom).total
+                ).won
+                yield Move(tear, chance, self.changes(battle, own) + FREED)
+
+    def _follow_up(self, battle: Battle, hold: Hold, me: Figure, him: Figure, order: FollowUp) -> Move:
+        match order:
+            case TakeDown():
+                scores = [
+                    contends(battle, hold, one.id, For.TAKEDOWN, best_of_the_body(battle, one, For.TAKEDOWN)).total
+                    for one in (me, him)
+                ]
+                done = contest(*scores)
+                lost = done.lost * 1000 // max(1, 1000 - done.won)
+                return Move(order, done.won, DOWN + 1000, (DOWN + self.changes(battle, hold)) * lost // 1000)
+            case Pin():
+                won, _ = exchange(*self._strengths(battle, hold, For.PIN))
+                pinned = replace(hold, grip=Grip.PINNED)
+                gain = self.changes(battle, pinned) - self.changes(battle, hold)
+                return Move(order, 1000 if not him.active else won, max(PINNED, gain))
+            case Strangle():
+                mine = contends(battle, hold, me.id, For.STRANGLE, strength_of(battle, me, For.STRANGLE)).total
+                his = contends(battle, hold, him.id, For.STRANGLE, toughness(battle, him, For.STRANGLE)).total
+                done = contest(mine, his)
+                body = self.striking.body(battle, him, part_of(hold))
+                mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
+                air = 0 if takes_air(battle, hold) else OUT // 4
+                return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
+            case Wrench():
+                mine = contends(battle, hold, me.id, For.WRENCH, strength_of(battle, me, For.WRENCH)).total
+                his = contends(battle, hold, him.id, For.WRENCH, toughness(battle, him, For.WRENCH)).total
+                done = contest(mine, his)
+                body = self.striking.body(battle, him, part_of(hold))
+                harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
+                return Move(order, done.won, harm.worth)
+            case ForceDrop():
+                won, _ = exchange(*self._strengths(battle, hold, For.DROP))
+                return Move(order, won, WEAPON + self.striking.might(battle, him, me))
+            case _:
+                won, lost = exchange(*self._strengths(battle, hold, For.WREST))
+                return Move(order, won, WEAPON + self.striking.might(battle, him, me), lost // 4)
+
+    def _strengths(self, battle: Battle, hold: Hold, use: For) -> tuple[int, int]:
+        mine, his = (
+            contends(battle, hold, name, use, strength_of(battle, battle[name], use)).total
+            for name in (hold.holder, hold.held)
+        )
+        return mine, his
+
+    def breaking(self, battle: Battle, hold: Hold) -> Move:
+        """A try at breaking a hold."""
+        mine, his = wrestles(battle, hold, hold.held).total, wrestles(battle, hold, hold.holder).total
+        won = contest(mine, his).won
+        return Move(BreakFree(hold.held, hold.holder), won, max(0, self.changes(battle, hold)) + FREED)
+
+    def bears_down(self, battle: Battle, figure: Figure, foe: Figure, hold: Hold) -> int:
+        """What it is worth to bear down on a locked arm."""
+        mine = contends(battle, hold, figure.id, For.LOCK, leverage(battle, figure)).total
+        his = contends(battle, hold, foe.id, For.LOCK, toughness(battle, foe, For.LOCK)).total
+        body = self.striking.body(battle, foe, part_of(hold))
+        mean = sum(
+            [of_damage(body, by, Wound.CRUSHING, Counts.UNYIELDING).worth * n for by, n in contest(mine, his).by]
+        )
+        return mean // WHOLE**2

@@ -1,0 +1,62 @@
+"""What a fighter may do about his things: draw, pick up, load, make ready. Each is worth what it adds to what he can do
+in the turns to come. Postures and ways to go are in moving.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ai.clinch.striking import Striking
+from ai.tactics import Sum
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Choice, Decision
+from core.play.menu import Menu
+from core.play.position import run_to_pause
+from core.play.ruleset import Ruleset
+from core.rulesets.clinch.gear.drawing import Draw, PickUp
+from core.rulesets.clinch.gear.readying import ChangeReach, MakeReady
+from core.rulesets.clinch.shoot.jams import ClearJam
+from core.rulesets.clinch.shoot.loading import Load
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, left
+
+TURNS = 3
+"""What it can do with a thing counts for so many turns."""
+USEFUL = (MakeReady, Load, ClearJam, Draw, PickUp, ChangeReach)
+WORK = 900
+"""What a Ready is worth that brings a thing nearer to being ready."""
+LATER = 60
+
+
+class Handling:
+    """What may be got ready."""
+
+    def __init__(self, ruleset: Ruleset, striking: Striking) -> None:
+        self.ruleset = ruleset
+        self.striking = striking
+
+    def orders(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...]]]:
+        """Each with what it adds."""
+        if not left(figure, Share.READY):
+            return
+        asked = Decision(("G-base-36",), figure.side, (figure.id,), Acting(), None)
+        before = self.prowess(battle, figure)
+        for order in Menu(self.ruleset.book, battle, asked).but(lambda one: not isinstance(one, USEFUL)):
+            after = run_to_pause(self.ruleset, battle, order, ()).battle
+            gain = (self.prowess(after, after[figure.id]) - before) * TURNS
+            if isinstance(order, MakeReady | Load | ClearJam):
+                gain = max(gain, WORK)
+            if gain > 0:
+                yield order, (("arms", gain),)
+
+    def prowess(self, battle: Battle, figure: Figure) -> int:
+        """What it can do to those nearest to it with what it has in hand: at once, and with what reaches them later."""
+        foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))[:2]
+        return max(
+            (
+                one.worth.worth * (100 if battle.apart(figure, foe) - 1 <= max(one.reach) else LATER) // 100
+                for foe in foes
+                for one in self.striking.usual(battle, figure, foe)
+            ),
+            default=0,
+        )

@@ -1,0 +1,101 @@
+"""Where a fighter may go by what is left of his manoeuvre: the few ends that are worth a thought. What he may do there
+is in acting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.walking import blocked, ends, facings_after, share_of
+from core.rulesets.clinch.turn.allowance import Share
+from core.space.cell import Cell
+from core.space.ways import Path
+
+MOST_ENDS = 6
+"""Of more hexes than these those nearest to where an enemy is fought are looked at."""
+FLANK = 1
+
+
+class End(NamedTuple):
+    """One way to end a walk, and the battle then as far as it can be foreseen."""
+
+    order: Go
+    battle: Battle
+
+
+def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset[int]) -> Iterator[End]:
+    """The ends worth a thought: those from which somebody is so far off as is `wanted`, behind him before all; then the
+    nearest to him; and a turn on the spot."""
+    if share_of(figure) is None:
+        return
+    foes = list(battle.foes(figure))
+    if not foes:
+        return
+    found: list[tuple[tuple[int, int, int], int, Path]] = []
+    for number, (cell, path) in enumerate(ends(battle, figure).items()):
+        found.append((_rank(battle, figure, foes, cell, wanted), number, path))
+    found.sort(key=lambda one: one[:2])
+    kept = 0
+    for _, _, path in found:
+        if kept == MOST_ENDS:
+            return
+        if path and blocked(battle, figure, path) is not None:
+            continue
+        cell = path[-1] if path else figure.at
+        facings = facings_after(battle, figure, path)
+        looks = _looking(battle, figure, cell, foes, facings)
+        if looks is None or (not path and looks == figure.facing):
+            continue
+        order = Go(figure.id, path, looks)
+        if book.refusal(battle, order) is None:
+            kept += 1
+            yield End(order, gone(battle, figure, path, looks))
+
+
+def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:
+    """The battle with the figure there."""
+    walk = (*(figure.walk or (figure.at,)), *path)
+    there = replace(figure, at=path[-1] if path else figure.at, facing=facing, walk=walk)
+    return battle.with_figure(there)
+
+
+def _rank(
+    battle: Battle, figure: Figure, foes: list[Figure], cell: Cell, wanted: frozenset[int]
+) -> tuple[int, int, int]:
+    """By what a cell comes before others."""
+    distance = battle.grid.distance
+    near = min(foes, key=lambda foe: min(distance(cell, his) for his in foe.cells))
+    apart = min(distance(cell, his) for his in near.cells)
+    there = replace(figure, at=cell)
+    behind = apart == 1 and arc_of(battle, near, there) is Arc.REAR
+    return (min((abs(apart - far) for far in wanted), default=apart), -behind, distance(figure.at, cell))
+
+
+def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], facings: tuple[int, ...]) -> int | None:
+    """How it looks there best: at the nearest enemy, and so that most of them are before it."""
+    if not facings:
+        return None
+    there = replace(figure, at=cell)
+    near = min(foes, key=lambda foe: battle.apart(there, foe))
+    wanted = direction_of(battle, there, near)
+    close = [foe for foe in foes if battle.apart(there, foe) <= battle.apart(there, near) + 2]
+    count = battle.grid.facings
+
+    def worth(facing: int) -> tuple[int, int]:
+        turned = min((facing - wanted) % count, (wanted - facing) % count)
+        looking = replace(there, facing=facing)
+        before = sum(arc_of(battle, looking, foe) is Arc.FRONT for foe in close)
+        return (0 if turned <= 1 else turned, -before * 10 + turned)
+
+    return min(facings, key=worth)
+
+
+def has_room(figure: Figure) -> bool:
+    """Whether its manoeuvre leaves it anywhere to go."""
+    return share_of(figure) in (Share.STEP, Share.FORWARD, Share.MOVE)

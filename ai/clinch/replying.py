@@ -1,0 +1,66 @@
+"""How a fighter replies to an attack that is about to land: which defence, with a step back or without. What he does in
+his own turn is in acting.py."""
+
+from __future__ import annotations
+
+from ai.clinch.acting import Acting, Plan
+from ai.clinch.chances import WHOLE, made
+from core.play.asking import Choice, Roll
+from core.play.menu import Menu
+from core.play.position import Position, run_to_pause
+from core.play.ruleset import Ruleset
+from core.rulesets.clinch.defence.defending import Defence, Threatened
+from core.rulesets.clinch.defence.parrying import Parry
+from core.rulesets.clinch.hold.holds import holds_by
+from core.rulesets.clinch.hold.machine import Grip
+
+PARRIED = 120
+"""What it costs that a hand which has parried parries worse until its next turn."""
+DODGED = 0
+STEPPED = 150
+"""What a step back costs: the next attacker finds it where it is."""
+LOST = 2500
+"""What an attack is taken to do at least that lands."""
+RELEASED = 1500
+"""What it costs to let go of somebody."""
+
+
+class Replying:
+    """The defences of one figure."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, acting: Acting) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.acting = acting
+
+    def defences(self, offered: Menu, about: Threatened) -> list[Plan]:
+        """Each by how likely it wards the attack off, what that is worth, and what it costs."""
+        battle = self.position.battle
+        name = offered.decision.figures[0]
+        me, him = battle[name], battle[about.attacker]
+        stake = max(LOST, self.acting.striking.might(battle, him, me))
+        found = []
+        for choice in offered:
+            if not isinstance(choice, Defence):
+                found.append(Plan(choice, (), about.attacker))
+                continue
+            sums = [("warded off", stake * self._chance(choice) // 1000)]
+            back = bool(getattr(choice, "back", False))
+            if isinstance(choice, Parry):
+                sums.append(("hand to parry with", -PARRIED))
+            if back:
+                held = sum(hold.grip != Grip.WEAPON for hold in holds_by(battle, name))
+                sums.append(("step back", -STEPPED - RELEASED * held))
+            if getattr(choice, "flat", False):
+                sums.append(("footing", -STEPPED * 8))
+            found.append(Plan(choice, tuple(sums), about.attacker))
+        return found
+
+    def _chance(self, choice: Choice) -> int:
+        """How likely the rules let it succeed, in thousandths."""
+        position = self.position
+        answers = (*position.answers, choice)
+        waiting = run_to_pause(self.ruleset, position.anchor, position.task, answers).waiting
+        if not isinstance(waiting, Roll) or waiting.need is None:
+            return 0
+        return 1000 * made(waiting.need.total) // WHOLE

@@ -1,0 +1,240 @@
+"""Which blows and shots somebody may make, and what each can be expected to do: parts of the body, deceptions, two
+blows at once. One attack's expectation is in blows.py, holds are in grappling.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.clinch.alike import Key, acting, key_of, next_key
+from ai.clinch.blows import Blow, expected, landing
+from ai.clinch.wards import Wards
+from ai.clinch.wounds import Body, Worth, body_of
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.attack.aiming import score_of
+from core.rulesets.clinch.attack.assault import Assault, now
+from core.rulesets.clinch.movement.arcs import arc_of, direction_of, share_a_hex
+from core.rulesets.clinch.movement.footing import stands_badly
+from core.rulesets.clinch.sheet.parts import Part, parts_of, strike_penalty
+from core.rulesets.clinch.shoot.flight import damage_of as damage_of_shot
+from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
+from core.rulesets.clinch.shoot.shots import assault_of as assault_of_shot
+from core.rulesets.clinch.strike.bare import Blow as Way
+from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, cost_of, means
+from core.rulesets.clinch.strike.harm import damage_of, kind_of
+from core.rulesets.clinch.strike.may_strike import (
+    LEAST_DECEPTIVE,
+    has_a_chance,
+    has_what_to_strike_with,
+    reaches_so_low_or_high,
+)
+from core.rulesets.clinch.strike.means import reach_of
+from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.manoeuvres import manoeuvre
+from core.rulesets.clinch.wound.kinds import VITALS_BY
+
+MOST_DECEIT = 3
+WAYS = (Way.PUNCH, Way.KICK, Way.KNEE, Way.ELBOW, Way.BITE, Way.STAMP, Way.STRIKER)
+"""The blows of the body that are thought of."""
+PARTS = (Part.SKULL, Part.FACE, Part.NECK, Part.VITALS, Part.RIGHT_ARM, Part.RIGHT_LEG, Part.GROIN, Part.RIGHT_HAND)
+"""The parts that are thought of besides the torso: of two that are alike the right one."""
+THRIFT = 3
+"""Of so many plain ways to strike somebody the forms are gone into."""
+MORE_SHOTS = 35
+"""What each shot more adds to several at once, in percent of a single one."""
+
+
+class Attempt(NamedTuple):
+    """An attack that may be made, and what it can be expected to do. `reach`: how near it must be made."""
+
+    order: Choice
+    worth: Worth
+    chance: int
+    reach: tuple[int, ...] = ()
+
+
+_Offer = tuple[Strike, Assault, Blow, tuple[int, ...]]
+
+
+class Striking:
+    """The blows and shots of a battle's fighters."""
+
+    def __init__(self, book: Rulebook, wards: Wards) -> None:
+        self.book = book
+        self.wards = wards
+        self._bodies: dict[Key, Body] = {}
+        self._usual: dict[Key, tuple[Attempt, ...]] = {}
+        self._offers: dict[Key, list[_Offer]] = {}
+        self._now: dict[Key, list[Attempt]] = {}
+
+    def body(self, battle: Battle, figure: Figure, part: Part) -> Body:
+        """A part of somebody."""
+        key = (*key_of(figure), part)
+        if key not in self._bodies:
+            self._bodies[key] = body_of(battle, figure, part)
+        return self._bodies[key]
+
+    # -- what may be done now -------------------------------------------------------------------------------------
+
+    def now(self, battle: Battle, figure: Figure, foe: Figure, *, forms: bool) -> list[Attempt]:
+        """The blows that the rules offer it at somebody as both are, those that promise most first; `forms`: parts and
+        deceptions too."""
+        apart = battle.apart(figure, foe)
+        arcs = arc_of(battle, figure, foe), arc_of(battle, foe, figure)
+        how = manoeuvre(figure), left(figure, Share.ATTACK), battle.holds
+        key = (key_of(figure), how, key_of(foe), apart, arcs, stands_badly(battle, figure), forms)
+        if key not in self._now:
+            self._now[key] = list(self._at_once(battle, figure, foe, apart, forms=forms))
+        return self._now[key]
+
+    def _at_once(self, battle: Battle, figure: Figure, foe: Figure, apart: int, *, forms: bool) -> Iterator[Attempt]:
+        plain = []
+        for number, order in enumerate(_plain(figure, foe)):
+            tool = means(battle, order)
+            if tool is None or apart not in reach_of(battle, figure, tool):
+                continue
+            if self.book.refusal(battle, order) is None:
+                assault = assault_of(battle, order)
+                blow = self._blow(battle, assault, score_of(assault).total)
+                plain.append((-expected(blow).worth, number, order, blow))
+        plain.sort(key=lambda one: one[:2])
+        for place, (_, _, order, blow) in enumerate(plain):
+            yield Attempt(order, expected(blow), landing(blow.score, blow.ward))
+            if forms and place < THRIFT:
+                yield from self._forms(battle, foe, order, blow)
+
+    def _blow(self, battle: Battle, assault: Assault, score: int) -> Blow:
+        body = self.body(battle, assault.target, assault.part)
+        return Blow(score, self.wards.score(assault), body, damage_of(assault), kind_of(assault))
+
+    def _forms(self, battle: Battle, foe: Figure, order: Strike, blow: Blow) -> Iterator[Attempt]:
+        """The same blow at other parts, harder to see through, and twice at once."""
+        has = parts_of(foe)
+        for part in (Part.TORSO, *PARTS):
+            if part not in has or (part is Part.VITALS and blow.kind not in VITALS_BY):
+                continue
+            score = blow.score + strike_penalty(part)
+            body = self.body(battle, foe, part)
+            most = 0 if blow.ward is None else min(MOST_DECEIT, (score - LEAST_DECEPTIVE) // 2)
+            for deceit in range(max(0, most) + 1):
+                if part is Part.TORSO and not deceit:
+                    continue
+                ward = None if blow.ward is None else blow.ward - deceit
+                made = Blow(score - 2 * deceit, ward, body, blow.dice, blow.kind)
+                found = replace(order, part=part, deceit=deceit)
+                yield Attempt(found, expected(made), landing(made.score, made.ward))
+        if order.item or order.blow is Way.PUNCH:
+            for pace in (Pace.RAPID, Pace.BOTH):
+                score = blow.score + cost_of(pace)
+                made = blow._replace(score=score)
+                one = expected(made)
+                yield Attempt(replace(order, pace=pace), Worth(2 * one.hits, 2 * one.worth), landing(score, blow.ward))
+
+    # -- shots ------------------------------------------------------------------------------------------------------
+
+    def shots(self, battle: Battle, figure: Figure, foe: Figure, *, better: int = 0) -> Iterator[Attempt]:
+        """The shots and throws that the rules offer it at somebody; `better`: by so much more than it would be now."""
+        for item in figure.held:
+            shot = shot_with(item)
+            if shot is None:
+                continue
+            kind = Hurl if shot.thrown else Shoot
+            plain = kind(figure.id, foe.id, item.id)
+            if self.book.refusal(battle, plain) is not None:
+                continue
+            assault = assault_of_shot(battle, plain)
+            score, ward = score_of(assault).total + better, self.wards.score(assault)
+            dice, wound = damage_of_shot(assault), shot_of(assault).type
+            for part in (Part.TORSO, Part.VITALS, Part.SKULL, Part.FACE, Part.RIGHT_LEG):
+                if part is Part.VITALS and wound not in VITALS_BY:
+                    continue
+                made = Blow(score + strike_penalty(part), ward, self.body(battle, foe, part), dice, wound)
+                yield Attempt(replace(plain, part=part), expected(made), landing(made.score, ward))
+            if not shot.thrown and (most := min(shot.rate, item.rounds)) > 1:
+                once = Blow(score, ward, self.body(battle, foe, Part.TORSO), dice, wound)
+                yield Attempt(Shoot(figure.id, foe.id, item.id, Part.TORSO, most), *_many(once, most))
+
+    def shots_then(self, battle: Battle, figure: Figure, foe: Figure, better: int) -> Iterator[Attempt]:
+        """The same in its next turn, so much easier."""
+        then = acting(battle, figure.id)
+        yield from self.shots(then, then[figure.id], then[foe.id], better=better)
+
+    # -- what may be done in a turn to come -----------------------------------------------------------------------
+
+    def usual(self, battle: Battle, figure: Figure, foe: Figure) -> tuple[Attempt, ...]:
+        """Its plain blows at somebody's torso in a turn to come, and how near each must be struck. Of those who have
+        hold of one another, or share a hex with a hold, what they can do there."""
+        bound = _bound(battle, figure, foe)
+        near = share_a_hex(figure, foe)
+        held = (battle.holds, near) if bound else ()
+        key = (next_key(figure), key_of(foe), arc_of(battle, foe, figure), held)
+        if key not in self._usual:
+            made = []
+            for order, assault, blow, reach in self._offence(battle, figure, foe, bound=bound, near=near):
+                warded = blow._replace(ward=self.wards.score(assault))
+                made.append(Attempt(order, expected(warded), landing(warded.score, warded.ward), reach))
+            self._usual[key] = tuple(made)
+        return self._usual[key]
+
+    def _offence(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool, near: bool) -> list[_Offer]:
+        """The best of them for every reach, before anybody wards them off."""
+        key = (next_key(figure), next_key(foe), (battle.holds, near) if bound else ())
+        if key not in self._offers:
+            self._offers[key] = list(self._offered(battle, figure, foe, bound=bound))
+        return [(order, now(battle, assault), blow, reach) for order, assault, blow, reach in self._offers[key]]
+
+    def _offered(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool) -> Iterator[_Offer]:
+        then = acting(battle, figure.id)
+        if not bound:
+            looks = direction_of(then, figure, foe)
+            then = then.with_figure(replace(then[figure.id], facing=looks))
+        me, him = then[figure.id], then[foe.id]
+        if not me.active:
+            return
+        found = []
+        for number, order in enumerate(_plain(me, him)):
+            tool = means(then, order)
+            if tool is None or not self._could(then, order, bound=bound):
+                continue
+            assault = assault_of(then, order)
+            body = self.body(then, him, Part.TORSO)
+            blow = Blow(score_of(assault).total, None, body, damage_of(assault), kind_of(assault))
+            found.append((-expected(blow).worth, number, order, assault, blow, reach_of(then, me, tool)))
+        found.sort(key=lambda one: one[:2])
+        reached: set[int] = set()
+        for _, _, order, assault, blow, reach in found:
+            if not reached.issuperset(reach):
+                reached.update(reach)
+                yield order, assault, blow, reach
+
+    def _could(self, battle: Battle, order: Strike, *, bound: bool) -> bool:
+        if bound:
+            return self.book.refusal(battle, order) is None
+        asks = (has_what_to_strike_with, reaches_so_low_or_high, has_a_chance)
+        return all(ask(battle, order) is None for ask in asks)
+
+    def might(self, battle: Battle, figure: Figure, foe: Figure) -> int:
+        """What its best blow at somebody is worth in a turn to come, if it comes near enough."""
+        return max((one.worth.worth for one in self.usual(battle, figure, foe)), default=0)
+
+
+def _plain(figure: Figure, foe: Figure) -> Iterator[Strike]:
+    """Every way to strike at his torso."""
+    for item in figure.held:
+        yield from (Strike(figure.id, foe.id, way, item.id) for way in (Way.SWING, Way.THRUST, Way.PUNCH))
+    yield from (Strike(figure.id, foe.id, way) for way in WAYS)
+
+
+def _many(blow: Blow, shots: int) -> tuple[Worth, int]:
+    """Several shots at once hit more often than one."""
+    one, times = expected(blow), 100 + MORE_SHOTS * (shots - 1)
+    return Worth(one.hits * times // 100, one.worth * times // 100), landing(blow.score, blow.ward)
+
+
+def _bound(battle: Battle, figure: Figure, foe: Figure) -> bool:
+    """Whether one of them is in a hold, so that it is what they can do where they are that counts."""
+    return any(figure.id in (hold.holder, hold.held) for hold in battle.holds)
