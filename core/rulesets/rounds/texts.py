@@ -1,0 +1,19 @@
+"""The words of the rules of rounds, read from rules/*.toml. What carries a clause out is in the file of its topic."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from core.battle.names import RuleId
+from core.rulebook.texts import Clause, Clauses, read_clauses
+
+
+@cache
+def clauses() -> Clauses:
+    """Every clause by its id, in the order of the book."""
+    return read_clauses(__package__)
+
+
+def clause(name: RuleId) -> Clause:
+    """The clause of that id. Raises KeyError if there is none."""
+    return clauses()[name]
