@@ -1,0 +1,106 @@
+"""What makes a shot or a throw easier or harder: range, size, motion, lying down, a horse, friends beside the target.
+What hides the target: cover.py."""
+
+from __future__ import annotations
+
+from core.battle.figure import Figure
+from core.common.tables import row
+from core.rulebook.rule import modifier, rule
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.sheet.armoury import Weapon, weapon
+from core.rulesets.rounds.sheet.basics import sheet
+from core.rulesets.rounds.sheet.words import Marks
+
+BANDS = (-2, 0, 2, 4)
+"""Point blank, short, medium, long."""
+EXTENDED = 6
+FURTHER = 2
+MOST_EXTENDED = 5
+"""So many steps beyond long are as far as a weapon reaches."""
+SIZES = ((0.25, 9), (0.5, 8), (1.0, 6), (2.0, 0), (3.0, -4), (4.0, -6), (6.0, -8), (8.0, -12))
+MAN = 2.0
+MOTION = ((2, 0), (6, 2), (12, 4), (18, 6), (40, 9), (80, 12), (160, 15))
+FASTEST, STRIDE, FASTER = 160, 160, 5
+PRONE = 5
+MOUNTED = 4
+BESIDE_A_FRIEND = 5
+
+
+@rule("C-base-28")
+def farthest(kind: Weapon) -> int:
+    """As far as a weapon reaches, in metres."""
+    return kind.ranges[3] + MOST_EXTENDED * kind.ranges[4]
+
+
+@rule("C-base-27", "C-mod-05", "C-mod-06")
+def by_range(kind: Weapon, metres: int) -> int:
+    """What a distance makes of the target number."""
+    for far, number in zip(kind.ranges[:4], BANDS, strict=True):
+        if metres <= far:
+            return number
+    beyond = -(-(metres - kind.ranges[3]) // kind.ranges[4])
+    return EXTENDED + FURTHER * (beyond - 1)
+
+
+@rule("C-mod-11", "C-mod-12")
+def by_size(height: float) -> int:
+    """What a height makes of it: the row that is nearest, of two the one nearer to a man's."""
+    return min(SIZES, key=lambda known: (abs(known[0] - height), abs(known[0] - MAN)))[1]
+
+
+@rule("C-mod-13", "C-mod-14")
+def by_motion(metres: int) -> int:
+    """What so many metres of its latest turn make of it."""
+    if metres <= FASTEST:
+        return row(MOTION, metres)
+    return MOTION[-1][1] + FASTER * -(-(metres - FASTEST) // STRIDE)
+
+
+def in_motion(figure: Figure) -> int:
+    """The metres that it has moved in its latest turn."""
+    mark = figure.mark(Marks.MOVED)
+    return mark.value if mark else 0
+
+
+@modifier("C-mod-05", "C-mod-06", "C-base-27", of=Assault, label="range")
+def range_of(assault: Assault) -> int:
+    """Near is easier, far is harder."""
+    if not assault.afar:
+        return 0
+    return by_range(weapon(assault.kind), metres_between(assault.battle, assault.attacker, assault.target))
+
+
+@modifier("C-mod-07", "C-cond-01", of=Assault, label="prone")
+def prone(assault: Assault) -> int:
+    """Whoever is down is hard to hit from afar."""
+    return PRONE if assault.afar and not assault.target.posture.stands else 0
+
+
+@modifier("C-mod-10", of=Assault, label="mounted")
+def mounted(assault: Assault) -> int:
+    """From the back of a horse."""
+    return MOUNTED if assault.afar and assault.attacker.mark(Marks.MOUNTED) else 0
+
+
+@modifier("C-mod-11", "C-mod-12", of=Assault, label="size")
+def size(assault: Assault) -> int:
+    """The small are hard to hit, the huge are easy."""
+    return by_size(sheet(assault.target).height) if assault.afar else 0
+
+
+@modifier("C-mod-13", "C-mod-14", of=Assault, label="motion")
+def motion(assault: Assault) -> int:
+    """Whoever has run is hard to hit."""
+    return by_motion(in_motion(assault.target)) if assault.afar else 0
+
+
+@modifier("C-ranged-05", of=Assault, label="beside a friend")
+def beside_a_friend(assault: Assault) -> int:
+    """Into a melee one shoots with care, however many friends are in it."""
+    if not assault.afar:
+        return 0
+    battle, them = assault.battle, (assault.attacker.id, assault.target.id)
+    friends = (one for one in battle.active(assault.attacker.side) if one.id not in them)
+    near = any(battle.grid.distance(one.at, assault.target.at) <= 1 for one in friends)
+    return BESIDE_A_FRIEND if near else 0

@@ -1,0 +1,117 @@
+"""Blocks with the bare arm and parries with a weapon or whatever is at hand: announced before an attack is rolled,
+tested if it hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, requirement, rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.assault import BLIND, Assault
+from core.rulesets.rounds.attack.close import OFF_HAND
+from core.rulesets.rounds.attack.dodging import Threatened, defenceless
+from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import Test, attempt
+from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+
+SHARES: Mapping[Degree, Fraction] = MappingProxyType(
+    {
+        Degree.MARGINAL: Fraction(3, 4),
+        Degree.COMPLETE: Fraction(1, 2),
+        Degree.SUPERIOR: Fraction(0),
+        Degree.EXTRAORDINARY: Fraction(0),
+    }
+)
+"""What a bare arm lets through of a weapon's damage. A failure lets all of it through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Choice):
+    """Wards an attack of somebody off with an arm or a leg."""
+
+    verb: ClassVar[str] = "block"
+    foe: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class Parry(Choice):
+    """Wards an attack of somebody off with what it holds."""
+
+    verb: ClassVar[str] = "parry"
+    phrase: ClassVar[str] = "parry {foe} with {the item}"
+    foe: FigureId
+    item: ItemId
+
+
+@option("C-armed-02", "C-block-01", "C-ranged-03", "C-block-05", of=Threatened, offers=Block)
+def may_block(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
+    """Whoever is attacked from beside him; nothing from afar can be blocked."""
+    if not about.assault.afar:
+        yield Block(figure.id, about.assault.attacker.id)
+
+
+@option("C-armed-02", "C-block-01", "C-block-06", "C-ranged-03", of=Threatened, offers=Parry)
+def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
+    """The same, with everything in hand that is good for it."""
+    if not about.assault.afar:
+        yield from (Parry(figure.id, about.assault.attacker.id, item.id) for item in parriers(figure))
+
+
+@requirement("C-block-01", "C-dodge-06", of=Block | Parry)
+def can_ward(battle: Battle, order: Block | Parry) -> str | None:
+    """Whoever can act, is in no grab, and has an action for it."""
+    return defenceless(battle, battle[order.figure])
+
+
+@requirement("C-block-06", of=Parry)
+def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
+    """A weapon or something of some size, as it is meant to be held."""
+    ready = any(item.id == order.item for item in parriers(battle[order.figure]))
+    return None if ready else "it cannot parry with that"
+
+
+@rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
+def ward_off(scene: Scene, order: Block | Parry, extra: int, attack: int) -> Procedure[Test]:
+    """The test against the total of an attack that hits. Of the tables only the wrong hand counts."""
+    figure = scene.battle[order.figure]
+    lines = [Line("C-block-01", "the attack", attack)]
+    if isinstance(order, Parry) and is_in_off_hand(figure, order.item):
+        lines.append(Line("C-block-06", "off hand", OFF_HAND))
+    if is_blind(scene.battle, figure):
+        lines.append(Line("C-cond-02", "without sight", -BLIND))
+    bare = isinstance(order, Block)
+    effort = Effort(
+        scene.battle,
+        figure,
+        Skill.UNARMED if bare else Skill.ARMED,
+        For.BLOCK if bare else For.PARRY,
+        Manoeuvre.BLOCK if bare else Manoeuvre.PARRY,
+        against=scene.battle[order.foe],
+        extra=extra,
+    )
+    why = "block" if bare else "parry"
+    target = Tally(tuple(lines))
+    return (
+        yield from attempt(scene, "C-block-01", effort=effort, target=target, why=why, wards=lambda margin: margin >= 0)
+    )
+
+
+@rule("C-block-02", "C-block-04", "C-block-06")
+def share_let_through(order: Block | Parry, test: Test, assault: Assault) -> Fraction:
+    """How much of the damage gets through: nothing, but where a bare arm meets a weapon."""
+    if not test.passed:
+        return Fraction(1)
+    return SHARES[test.degree] if isinstance(order, Block) and assault.armed else Fraction(0)

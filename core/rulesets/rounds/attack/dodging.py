@@ -1,0 +1,142 @@
+"""Dodging: before an attack is rolled, or in advance; for the rest of the round the better Defense serves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import At, Choice, Need, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
+from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.sheet.basics import has_specialty
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.acts import Act, Acting, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.allowance import left, no_extra, note, spend
+from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.phases import enter
+
+TUMBLER = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Threatened:
+    """The moment when an attack on somebody is announced. `ranged`: nothing but a dodge answers it; `may_dodge`: he has
+    not yet dodged this one."""
+
+    assault: Assault
+    may_dodge: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Dodge(Choice):
+    """Gets out of the way of an attack of somebody."""
+
+    verb: ClassVar[str] = "dodge"
+    foe: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class DodgeAhead(Act):
+    """Dodges in advance, for the rest of the round."""
+
+    verb: ClassVar[str] = "dodge-ahead"
+    phrase: ClassVar[str] = "dodge for the rest of the round"
+    sort: ClassVar[Sort] = Sort.COMBAT
+
+
+@rule("C-action-07", "C-action-09", "C-opportunity-06", "C-grab-06", "C-dodge-06")
+def defenceless(battle: Battle, figure: Figure) -> str | None:
+    """Why somebody can ward off nothing; None if he can."""
+    if not is_able(figure):
+        return "it cannot act"
+    if in_a_grab(battle, figure.id):
+        return "nobody wards anything off in a grab"
+    if figure.mark(Marks.FULL_MOVE):
+        return "it has declared that it does nothing but move this round"
+    return None if left(figure) else no_extra(battle, figure)
+
+
+@rule("C-action-07")
+def paid_for(scene: Scene, figure: FigureId) -> int:
+    """A defence spends an action, held back or not, or goes beyond the allowance; returns what that costs its test."""
+    note(scene, figure, Marks.FOUGHT, "C-opportunity-06")
+    return spend(scene, figure, 1, "C-action-07")
+
+
+@option("C-dodge-06", of=Threatened, offers=Dodge)
+def may_dodge(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
+    """Whoever is attacked, once for each attack."""
+    if about.may_dodge:
+        yield Dodge(figure.id, about.assault.attacker.id)
+
+
+@requirement("C-dodge-06", of=Dodge)
+def can_dodge(battle: Battle, order: Dodge) -> str | None:
+    """Whoever can act, is in no grab, and has an action for it."""
+    return defenceless(battle, battle[order.figure])
+
+
+@option("C-dodge-06", of=Acting, offers=DodgeAhead)
+def may_dodge_ahead(battle: Battle, about: Acting, figure: Figure) -> Iterator[DodgeAhead]:
+    """On its own turn."""
+    if about.window is Window.TURN:
+        yield DodgeAhead(figure.id)
+
+
+@requirement("C-dodge-06", of=DodgeAhead)
+def can_dodge_ahead(battle: Battle, order: DodgeAhead) -> str | None:
+    """As against an attack."""
+    return defenceless(battle, battle[order.figure]) or unaffordable(battle, order)
+
+
+@procedure("C-dodge-01", of=DodgeAhead)
+def dodge_ahead(scene: Scene, order: DodgeAhead) -> Procedure[None]:
+    """The roll is made now."""
+    deed = yield from declared(scene, order)
+    if deed is not None:
+        enter(scene, "no_defence", "C-dodge-01")
+        yield from dodge(scene, order.figure, deed.extra)
+        finish(scene, deed)
+
+
+@rule("C-dodge-01", "C-dodge-02", "C-dodge-03")
+def dodge(scene: Scene, name: FigureId, extra: int) -> Procedure[None]:
+    """A Quickness test; if it is higher than the Defense is now, it is the new one for the rest of the round."""
+    figure = scene.battle[name]
+    mark = figure.mark(Marks.DODGED)
+    present = max(undodged(scene.battle, figure).total, mark.value if mark else 0)
+    effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, extra=extra)
+    bonuses = score(effort)
+    need = Need(present + 1 - bonuses.total, At.LEAST)
+    faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses)
+    total = sum(faces) + bonuses.total
+    better = total > present
+    outcome = f"Defense {max(total, present)}"
+    scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
+    if better:
+        note(scene, name, Marks.DODGED, "C-dodge-01", total)
+
+
+@modifier("C-dodge-05", of=Effort, label="tumbler")
+def tumbler(effort: Effort) -> int:
+    """Who tumbles dodges the better."""
+    skilled = effort.use is For.DODGE and has_specialty(effort.figure, Skill.GYMNASTICS, "Tumble")
+    return TUMBLER if skilled else 0
+
+
+@modifier("C-cond-02", of=Effort, label="sees nothing")
+def blindly(effort: Effort) -> int:
+    """Who sees nothing dodges the worse."""
+    return BLIND if effort.use is For.DODGE and is_blind(effort.battle, effort.figure) else 0

@@ -1,0 +1,113 @@
+"""An attack is announced, may be warded off, and is rolled: what all attacks and the hit tests of manoeuvres share.
+What it does when it hits is each one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
+from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
+from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.trying import Test, attempt
+from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.phases import enter
+
+
+@dataclass(frozen=True, slots=True)
+class Onslaught:
+    """How an attack came off: its test, and what was done against it."""
+
+    assault: Assault
+    test: Test
+    ward: Block | Parry | None = None
+    warded: Test | None = None
+
+    @property
+    def share(self) -> Fraction:
+        """How much of its damage gets through."""
+        if not self.test.passed:
+            return Fraction(0)
+        if self.ward is None or self.warded is None:
+            return Fraction(1)
+        return share_let_through(self.ward, self.warded, self.assault)
+
+    @property
+    def hits(self) -> bool:
+        """Whether it hits in full."""
+        return self.share == 1
+
+    @property
+    def critical(self) -> bool:
+        """Whether it is a critical hit: one that was softened is none."""
+        return self.hits and self.test.degree >= Degree.SUPERIOR
+
+    @property
+    def extraordinary(self) -> bool:
+        """Whether it could not have hit better."""
+        return self.test.degree is Degree.EXTRAORDINARY
+
+    @property
+    def may_be_answered(self) -> bool:
+        """Whether it was warded off so well that an answer follows."""
+        return self.warded is not None and self.warded.degree is Degree.EXTRAORDINARY
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """The moment when an attack has been rolled, hit or miss: what served it is used up."""
+
+    assault: Assault
+    test: Test
+
+
+@question("C-feint-02", "C-feint-04")
+def barred(battle: Battle, assault: Assault) -> bool:
+    """Whether the target may ward nothing off of this attack."""
+    return False
+
+
+@rule("C-action-10", "C-dodge-06", "C-block-01", "C-base-32")
+def onslaught(scene: Scene, deed: Deed, assault: Assault, *rules: str) -> Procedure[Onslaught]:
+    """The target may dodge, and then block or parry; the attack is rolled; what was announced is tested if it hits."""
+    ward, extra = yield from _defended(scene, assault)
+    now = replace(
+        assault,
+        battle=scene.battle,
+        attacker=scene.battle[assault.attacker.id],
+        target=scene.battle[assault.target.id],
+    )
+    test = yield from attempt(scene, *rules, effort=effort_of(now, deed), target=target_of(now), why=str(now.manoeuvre))
+    yield from scene.keep_up(Aimed(now, test))
+    if ward is None or not test.passed:
+        return Onslaught(now, test, ward)
+    warded = yield from ward_off(scene, ward, extra, test.total)
+    return Onslaught(now, test, ward, warded)
+
+
+def _defended(scene: Scene, assault: Assault) -> Procedure[tuple[Block | Parry | None, int]]:
+    """What the target does before the attack is rolled: a dodge is rolled at once, a block or a parry is announced."""
+    name = assault.target.id
+    if defenceless(scene.battle, scene.battle[name]) or barred(scene.battle, assault):
+        enter(scene, "no_defence", "C-dodge-06")
+        return None, 0
+    enter(scene, "attack_announced", "C-dodge-06")
+    said = yield from _asked(scene, assault, name, may_dodge=True)
+    if isinstance(said, Dodge):
+        yield from dodge(scene, name, paid_for(scene, name))
+        said = yield from _asked(scene, assault, name, may_dodge=False)
+    extra = paid_for(scene, name) if isinstance(said, Block | Parry) else 0
+    enter(scene, "defence_chosen", "C-action-07")
+    return (said, extra) if isinstance(said, Block | Parry) else (None, 0)
+
+
+def _asked(scene: Scene, assault: Assault, name: FigureId, *, may_dodge: bool) -> Procedure[Choice]:
+    about = Threatened(assault, may_dodge)
+    return (yield from scene.interrupt("C-dodge-06", figure=name, about=about, otherwise=Pass(name)))

@@ -1,0 +1,193 @@
+"""Attacks from afar: shots, on the setting that is named with them, and throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged, LeftLying
+from core.battle.item import Item
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick, replace
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.attack.afar import farthest
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.cover import WHOLE, percent_of
+from core.rulesets.rounds.attack.effect import harm
+from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.riposte import answers_a, ended
+from core.rulesets.rounds.ground.distance import is_seen, metres_between
+from core.rulesets.rounds.harm.stun import stun
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.sheet.armoury import Kind, Stun, is_weapon, weapon
+from core.rulesets.rounds.sheet.hands import is_ready
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, lose
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Shoot(Act):
+    """Shoots at somebody, on a setting of the weapon."""
+
+    verb: ClassVar[str] = "shoot"
+    phrase: ClassVar[str] = "shoot at {target} with {the item}, set to {setting}"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    answers: ClassVar[bool] = True
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    target: FigureId
+    item: ItemId
+    setting: str
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Throw(Act):
+    """Throws a weapon at somebody."""
+
+    verb: ClassVar[str] = "throw"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    answers: ClassVar[bool] = True
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    target: FigureId
+    item: ItemId
+
+
+@rule("C-base-33", "C-ranged-07")
+def guns(figure: Figure) -> Iterator[Item]:
+    """What it can shoot with: held as it is meant to be."""
+    return (item for item in figure.held if is_weapon(item) and weapon(item).shoots and is_ready(figure, item))
+
+
+@rule("C-ranged-08")
+def missiles(figure: Figure) -> Iterator[Item]:
+    """What it can throw."""
+    ready = (item for item in figure.held if is_weapon(item) and is_ready(figure, item))
+    return (item for item in ready if weapon(item).is_a(Kind.THROWN))
+
+
+@rule("C-ranged-07", "C-base-28", "C-mod-15")
+def out_of_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item) -> str | None:
+    """Why somebody cannot be shot at with a weapon; None if he can. Whoever stands between hinders nothing."""
+    one, other = battle[figure], battle.figures.get(target)
+    if other is None or other.side == one.side:
+        return "only enemies are attacked"
+    if other.life.value == "dead":
+        return f"{other.name} is dead"
+    metres = metres_between(battle, one, other)
+    if metres > farthest(weapon(item)):
+        return f"{other.name} is {metres} m away, and it reaches {farthest(weapon(item))} m"
+    if not is_seen(battle, one.at, other.at):
+        return f"{other.name} is out of sight"
+    return f"{other.name} is behind full cover" if percent_of(battle, one.at, other) >= WHOLE else None
+
+
+@rule("C-base-29")
+def too_few(item: Item, shots: int) -> str | None:
+    """Why a weapon cannot fire so many shots; None if it can."""
+    return None if item.rounds >= shots else f"{shots} shots are needed, and {item.rounds} are left"
+
+
+@rule("C-base-29")
+def fire(scene: Scene, figure: FigureId, item: Item, shots: int, clause: str = "C-base-29") -> None:
+    """So many shots are gone."""
+    scene.tell(ItemChanged((clause,), figure, replace(item, rounds=item.rounds - shots)))
+
+
+@option("C-ranged-01", "C-base-40", of=Acting, offers=Shoot)
+def shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
+    """Every enemy, with every weapon, on each of its settings."""
+    for item in guns(figure):
+        for foe in battle.foes(figure):
+            yield from (Shoot(figure.id, foe.id, item.id, setting) for setting in weapon(item).settings)
+
+
+@requirement("C-ranged-07", "C-base-29", "C-base-40", "C-block-03", of=Shoot)
+def may_shoot(battle: Battle, order: Shoot) -> str | None:
+    """With a weapon in hand that has a shot left, at an enemy in range and in sight; not as the answer to a blow that
+    was warded off."""
+    item = next((item for item in guns(battle[order.figure]) if item.id == order.item), None)
+    if item is None:
+        return "it has no such weapon in hand"
+    if order.setting not in weapon(item).settings:
+        return f"the {item.kind} has no setting {order.setting!r}"
+    if answers_a(battle, order.figure):
+        return "a blow that was warded off is not answered by a shot"
+    why = too_few(item, 1) or out_of_sight(battle, order.figure, order.target, item)
+    return why or unaffordable(battle, order)
+
+
+@procedure("C-ranged-01", "C-ranged-04", "C-ranged-06", "C-base-40", of=Shoot)
+def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
+    """Those beside the shooter may come first; then a shot is gone, and the test decides."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    battle = scene.battle
+    item = next((item for item in guns(battle[order.figure]) if item.id == order.item), None)
+    if item is None or out_of_sight(battle, order.figure, order.target, item):
+        lose(scene, deed)
+        return
+    fire(scene, order.figure, item, 1)
+    figure, target = scene.battle[order.figure], scene.battle[order.target]
+    assault = Assault(scene.battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
+    hit = yield from onslaught(scene, deed, assault, "C-ranged-01")
+    effect = weapon(item).settings[order.setting]
+    if not isinstance(effect, Stun):
+        yield from harm(scene, hit, effect)
+    elif hit.hits:
+        yield from stun(scene, order.target, effect, "C-ranged-04", extraordinary=hit.extraordinary)
+    yield from ended(scene, deed, hit)
+
+
+@option("C-ranged-08", of=Acting, offers=Throw)
+def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
+    """Every enemy, with everything in hand that is made for it."""
+    yield from (Throw(figure.id, foe.id, item.id) for item in missiles(figure) for foe in battle.foes(figure))
+
+
+@requirement("C-ranged-08", "C-ranged-07", "C-block-03", of=Throw)
+def may_throw(battle: Battle, order: Throw) -> str | None:
+    """What is in hand and made for it, at an enemy in range and in sight."""
+    item = next((item for item in missiles(battle[order.figure]) if item.id == order.item), None)
+    if item is None:
+        return "it has no such thing to throw in hand"
+    if answers_a(battle, order.figure):
+        return "a blow that was warded off is not answered by a throw"
+    return out_of_sight(battle, order.figure, order.target, item) or unaffordable(battle, order)
+
+
+@procedure("C-ranged-08", "C-ranged-04", "C-ranged-06", of=Throw)
+def throw(scene: Scene, order: Throw) -> Procedure[None]:
+    """It flies as a shot does, with the arm behind it, and lies in the target's square, hit or miss."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    battle = scene.battle
+    item = next((item for item in missiles(battle[order.figure]) if item.id == order.item), None)
+    if item is None or out_of_sight(battle, order.figure, order.target, item):
+        lose(scene, deed)
+        return
+    figure, target = battle[order.figure], battle[order.target]
+    assault = Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
+    hit = yield from onslaught(scene, deed, assault, "C-ranged-08")
+    _has_left_the_hand(scene, order.figure, item, target)
+    damage = weapon(item).damage
+    assert damage is not None
+    yield from harm(scene, hit, damage)
+    yield from ended(scene, deed, hit)
+
+
+@rule("C-ranged-08")
+def _has_left_the_hand(scene: Scene, figure: FigureId, item: Item, target: Figure) -> None:
+    """It lies where it was thrown; of several that are carried as one, one is gone."""
+    if item.rounds > 1:
+        fire(scene, figure, item, 1, "C-ranged-08")
+    else:
+        scene.tell(LeftLying(("C-ranged-08",), figure, item.id, target.at, thrown=True))

@@ -1,0 +1,37 @@
+"""Who can lay a hand or a blade on whom: beside him or in his square, through no wall and round no corner."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.space.cell import Cell
+from core.space.edges import is_diagonal
+
+
+@rule("C-grid-08")
+def is_closed(battle: Battle, cell: Cell) -> bool:
+    """Whether nobody can be there: a wall, a closed door, another full obstacle, or off the map."""
+    return cell not in battle.grid or battle.ground(cell).solid
+
+
+@rule("C-grid-08")
+def cuts_no_corner(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether a step between neighbours goes round no corner of an obstacle. Figures hinder none."""
+    if not is_diagonal(a, b):
+        return True
+    return not (is_closed(battle, Cell(a.q, b.r)) or is_closed(battle, Cell(b.q, a.r)))
+
+
+@rule("C-grid-01", "C-grid-08")
+def touches(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether somebody in the one square can reach into the other."""
+    if a == b:
+        return True
+    return battle.grid.distance(a, b) == 1 and not is_closed(battle, b) and cuts_no_corner(battle, a, b)
+
+
+@rule("C-armed-06", "C-grid-09")
+def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whether the one can strike or grab the other."""
+    return figure.id != other.id and touches(battle, figure.at, other.at)

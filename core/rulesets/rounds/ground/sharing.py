@@ -1,0 +1,46 @@
+"""Who may be in one square: one who stands, and any number of bodies and of those who were thrown there."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import rule
+from core.rulesets.rounds.ground.reach import is_closed
+from core.space.cell import Cell
+
+
+def is_standing(figure: Figure) -> bool:
+    """Whether it stands, stunned or not."""
+    return figure.active and figure.posture.stands
+
+
+@rule("C-grid-06", "C-grid-07")
+def is_body(figure: Figure) -> bool:
+    """Whether others walk over it: the dead and the unconscious. Whoever is down and awake is in the way."""
+    return not figure.active
+
+
+@rule("C-grid-09")
+def is_free(battle: Battle, cell: Cell, figure: Figure) -> bool:
+    """Whether a figure may end its movement there."""
+    if is_closed(battle, cell):
+        return False
+    return all(other.id == figure.id or is_body(other) for other in battle.at(cell))
+
+
+@rule("C-grid-06", "C-grid-07")
+def friends_in(battle: Battle, cell: Cell, figure: Figure) -> bool:
+    """Whether a friend is in the square, whom it may pass."""
+    return any(other.id != figure.id and other.side == figure.side and not is_body(other) for other in battle.at(cell))
+
+
+@rule("C-grid-07")
+def enemies_in(battle: Battle, cell: Cell, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies in a square that are in its way."""
+    return tuple(other for other in battle.at(cell) if other.side != figure.side and not is_body(other))
+
+
+@rule("C-grid-09")
+def can_stand_up(battle: Battle, figure: Figure) -> bool:
+    """Whether nobody stands in the square where it lies."""
+    return not any(other.id != figure.id and is_standing(other) for other in battle.at(figure.at))

@@ -1,0 +1,44 @@
+"""Threatened squares: those into which somebody could strike, on his turn or off it. What that brings: the room
+opportunity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.rulebook.rule import rule
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.sheet.life import is_able
+from core.space.cell import Cell
+
+
+@rule("C-grab-06")
+def in_a_grab(battle: Battle, figure: FigureId) -> bool:
+    """Whether it holds somebody or is held."""
+    return any(figure in (hold.holder, hold.held) for hold in battle.holds)
+
+
+@rule("C-opportunity-02", "C-surprise-05")
+def can_threaten(battle: Battle, figure: Figure) -> bool:
+    """Whether it threatens any square: an empty hand is enough, and neither lying nor surprise keeps it from that."""
+    return is_able(figure) and not in_a_grab(battle, figure.id)
+
+
+@rule("C-opportunity-01", "C-opportunity-02")
+def threatens(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it could strike into a square."""
+    return can_threaten(battle, figure) and touches(battle, figure.at, cell)
+
+
+@rule("C-opportunity-01")
+def threatened_by(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The squares around it that it threatens."""
+    return frozenset(cell for cell in battle.grid.neighbours(figure.at) if threatens(battle, figure, cell))
+
+
+@rule("C-opportunity-02")
+def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
+    """The enemies of a figure who threaten a square, in the order of the roster."""
+    return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell))

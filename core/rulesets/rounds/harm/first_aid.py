@@ -1,0 +1,158 @@
+"""First aid in battle: what an action and a test can do for the wounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Healed, Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.hands import Limb, is_useless
+from core.rulesets.rounds.sheet.life import state_of, step_life
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.phases import enter
+
+ONE = Dice(1)
+
+
+class Help(StrEnum):
+    """What may be done for somebody."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    END_STUN = "end the stun"
+    WAKE = "wake"
+    MAIN_ARM = "treat the main arm"
+    OTHER_ARM = "treat the other arm"
+    LEG = "treat the leg"
+    MEND = "mend wounds"
+    NOTHING = "nothing more"
+
+
+TREATS = {Help.MAIN_ARM: Limb.MAIN_ARM, Help.OTHER_ARM: Limb.OTHER_ARM, Help.LEG: Limb.LEG}
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAid(Act):
+    """Helps somebody: in this way, and if it goes very well in that one too."""
+
+    verb: ClassVar[str] = "first-aid"
+    phrase: ClassVar[str] = "give {patient} first aid to {help}[, and to {besides}]"
+    sort: ClassVar[Sort] = Sort.OTHER
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    patient: FigureId
+    help: Help
+    besides: Help = Help.NOTHING
+
+
+@rule("C-base-37")
+def helps(patient: Figure) -> Iterator[Help]:
+    """What could be done for somebody: never for the dead."""
+    if patient.life is Life.DEAD:
+        return
+    state = state_of(patient)
+    if state == "stunned":
+        yield Help.END_STUN
+    out = patient.mark(Marks.OUT_UNTIL)
+    if out is not None and out.about:
+        yield Help.WAKE
+    yield from (help for help, limb in TREATS.items() if is_useless(patient, limb))
+    if patient.hurt and not patient.mark(Marks.AIDED):
+        yield Help.MEND
+
+
+@option("C-base-37", of=Acting, offers=FirstAid)
+def may_help(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid]:
+    """Friends beside it, and itself."""
+    if about.window is Window.OPPORTUNITY:
+        return
+    for patient in battle:
+        if patient.side == figure.side and touches(battle, figure.at, patient.at):
+            ways = tuple(helps(patient))
+            for help in ways:
+                others = [way for way in ways if way is not help] or [Help.NOTHING]
+                yield from (FirstAid(figure.id, patient.id, help, besides) for besides in others)
+
+
+@requirement("C-base-37", of=FirstAid)
+def may_be_helped(battle: Battle, order: FirstAid) -> str | None:
+    """Who is beside it or itself, not dead, and neither of them in a grab."""
+    patient = battle.figures.get(order.patient)
+    if patient is None or not touches(battle, battle[order.figure].at, patient.at):
+        return "nobody like that is beside it"
+    if in_a_grab(battle, order.figure):
+        return "nobody gives first aid in a grab"
+    ways = tuple(helps(patient))
+    for help in (order.help, order.besides):
+        if help not in ways and (help is not Help.NOTHING or help is order.help):
+            return f"there is no way to {help} there"
+    if order.help is order.besides:
+        return "the two must differ"
+    return unaffordable(battle, order)
+
+
+@procedure("C-base-37", of=FirstAid)
+def first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
+    """Superior or better does both; disastrous hurts."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-base-37")
+    figure, patient = scene.battle[order.figure], scene.battle[order.patient]
+    against = patient if patient.id != figure.id else None
+    effort = Effort(scene.battle, figure, Skill.FIRST_AID, against=against, extra=deed.extra)
+    wanted = target_number(ROUTINE, "first aid", "C-base-37")
+    test = yield from attempt(scene, "C-base-37", effort=effort, target=wanted, why="first aid")
+    if test.passed:
+        yield from _done(scene, order.patient, order.help)
+        if test.degree >= Degree.SUPERIOR:
+            yield from _done(scene, order.patient, order.besides)
+    elif test.degree is Degree.DISASTROUS_FAILURE:
+        yield from inflict(scene, order.patient, 1, "C-base-37", past_armour=True)
+    finish(scene, deed)
+
+
+def _done(scene: Scene, patient: FigureId, help: Help) -> Procedure[None]:
+    """One thing done for somebody."""
+    one = scene.battle[patient]
+    match help:
+        case Help.END_STUN:
+            step_life(scene, patient, "recover", "C-base-37")
+        case Help.WAKE:
+            scene.tell(Unmarked(("C-base-37",), patient, (Marks.OUT_UNTIL,)))
+            step_life(scene, patient, "wake", "C-base-37")
+        case Help.MEND:
+            faces = yield from scene.roll("C-base-37", dice=ONE, why="points mended", figure=patient)
+            mended = min(sum(faces), one.hurt)
+            scene.tell(Threw(("C-base-37",), "points mended", faces, "", patient))
+            scene.tell(Healed(("C-base-37",), patient, mended))
+            scene.tell(Marked(("C-base-37",), patient, Mark(Marks.AIDED, "C-base-37")))
+        case Help.NOTHING:
+            pass
+        case _:
+            limb = TREATS[help]
+            scene.tell(Unmarked(("C-base-37",), patient, (Marks.INJURED,), about=limb))
+            if limb is Limb.LEG:
+                scene.tell(Unmarked(("C-base-37",), patient, (Marks.LAMED,)))
+    yield from ()

@@ -1,0 +1,80 @@
+"""Critical injuries: the test against one, and where it strikes."""
+
+from __future__ import annotations
+
+from core.battle.events import Marked
+from core.battle.handling import LeftLying
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.harm.stun import be_stunned
+from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.hands import Limb, hands_for, is_useless
+from core.rulesets.rounds.sheet.postures import fall
+from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+
+ONE = Dice(1)
+HEAD, TORSO = "head", "torso"
+WHERE = (HEAD, TORSO, TORSO, Limb.MAIN_ARM, Limb.OTHER_ARM, Limb.LEG)
+"""What each face of the die strikes."""
+
+
+@rule("C-base-25")
+def critical(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedure[bool]:
+    """Stamina against an injury, with the wounds that the hit itself has done; returns whether it was injured. `at`: a
+    limb that is known, so that no die is thrown for it."""
+    figure = scene.battle[target]
+    if figure.life is Life.DEAD:
+        return False
+    effort = Effort(scene.battle, figure, Reaction.STAMINA, For.INJURY)
+    wanted = target_number(ROUTINE, "a critical injury", "C-base-25")
+    if (yield from attempt(scene, "C-base-25", effort=effort, target=wanted, why="resists an injury")).passed:
+        return False
+    yield from injure(scene, target, at=at)
+    return True
+
+
+@rule("C-base-26")
+def injure(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedure[None]:
+    """The place, and what it does there."""
+    place: str = at or ""
+    if at is None:
+        (face,) = yield from scene.roll("C-base-26", dice=ONE, why="where", figure=target)
+        place = WHERE[face - 1]
+        scene.tell(Threw(("C-base-26",), "where", (face,), str(place), target))
+    if place == HEAD:
+        (rounds,) = yield from scene.roll("C-base-26", dice=ONE, why="rounds", figure=target)
+        scene.tell(Threw(("C-base-26",), "rounds", (rounds,), f"stunned for {rounds}", target))
+        be_stunned(scene, target, rounds, "C-base-26")
+    elif place == TORSO:
+        (points,) = yield from scene.roll("C-base-26", dice=ONE, why="further damage", figure=target)
+        scene.tell(Threw(("C-base-26",), "further damage", (points,), "", target))
+        yield from inflict(scene, target, points, "C-base-26", past_armour=True)
+    else:
+        cripple(scene, target, Limb(place))
+
+
+@rule("C-base-26", "C-base-33")
+def cripple(scene: Scene, target: FigureId, limb: Limb) -> None:
+    """A limb is of no use until it is treated: an arm drops what it holds, a leg gives way. Hurt again, a leg gives way
+    for good."""
+    figure = scene.battle[target]
+    again = is_useless(figure, limb)
+    scene.tell(Marked(("C-base-26",), target, Mark(Marks.INJURED, "C-base-26", about=limb), f"has its {limb} injured"))
+    if limb is Limb.LEG:
+        if again:
+            scene.tell(Marked(("C-base-26",), target, Mark(Marks.LAMED, "C-base-26")))
+        if figure.active:
+            fall(scene, target, "C-base-26")
+        return
+    hand = figure.main if limb is Limb.MAIN_ARM else figure.off
+    item = figure.item(hand)
+    if item is not None and (hands_for(item) > 1 or figure.main != figure.off):
+        scene.tell(LeftLying(("C-base-26",), target, item.id, figure.at))

@@ -1,0 +1,77 @@
+"""Hits that stun and do no wounds: three levels, each with its test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.harm.out import knock_out
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import Stun
+from core.rulesets.rounds.sheet.life import can, step_life
+from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of stun: its target number, for how many rounds a failure stuns (0: it knocks out), and whether the
+    minutes of being out are counted by two dice, or by tens with one."""
+
+    number: int
+    rounds: int
+    tens: bool = False
+
+
+LEVELS: Mapping[Stun, Level] = MappingProxyType(
+    {Stun.LIGHT: Level(10, 1), Stun.MEDIUM: Level(15, 2), Stun.HEAVY: Level(20, 0, tens=True)}
+)
+BADLY = -6
+"""A test missed by so much knocks out."""
+EXTRAORDINARY = 2
+
+
+@rule("C-base-23")
+def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinary: bool = False) -> Procedure[bool]:
+    """A Stamina test decides whether it is stunned, or knocked out; returns whether it was either. `extraordinary`: of
+    an attack that could not have hit better."""
+    figure = scene.battle[target]
+    if not can(figure, "stun"):
+        return False
+    level = LEVELS[how]
+    lines = [Line("C-base-23", f"{how} stun", level.number)]
+    if extraordinary:
+        lines.append(Line("C-base-23", "extraordinary hit", EXTRAORDINARY))
+    effort = Effort(scene.battle, figure, Reaction.STAMINA, For.STUN)
+    test = yield from attempt(scene, "C-base-23", *rules, effort=effort, target=Tally(tuple(lines)), why="resists")
+    if test.passed:
+        return False
+    if test.margin <= BADLY or not level.rounds:
+        dice = Dice(1) if level.tens else Dice(2)
+        faces = yield from scene.roll("C-base-23", dice=dice, why="minutes", figure=target)
+        minutes = 10 * sum(faces) if level.tens else sum(faces)
+        scene.tell(Threw(("C-base-23",), "minutes", faces, f"out for {minutes}", target))
+        knock_out(scene, target, minutes, "C-base-23", about=Marks.STUNNED)
+    else:
+        be_stunned(scene, target, level.rounds, "C-base-23")
+    return True
+
+
+@rule("C-base-24", "C-base-34")
+def be_stunned(scene: Scene, target: FigureId, rounds: int, *rules: RuleId) -> None:
+    """For the rest of this round and so many full ones; of several stuns the one that ends last counts."""
+    figure = scene.battle[target]
+    if not can(figure, "stun"):
+        return
+    before = figure.mark(Marks.STUNNED)
+    last = max(scene.battle.clock.turn + rounds, before.value if before else 0)
+    step_life(scene, target, "stun", *rules, mark=Mark(Marks.STUNNED, "C-base-24", last))

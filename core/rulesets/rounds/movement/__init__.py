@@ -1,0 +1,6 @@
+"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going to the ground
+and rising."""
+
+from core.rulebook.room import room
+
+ROOM = room(__name__, "gaits", "paths", "stopping", "tumbling", "going", "ground_work")

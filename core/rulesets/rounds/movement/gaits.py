@@ -1,0 +1,76 @@
+"""The ways to move along a path: how far each leads, and by which test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulebook.rule import question, rule
+from core.rulesets.rounds.sheet.hands import Limb, is_useless
+from core.rulesets.rounds.sheet.skills import Skill
+
+
+class Gait(StrEnum):
+    """How one goes."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    STEP = "step"
+    WALK = "walk"
+    JOG = "jog"
+    RUN = "run"
+    SPRINT = "sprint"
+    TUMBLE = "tumble"
+    RUNNING_TUMBLE = "running-tumble"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How far a gait leads, in metres, and the test for it. `engaged` is its target number in a fight. `tumbles`: it
+    draws no answers from those whom it leaves."""
+
+    metres: int
+    skill: Skill | None = None
+    specialty: str = ""
+    calm: int = 0
+    engaged: int = 0
+    tumbles: bool = False
+
+
+WAYS: Mapping[Gait, Way] = MappingProxyType(
+    {
+        Gait.STEP: Way(2),
+        Gait.WALK: Way(6),
+        Gait.JOG: Way(12),
+        Gait.RUN: Way(18, Skill.ATHLETICS, "Run", 5, 10),
+        Gait.SPRINT: Way(40, Skill.ATHLETICS, "Run", 10, 15),
+        Gait.TUMBLE: Way(12, Skill.GYMNASTICS, "Tumble", 10, 10, tumbles=True),
+        Gait.RUNNING_TUMBLE: Way(18, Skill.GYMNASTICS, "Tumble", 15, 15, tumbles=True),
+    }
+)
+FAILED = WAYS[Gait.JOG].metres
+"""A run or a sprint that fails leads no farther."""
+
+
+@rule("C-move-01", "C-move-02", "C-move-03", "C-move-04", "C-move-05", "C-move-09", "C-move-10", "C-base-26")
+def metres_of(figure: Figure, gait: Gait) -> int:
+    """How far a gait leads a figure: half as far with a leg hurt, but never less than a step."""
+    whole = WAYS[gait].metres
+    return max(WAYS[Gait.STEP].metres, whole // 2) if is_useless(figure, Limb.LEG) else whole
+
+
+@question("C-move-14")
+def is_engaged(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is in a fight: an enemy of his is about who can act."""
+    return any(True for _ in battle.foes(figure))
+
+
+@rule("C-move-04", "C-move-05", "C-move-09", "C-move-10", "C-move-14")
+def number_for(battle: Battle, figure: Figure, gait: Gait) -> int:
+    """The target number of a gait's test; 0: it asks for none."""
+    way = WAYS[gait]
+    return way.engaged if is_engaged(battle, figure) else way.calm

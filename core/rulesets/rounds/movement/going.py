@@ -1,0 +1,189 @@
+"""Going along a path, square by square: one action, declared with its whole path. Whoever threatens a square that is
+left may answer first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Walked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.play.unmade import Unmade
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.ground.sharing import enemies_in
+from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
+from core.rulesets.rounds.movement.paths import ends, fault, length_of
+from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
+from core.rulesets.rounds.movement.tumbling import target_of
+from core.rulesets.rounds.opportunity.answering import opportunity
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt, target_number
+from core.rulesets.rounds.sheet.hands import Limb, is_useless
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.allowance import allowance, note, spent
+from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Go(Act):
+    """Goes along a path in some way. `only_moving`: it does nothing else this round, so that nobody answers its
+    moving."""
+
+    verb: ClassVar[str] = "go"
+    sort: ClassVar[Sort] = Sort.MOVEMENT
+    provokes: ClassVar[Provokes] = Provokes.LEAVING
+    path: tuple[Cell, ...]
+    gait: Gait
+    only_moving: bool = False
+
+
+PLAIN = (Gait.STEP, Gait.WALK, Gait.JOG, Gait.RUN, Gait.SPRINT)
+"""The shortest first: a path is proposed by the least that it asks for."""
+
+
+@option("C-move-01", "C-move-02", "C-move-03", "C-move-04", "C-move-05", "C-move-09", of=Acting, offers=Go, free=True)
+def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
+    """To every square that it comes to, by the plainest way; by a tumble where somebody would answer that."""
+    if _forbidden(battle, Go(figure.id, (), Gait.STEP)):
+        return ()
+    found: list[Go] = []
+    known: set[Cell] = set()
+    upright = figure.posture.stands and not figure.mark(Marks.LAMED)
+    for gait in PLAIN if upright else PLAIN[:1]:
+        reached = ends(battle, figure, gait)
+        found += [Go(figure.id, path, gait) for cell, path in reached.items() if cell not in known]
+        known |= reached.keys()
+    if upright and any(threateners(battle, figure, figure.at)):
+        found += [Go(figure.id, path, Gait.TUMBLE) for path in ends(battle, figure, Gait.TUMBLE).values()]
+    return Unmade(len(found), found.__getitem__)
+
+
+def _forbidden(battle: Battle, order: Go) -> str | None:
+    """Why it may not move at all now."""
+    return unaffordable(battle, order)
+
+
+@requirement("C-move-17", "C-move-18", "C-move-19", "C-grid-06", "C-grid-07", "C-grid-08", "C-base-26", of=Go)
+def may_go(battle: Battle, order: Go) -> str | None:
+    """On its feet, or one square on the ground; along a path that is open to it."""
+    figure = battle[order.figure]
+    if (why := _forbidden(battle, order)) is not None:
+        return why
+    if order.gait is not Gait.STEP and not figure.posture.stands:
+        return "whoever is prone only crawls"
+    if order.gait is not Gait.STEP and figure.mark(Marks.LAMED):
+        return "its leg only lets it crawl or step"
+    return fault(battle, figure, order.path, order.gait)
+
+
+@requirement("C-opportunity-06", of=Go)
+def may_only_move(battle: Battle, order: Go) -> str | None:
+    """It is declared with the first action of the round, and not after a blow or a dodge."""
+    figure = battle[order.figure]
+    if not order.only_moving or figure.mark(Marks.FULL_MOVE):
+        return None
+    if figure.mark(Marks.FOUGHT):
+        return "it has fought this round"
+    return "that is declared with the first move of the round" if spent(figure) else None
+
+
+@rule("C-opportunity-03", "C-opportunity-04", "C-opportunity-05", "C-opportunity-06")
+def draws_answers(figure: Figure, order: Go, *, tumbled: bool) -> bool:
+    """Whether leaving a threatened square provokes on this way."""
+    return order.gait is not Gait.STEP and not tumbled and figure.mark(Marks.FULL_MOVE) is None
+
+
+@procedure("C-move-18", "C-move-19", "C-opportunity-03", "C-base-32", of=Go)
+def go(scene: Scene, order: Go) -> Procedure[None]:
+    """The test first, then square by square; the rest of the path is lost where it is stopped."""
+    name = order.figure
+    if order.only_moving and allowance(scene.battle[name]):
+        note(scene, name, Marks.FULL_MOVE, "C-opportunity-06")
+    deed = yield from declared(scene, order)
+    if deed is None:
+        return
+    path, tumbled = yield from _tested(scene, deed, order)
+    yield from walk(
+        scene,
+        deed,
+        path,
+        on_foot=order.gait is not Gait.STEP,
+        provoking=draws_answers(scene.battle[name], order, tumbled=tumbled),
+    )
+
+
+def _tested(scene: Scene, deed: Deed, order: Go) -> Procedure[tuple[tuple[Cell, ...], bool]]:
+    """How far along its path it comes by its test, and whether it has tumbled past everybody."""
+    figure, way = scene.battle[order.figure], WAYS[order.gait]
+    if way.skill is None:
+        return order.path, False
+    if way.tumbles:
+        target = target_of(scene.battle, figure, order.path, order.gait)
+    else:
+        clause = "C-move-04" if order.gait is Gait.RUN else "C-move-05"
+        target = target_number(number_for(scene.battle, figure, order.gait), f"to {order.gait}", clause)
+    effort = Effort(scene.battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=deed.extra)
+    test = yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(order.gait))
+    if test.passed:
+        return order.path, way.tumbles
+    return _cut_short(scene.battle, figure, order), False
+
+
+@rule("C-move-16", "C-base-26")
+def _cut_short(battle: Battle, figure: Figure, order: Go) -> tuple[Cell, ...]:
+    """How far a failed test lets it come: a jog along the path of a run; a tumble to before the first enemy."""
+    if WAYS[order.gait].tumbles:
+        blocked = (n for n, cell in enumerate(order.path) if enemies_in(battle, cell, figure))
+        return order.path[: next(blocked, len(order.path))]
+    most = FAILED // 2 if is_useless(figure, Limb.LEG) else FAILED
+    fits = [n for n in range(len(order.path) + 1) if length_of(order.path[:n], figure.at) <= most]
+    return order.path[: max(fits)]
+
+
+@rule("C-move-18", "C-opportunity-03", "C-opportunity-10")
+def walk(
+    scene: Scene, deed: Deed, path: Sequence[Cell], *, on_foot: bool, provoking: bool, ends_it: bool = True
+) -> Procedure[bool]:
+    """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `ends_it`: the
+    action is over with it."""
+    name, start = deed.figure, scene.battle[deed.figure].at
+    asked: set[FigureId] = set()
+    walked: list[Cell] = [start]
+    for number, cell in enumerate(path):
+        if provoking:
+            yield from opportunity(scene, deed, asked)
+        figure = scene.battle[name]
+        if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != walked[-1]:
+            steps_back(scene, name, walked)
+            lose(scene, deed)
+            return False
+        enter(scene, "no_defence", "C-move-18")
+        if is_shut(scene.battle, cell):
+            break
+        scene.tell(Walked(("C-move-18",), name, (cell,), scene.battle.grid.direction(figure.at, cell)))
+        walked.append(cell)
+        moved(scene, name, length_of(walked[1:], start) - length_of(walked[1:-1], start))
+        yield from scene.keep_up(Entered(name, cell))
+        if number + 1 < len(path):
+            if is_stopped(scene.battle, scene.battle[name], on_foot=on_foot):
+                break
+            enter(scene, "next_step", "C-move-18")
+    else:
+        if not path:
+            enter(scene, "no_defence", "C-move-18")
+    came = walked[-1] == path[-1] if path else True
+    steps_back(scene, name, walked)
+    if ends_it or not came:
+        finish(scene, deed)
+    return came

@@ -1,0 +1,106 @@
+"""Going to the ground and rising from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.posture import PRONE
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.rounds.ground.sharing import can_stand_up
+from core.rulesets.rounds.movement.gaits import is_engaged
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt, target_number
+from core.rulesets.rounds.sheet.postures import step_posture
+from core.rulesets.rounds.sheet.words import Attribute, For
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.phases import enter
+
+CALM, ENGAGED = 5, 10
+"""The target number of rising, out of a fight and in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DropProne(Act):
+    """Drops to the ground."""
+
+    verb: ClassVar[str] = "drop-prone"
+    phrase: ClassVar[str] = "drop to the ground"
+    sort: ClassVar[Sort] = Sort.MOVEMENT
+    tested: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandUp(Act):
+    """Rises from the ground."""
+
+    verb: ClassVar[str] = "stand-up"
+    phrase: ClassVar[str] = "stand up"
+    sort: ClassVar[Sort] = Sort.MOVEMENT
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+
+
+@option("C-move-11", of=Acting, offers=DropProne)
+def may_propose_dropping(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropProne]:
+    """Whoever stands."""
+    if about.window is not Window.OPPORTUNITY:
+        yield DropProne(figure.id)
+
+
+@requirement("C-move-11", of=DropProne)
+def may_drop(battle: Battle, order: DropProne) -> str | None:
+    """Whoever stands."""
+    if battle[order.figure].posture == PRONE:
+        return "it is on the ground already"
+    return unaffordable(battle, order)
+
+
+@procedure("C-move-11", of=DropProne)
+def drop_prone(scene: Scene, order: DropProne) -> Procedure[None]:
+    """Without a test, and nobody can answer it."""
+    deed = yield from declared(scene, order)
+    if deed is not None:
+        enter(scene, "no_defence", "C-move-11")
+        step_posture(scene, order.figure, "drop", "C-move-11")
+        finish(scene, deed)
+
+
+@option("C-move-13", of=Acting, offers=StandUp)
+def may_propose_rising(battle: Battle, about: Acting, figure: Figure) -> Iterator[StandUp]:
+    """Whoever is prone."""
+    if figure.posture == PRONE:
+        yield StandUp(figure.id)
+
+
+@requirement("C-move-13", "C-grid-09", of=StandUp)
+def may_stand_up(battle: Battle, order: StandUp) -> str | None:
+    """Whoever is prone, where nobody else stands."""
+    figure = battle[order.figure]
+    if figure.posture != PRONE:
+        return "it stands"
+    if not can_stand_up(battle, figure):
+        return "somebody stands in its square"
+    return unaffordable(battle, order)
+
+
+@procedure("C-move-13", "C-move-14", "C-move-16", of=StandUp)
+def stand_up(scene: Scene, order: StandUp) -> Procedure[None]:
+    """Those beside it may answer first; then nimbleness decides. Failing it stays where it is, the action spent."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-move-13")
+    figure = scene.battle[order.figure]
+    number = ENGAGED if is_engaged(scene.battle, figure) else CALM
+    effort = Effort(scene.battle, figure, Attribute.AGILITY, For.MOVEMENT, extra=deed.extra)
+    target = target_number(number, "to stand up", "C-move-13")
+    if (yield from attempt(scene, "C-move-13", effort=effort, target=target, why="standing up")).passed:
+        step_posture(scene, order.figure, "rise", "C-move-13")
+    finish(scene, deed)

@@ -1,0 +1,60 @@
+"""What stops somebody on his way, and the moments of a way: before a square is left, after one is entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, MovedFreely
+from core.battle.figure import Figure
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.ground.reach import is_closed
+from core.rulesets.rounds.ground.sharing import is_free
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import Marks
+from core.space.cell import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The moment when a figure has come into a square, by whatever means."""
+
+    figure: FigureId
+    cell: Cell
+    willing: bool = True
+
+
+@rule("C-move-18", "C-opportunity-10")
+def is_stopped(battle: Battle, figure: Figure, *, on_foot: bool) -> bool:
+    """Whether it goes no farther: stunned, out, grabbed, or, on foot, prone."""
+    return not is_able(figure) or in_a_grab(battle, figure.id) or (on_foot and not figure.posture.stands)
+
+
+@rule("C-move-18")
+def is_shut(battle: Battle, cell: Cell) -> bool:
+    """Whether a square cannot be entered any more."""
+    return is_closed(battle, cell)
+
+
+@rule("C-move-18")
+def steps_back(scene: Scene, name: FigureId, walked: list[Cell]) -> None:
+    """Whoever is stopped where he may not stay goes back to the last free square of his path."""
+    figure = scene.battle[name]
+    if not is_able(figure) or is_free(scene.battle, figure.at, figure):
+        return
+    for cell in reversed(walked[:-1]):
+        if is_free(scene.battle, cell, figure):
+            scene.tell(MovedFreely(("C-move-18",), name, cell, figure.facing, "goes back to"))
+            return
+
+
+@rule("C-mod-13")
+def moved(scene: Scene, name: FigureId, metres: int) -> None:
+    """So many metres more it has moved in its latest turn."""
+    before = scene.battle[name].mark(Marks.MOVED)
+    mark = Mark(Marks.MOVED, "C-mod-13", (before.value if before else 0) + metres, until=UntilTurnOf(name))
+    scene.tell(Marked(("C-mod-13",), name, mark))

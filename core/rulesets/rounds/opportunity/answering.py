@@ -1,0 +1,54 @@
+"""Those who threaten a square are asked, one after the other, whether they answer who does something there; and each
+answer is carried out whole before that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.turn.acts import Act, Acting, Window
+from core.rulesets.rounds.turn.declaring import Deed
+from core.rulesets.rounds.turn.phases import Phase, enter
+from core.rulesets.rounds.turn.ranking import place
+from core.space.cell import Cell
+
+
+@rule("C-opportunity-02", "C-opportunity-10")
+def answerers(battle: Battle, actor: Figure, cell: Cell) -> Iterator[Figure]:
+    """The enemies who threaten a square and have an answer left, in the order of their initiative."""
+    there = [foe for foe in threateners(battle, actor, cell) if has_one(battle, foe)]
+    return iter(sorted(there, key=place))
+
+
+@rule("C-opportunity-07", "C-opportunity-08", "C-opportunity-10", "C-opportunity-12", "C-opportunity-13")
+def opportunity(
+    scene: Scene, deed: Deed, asked: set[FigureId], minds: Callable[[Figure], bool] = lambda foe: True
+) -> Procedure[None]:
+    """Each who may answer what somebody does in his square is asked once, and not those who were `asked` before, nor
+    those who do not mind it. Each
+    answer is played out before the next is asked; whoever is answered may be unable to go on then, which his action
+    finds out for itself."""
+    while (foe := _next(scene.battle, deed, asked, minds)) is not None:
+        asked.add(foe.id)
+        if scene.battle.clock.phase != Phase.OPPORTUNITY:
+            enter(scene, "provokes", "C-opportunity-07")
+        about, passing = Acting(Window.OPPORTUNITY, deed.figure), Pass(foe.id)
+        said = yield from scene.interrupt("C-opportunity-08", figure=foe.id, about=about, otherwise=passing)
+        if isinstance(said, Act):
+            yield from scene.perform(said)
+    if scene.battle.clock.phase == Phase.OPPORTUNITY:
+        enter(scene, "answered", "C-opportunity-09")
+
+
+def _next(battle: Battle, deed: Deed, asked: set[FigureId], minds: Callable[[Figure], bool]) -> Figure | None:
+    actor = battle[deed.figure]
+    if not actor.active:
+        return None
+    return next((foe for foe in answerers(battle, actor, actor.at) if foe.id not in asked and minds(foe)), None)

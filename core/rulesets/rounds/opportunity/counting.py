@@ -1,0 +1,50 @@
+"""How many actions of opportunity a figure has in a round, and how many are gone."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, question, rule, upkeep
+from core.rulesets.rounds.ground.threat import can_threaten
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import ANSWERS, may_answer
+from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.declaring import Paid
+
+USUAL = 1
+
+
+@question("C-opportunity-09")
+def opportunities_a_round(battle: Battle, figure: Figure) -> int:
+    """How many it may take in a round."""
+    return USUAL
+
+
+def taken(figure: Figure) -> int:
+    """How many it has taken this round."""
+    mark = figure.mark(Marks.ANSWERED)
+    return mark.value if mark else 0
+
+
+@rule("C-opportunity-08", "C-opportunity-09")
+def has_one(battle: Battle, figure: Figure) -> bool:
+    """Whether it has an action of opportunity left, and can take it."""
+    return can_threaten(battle, figure) and taken(figure) < opportunities_a_round(battle, figure)
+
+
+@answer(may_answer, "C-opportunity-09")
+def one_is_left(battle: Battle, figure: FigureId) -> str | None:
+    """One a round for each, if nothing says otherwise."""
+    return None if has_one(battle, battle[figure]) else "it has no action of opportunity left this round"
+
+
+@upkeep("C-opportunity-08", "C-opportunity-09", of=Paid)
+def counts(scene: Scene, moment: Paid) -> Procedure[None]:
+    """An answer is free, but counted."""
+    if moment.window in ANSWERS:
+        name = moment.order.figure
+        note(scene, name, Marks.ANSWERED, "C-opportunity-09", taken(scene.battle[name]) + 1)
+    yield from ()

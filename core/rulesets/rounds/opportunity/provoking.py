@@ -1,0 +1,62 @@
+"""What gives an enemy beside one an opportunity: distracting acts, and manoeuvres that one is not trained to. Leaving a
+threatened square is in the room movement."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import question, rule
+from core.rulesets.rounds.opportunity.answering import opportunity
+from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.turn.acts import Act, Provokes
+from core.rulesets.rounds.turn.declaring import Deed, goes_on
+
+
+@rule("C-table1-03", "C-feint-05", "C-trip-05", "C-disarm-06", "C-grab-23")
+def is_trained(battle: Battle, order: Act) -> bool:
+    """Whether who does it is trained to that manoeuvre with the skill that he uses."""
+    skill, manoeuvre = manoeuvre_of(battle, order)
+    return bonus(battle[order.figure], skill, manoeuvre) >= 1
+
+
+@question("C-table1-03")
+def manoeuvre_of(battle: Battle, order: Act) -> tuple[Skill, Manoeuvre]:
+    """With which skill an order makes which manoeuvre. Answered where the manoeuvres are."""
+    raise LookupError(f"{type(order).__name__} is no manoeuvre")
+
+
+@question("C-unarmed-05", "C-aid-04", "C-aim-03")
+def provokes_by_itself(battle: Battle, order: Act) -> bool:
+    """Whether an action provokes of which a rule of its own says so. Answered where those are."""
+    return False
+
+
+@question("C-unarmed-05")
+def minds(battle: Battle, order: Act, foe: Figure) -> bool:
+    """Whether an enemy beside who acts may answer this."""
+    return True
+
+
+@rule("C-table1-01", "C-table1-02", "C-table1-03", "C-table1-05")
+def provokes(battle: Battle, order: Act) -> bool:
+    """Whether an action distracts from the enemies beside one."""
+    match order.provokes:
+        case Provokes.ALWAYS:
+            return True
+        case Provokes.UNTRAINED:
+            return not is_trained(battle, order) or provokes_by_itself(battle, order)
+        case Provokes.ASKED:
+            return provokes_by_itself(battle, order)
+        case _:
+            return False
+
+
+@rule("C-action-10", "C-opportunity-07", "C-opportunity-10")
+def undisturbed(scene: Scene, deed: Deed, order: Act) -> Procedure[bool]:
+    """Those who threaten the square may answer first; returns whether the action goes on. If it does not it is lost."""
+    if provokes(scene.battle, order):
+        yield from opportunity(scene, deed, set(), lambda foe: minds(scene.battle, order, foe))
+    return goes_on(scene, deed)

@@ -1,0 +1,99 @@
+"""A fighter as the panels show it. What the scores mean is in the room sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.posture import STANDING
+from core.play.portrait import Portrait, Score, Trait
+from core.rulesets.rounds.attack.assault import undodged
+from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
+from core.rulesets.rounds.sheet.basics import modifier, reaction, score, sheet
+from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
+from core.rulesets.rounds.sheet.wounds import deadly, level
+from core.rulesets.rounds.turn.allowance import allowance, left, penalty
+
+QUIET = (Marks.PLACE, Marks.SPENT, Marks.ANSWERED, Marks.FOUGHT, Marks.UNAWARE, Marks.AMBUSHER, Marks.RIPOSTE)
+"""Marks that only the rules need to know of."""
+WORDS = {
+    Marks.INITIATIVE: "initiative {value}",
+    Marks.DELAYED: "holds back {value}",
+    Marks.STUNNED: "stunned until the end of round {value}",
+    Marks.OUT_UNTIL: "out until the end of round {value}",
+    Marks.INJURED: "{about} injured",
+    Marks.MOVED: "moved {value} m",
+    Marks.DODGED: "Defense {value} by a dodge",
+    Marks.HEIGHT: "{value} m up",
+}
+"""How some marks are said."""
+
+
+def portrait(battle: Battle, figure: Figure) -> Portrait:
+    """What there is to know of a figure at a glance."""
+    whole = deadly(figure)
+    return Portrait(
+        scores=(
+            *(Score(str(one)[:3], score(figure, one), score(figure, one)) for one in Attribute),
+            Score("Defense", _defense(battle, figure), undodged(battle, figure).total),
+            Score("Actions", left(figure), allowance(figure)),
+        ),
+        vigour=max(0, whole - figure.hurt),
+        vigour_full=whole,
+        traits=tuple(_traits(battle, figure)),
+        hands=_hands(figure),
+        gear=tuple(_item(item) for item in figure.gear if item not in figure.held),
+        armour=f"{suit(figure).name}, protection {suit(figure).protection}",
+    )
+
+
+def _defense(battle: Battle, figure: Figure) -> int:
+    mark = figure.mark(Marks.DODGED)
+    return max(undodged(battle, figure).total, mark.value if mark else 0)
+
+
+def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
+    """Its wound level, how it holds itself, what the next action costs it, what is true of it, what it has learnt."""
+    if figure.active:
+        wounds = level(figure)
+        yield Trait(f"{wounds.name}: tests {wounds.penalty}" if wounds.penalty else wounds.name, "C-base-18")
+        if cost := penalty(figure):
+            yield Trait(f"the next action at {cost}", "C-action-02")
+    if figure.posture != STANDING:
+        yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01")
+    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(mark))
+    points = sheet(figure)
+    yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
+    yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
+    yield from (Trait(f"{skill} {ranks}", "C-base-03") for skill, ranks in points.skills.items())
+    for (skill, manoeuvre), bonus in points.bonuses.items():
+        yield Trait(f"{manoeuvre} with {skill} {bonus:+d}", "C-base-06")
+    yield from (Trait(" ".join(filter(None, (edge.name, edge.choice))), "C-edge-general-01") for edge in points.edges)
+
+
+def _says(mark: Mark) -> bool:
+    return mark.kind != Marks.DELAYED or mark.value > 0
+
+
+def _mark(battle: Battle, mark: Mark) -> Trait:
+    about = battle[mark.about].name if mark.about in battle.figures else mark.about
+    if mark.kind in WORDS:
+        words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
+    else:
+        words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
+    return Trait(words, mark.rule, "" if mark.until is None else mark.until.said)
+
+
+def _hands(figure: Figure) -> tuple[str, ...]:
+    names = tuple(_item(item) for item in figure.held)
+    both = figure.main is not None and figure.main == figure.off
+    return tuple(f"{name} (both hands)" for name in names) if both else names or ("nothing",)
+
+
+def _item(item: Item) -> str:
+    if is_weapon(item) and weapon(item).shots:
+        return f"{item.kind} ({item.rounds}/{weapon(item).shots})"
+    return item.kind

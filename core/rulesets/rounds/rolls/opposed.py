@@ -1,0 +1,71 @@
+"""Two who roll against one another: the higher total wins, and who resists holds a tie. A single test: trying.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.names import RuleId
+from core.play.asking import At, Need, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import two_dice
+
+
+@dataclass(frozen=True, slots=True)
+class Opposed:
+    """How it went: by how much the initiator's total is the higher (below 0: the lower), and how well he did. A tie is
+    the other's."""
+
+    margin: int
+    degree: Degree
+
+    @property
+    def won(self) -> bool:
+        """Whether the initiator has won."""
+        return self.degree.succeeds
+
+    @property
+    def other(self) -> Degree:
+        """How well the other did."""
+        if self.margin == 0:
+            return Degree.MARGINAL
+        return degree_of(-self.margin)
+
+
+UNRESISTED = Opposed(0, Degree.MARGINAL)
+"""Against somebody who cannot resist nothing is rolled, and it just succeeds."""
+
+
+@rule("C-base-14")
+def outcome(first: int, second: int) -> Opposed:
+    """What two totals come to."""
+    margin = first - second
+    return Opposed(margin, Degree.MARGINAL_FAILURE if margin == 0 else degree_of(margin))
+
+
+@rule("C-base-14", "C-base-24")
+def oppose(scene: Scene, *rules: RuleId, first: Effort, second: Effort, why: str, against: str) -> Procedure[Opposed]:
+    """The initiator rolls first. An unconscious one loses without a roll, and nobody rolls then."""
+    if not second.figure.active:
+        return UNRESISTED
+    one = yield from _total(scene, *rules, effort=first, why=why, over=None)
+    other = yield from _total(scene, *rules, effort=second, why=against, over=one)
+    return outcome(one, other)
+
+
+def _total(scene: Scene, *rules: RuleId, effort: Effort, why: str, over: int | None) -> Procedure[int]:
+    """The total of one of them. `over`: that of the other, which this one wards off by no less."""
+    tally = score(effort)
+    whom = effort.against.id if effort.against is not None else None
+    wanted = 0 if over is None else over - tally.total
+    need = Need(wanted, At.LEAST)
+    shown = None if over is None else need
+    name = effort.figure.id
+    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally)
+    total = sum(faces) + tally.total
+    passed = over is None or total >= over
+    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, str(total), None if over is None else passed))
+    return total

@@ -1,0 +1,119 @@
+"""A test: two dice and a score against a target number. What the score is made up of: effort.py. Two against one
+another: opposed.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.battle.names import FigureId, RuleId
+from core.battle.record import replace
+from core.play.asking import At, Need, Procedure
+from core.play.dice import Dice, Faces
+from core.play.rolled import Tested, Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.sheet.skills import Skill
+
+TWO, ONE = Dice(2), Dice(1)
+OPEN = (6, 6)
+FUMBLED = (1, 1)
+FUMBLES: RuleId = "C-base-11"
+SIMPLE, ROUTINE, CHALLENGING, DIFFICULT, IMPOSSIBLE = 5, 10, 15, 20, 25
+HOW_BADLY = ((2, Degree.MARGINAL_FAILURE), (4, Degree.COMPLETE_FAILURE), (6, Degree.DISASTROUS_FAILURE))
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """How a test went: as it was told, its total with all bonuses and penalties, and how well that is."""
+
+    __test__ = False  # for all its name: pytest would take it for a class of tests
+    told: Tested
+    total: int
+    degree: Degree
+
+    @property
+    def passed(self) -> bool:
+        """Whether it succeeded."""
+        return self.degree.succeeds
+
+    @property
+    def margin(self) -> int:
+        """By how much it was made; below 0: missed."""
+        return self.told.margin
+
+
+@rule("C-base-08")
+def target_number(number: int, label: str, clause: RuleId, raised: int = 0) -> Tally:
+    """A target number that a table sets, and what the Narrator raises it by: never below the table. Raises ValueError
+    where it would be."""
+    if raised < 0:
+        raise ValueError(f"the target number of {label} is at least {number}; it cannot be lowered by {-raised}")
+    lines = [Line(clause, label, number)]
+    if raised:
+        lines.append(Line("C-base-08", "raised by the Narrator", raised))
+    return Tally(tuple(lines))
+
+
+@rule("C-base-15")
+def as_needed(bonuses: Tally, target: Tally) -> Tally:
+    """What the dice must make up for, line by line: bonuses help, and what makes up the target number is taken off."""
+    return Tally((*bonuses.lines, *(Line(line.rule, line.label, -line.value) for line in target.lines)))
+
+
+@rule("C-base-09", "C-base-10")
+def two_dice(scene: Scene, *rules: RuleId, why: str, figure: FigureId, **more: object) -> Procedure[Faces]:
+    """Two dice; after two sixes one more, and again after each six. Two ones are no more than a two."""
+    faces = yield from scene.roll(*rules, dice=TWO, why=why, figure=figure, **more)  # type: ignore[arg-type]
+    if faces == OPEN:
+        faces = (*faces, *(yield from _more(scene, why, figure)))
+    return faces
+
+
+def _more(scene: Scene, why: str, figure: FigureId) -> Procedure[Faces]:
+    """The dice after two sixes."""
+    found: list[int] = []
+    while not found or found[-1] == 6:
+        (face,) = yield from scene.roll("C-base-09", dice=ONE, why=f"{why}, one more die", figure=figure)
+        scene.tell(Threw(("C-base-09",), f"{why}, one more die", (face,), "", figure))
+        found.append(face)
+    return tuple(found)
+
+
+def attempt(
+    scene: Scene,
+    *rules: RuleId,
+    effort: Effort,
+    target: Tally,
+    why: str,
+    wards: Callable[[int], bool | None] | None = None,
+) -> Procedure[Test]:
+    """Rolls a test against a target number, and tells it. `wards` says of its margin whether something comes to
+    nothing by it."""
+    bonuses = score(effort)
+    tally = as_needed(bonuses, target)
+    need = Need(-tally.total, At.LEAST)
+    whom = effort.against.id if effort.against is not None else None
+    name = effort.figure.id
+    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally)
+    margin = need.margin(sum(faces))
+    degree = yield from _degree(scene, effort, faces, margin)
+    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.said)
+    if wards is not None:
+        told = replace(told, warded=wards(margin))
+    scene.tell(told)
+    return Test(told, sum(faces) + bonuses.total, degree)
+
+
+@rule("C-base-11", "C-base-12")
+def _degree(scene: Scene, effort: Effort, faces: Faces, margin: int) -> Procedure[Degree]:
+    """The degree of the margin; but where fumbles are played two ones fail with a skill, and a die says how badly."""
+    if faces != FUMBLED or FUMBLES not in scene.battle.options or not isinstance(effort.means, Skill):
+        return degree_of(margin)
+    (face,) = yield from scene.roll(FUMBLES, dice=ONE, why="how badly", figure=effort.figure.id)
+    degree = next(degree for most, degree in HOW_BADLY if face <= most)
+    scene.tell(Threw((FUMBLES,), "how badly", (face,), degree.said, effort.figure.id))
+    return degree

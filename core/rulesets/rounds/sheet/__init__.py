@@ -1,0 +1,19 @@
+"""What a figure is and has: attributes, skills, edges, armoury, hands, wound levels, posture, life, and the words for
+them."""
+
+from core.rulebook.room import room
+from core.rulesets.rounds.sheet.life import LIFE
+from core.rulesets.rounds.sheet.postures import POSTURE
+
+ROOM = room(
+    __name__,
+    "skills",
+    "basics",
+    "wounds",
+    "armoury",
+    "hands",
+    "postures",
+    "life",
+    posture=POSTURE,
+    life=LIFE,
+)

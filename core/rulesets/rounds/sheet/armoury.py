@@ -1,0 +1,137 @@
+"""What each kind of weapon and armour can do, read from armoury.toml. What is in whose hand: hands.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.common.damage import Damage, parse
+from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
+from core.rulebook.rule import rule
+from core.rulesets.rounds.sheet.skills import Skill
+
+
+class Kind(StrEnum):
+    """What sort of weapon it is; some are two."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    NATURAL = "natural"
+    """always at hand, and never dropped"""
+    MELEE = "melee"
+    THROWN = "thrown"
+    PROJECTILE = "projectile"
+    ENERGY = "energy"
+
+
+class Stun(StrEnum):
+    """How hard a stun is."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    LIGHT = "Light"
+    MEDIUM = "Medium"
+    HEAVY = "Heavy"
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A kind of weapon. `ranges` are in metres: point blank, short, medium, long, and each step beyond. A setting does
+    damage or stuns; `stun` is what a blow with it stuns besides. `disarms` and `trip_bonus` are what it adds to an
+    opposed test; `grabs`: one may hold somebody with it."""
+
+    name: str
+    skill: Skill
+    kinds: frozenset[Kind]
+    hands: int
+    size: int
+    damage: Damage | None = None
+    ranges: tuple[int, ...] = ()
+    settings: Mapping[str, Damage | Stun] = field(default_factory=dict)
+    shots: int = 0
+    reloads: int = 0
+    auto_fire: bool = False
+    disarms: int = 0
+    trips: bool = False
+    trip_bonus: int = 0
+    grabs: bool = False
+    stun: Stun | None = None
+
+    def is_a(self, *kinds: Kind) -> bool:
+        """Whether it is of any of these kinds."""
+        return not self.kinds.isdisjoint(kinds)
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it is made to shoot with."""
+        return self.is_a(Kind.PROJECTILE, Kind.ENERGY)
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """A suit of armour: what it takes off every hit, and what it costs the nimble."""
+
+    name: str
+    protection: int
+    encumbrance: int = 0
+
+
+FIST, FOOT, GRAB, BUTT = "fist", "foot", "grab", "rifle butt"
+
+
+@cache
+def _tables() -> Tables:
+    return tables_in(__package__, "armoury.toml")
+
+
+def _setting(said: str) -> Damage | Stun:
+    return Stun(said) if said in tuple(Stun) else parse(said)
+
+
+def _weapon_of(name: str, row: Row) -> Weapon:
+    made: dict[str, object] = {
+        "skill": Skill(row["skill"]),
+        "kinds": flags_of(name, row["kinds"], Kind),
+        "damage": parse(row["damage"]) if "damage" in row else None,
+        "ranges": tuple(row.get("ranges", ())),
+        "settings": {key: _setting(said) for key, said in row.get("settings", {}).items()},
+        "stun": Stun(row["stun"]) if "stun" in row else None,
+    }
+    return thing_of(Weapon, name, row, **made)
+
+
+@cache
+def weapons() -> Mapping[str, Weapon]:
+    """Every kind of weapon by its name."""
+    return {name: _weapon_of(name, row) for name, row in _tables()["weapon"].items()}
+
+
+@cache
+def armours() -> Mapping[str, Armour]:
+    """Every suit of armour by its name."""
+    return {name: thing_of(Armour, name, row) for name, row in _tables()["armour"].items()}
+
+
+def weapon(item: Item | str) -> Weapon:
+    """What a thing can do, or a thing of that kind. Raises KeyError for what is no weapon."""
+    return weapons()[item if isinstance(item, str) else item.kind]
+
+
+def is_weapon(item: Item) -> bool:
+    """Whether it is a weapon at all."""
+    return item.kind in weapons()
+
+
+@rule("C-base-42")
+def suit(figure: Figure) -> Armour:
+    """The one suit that it wears."""
+    return armours()[figure.worn[0] if figure.worn else "ordinary clothes"]
+
+
+def arms(figure: Figure) -> Iterator[Item]:
+    """The weapons among its things."""
+    return (item for item in figure.gear if is_weapon(item))

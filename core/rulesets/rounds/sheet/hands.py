@@ -1,0 +1,84 @@
+"""Two hands: what is in them, how many a thing takes, and which are free and of use. Taking things in hand is in the
+room gear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import ItemId
+from core.rulebook.rule import rule
+from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.rounds.sheet.words import Marks
+
+
+class Limb(StrEnum):
+    """What may be hurt for the rest of the fight."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    MAIN_ARM = "main arm"
+    OTHER_ARM = "other arm"
+    LEG = "leg"
+
+
+ARMS = (Limb.MAIN_ARM, Limb.OTHER_ARM)
+
+
+@rule("C-base-26")
+def is_useless(figure: Figure, limb: Limb) -> bool:
+    """Whether a limb is hurt so that it is of no use."""
+    return figure.mark(Marks.INJURED, limb) is not None
+
+
+@rule("C-base-33")
+def hands_for(item: Item) -> int:
+    """How many hands a thing takes while it is held."""
+    return weapon(item).hands if is_weapon(item) else 1
+
+
+@rule("C-base-33")
+def free_hands(figure: Figure) -> int:
+    """How many hands hold nothing and are of use."""
+    held = (figure.main, figure.off)
+    return sum(item is None and not is_useless(figure, arm) for item, arm in zip(held, ARMS, strict=True))
+
+
+@rule("C-base-33", "C-mod-04")
+def is_in_off_hand(figure: Figure, item: ItemId) -> bool:
+    """Whether it is held in the off hand alone."""
+    return figure.off == item and figure.main != item
+
+
+@rule("C-base-33")
+def is_ready(figure: Figure, item: Item) -> bool:
+    """Whether it is in hand as it is meant to be held: one for two hands in both."""
+    if hands_for(item) > 1:
+        return figure.main == item.id == figure.off
+    return item.id in (figure.main, figure.off)
+
+
+@rule("C-armed-06", "C-base-33")
+def blades(figure: Figure) -> Iterator[Item]:
+    """What it can strike with: melee weapons that are ready."""
+    return (item for item in figure.held if _is_melee(item) and is_ready(figure, item))
+
+
+def _is_melee(item: Item) -> bool:
+    return is_weapon(item) and weapon(item).is_a(Kind.MELEE)
+
+
+@rule("C-unarmed-05")
+def is_armed(figure: Figure) -> bool:
+    """Whether it holds a melee weapon."""
+    return any(_is_melee(item) for item in figure.held)
+
+
+@rule("C-block-06")
+def parriers(figure: Figure) -> Iterator[Item]:
+    """What it can parry with: a melee weapon or anything of some size that is in hand as it should be."""
+    for item in figure.held:
+        if is_ready(figure, item) and (not is_weapon(item) or weapon(item).size >= 1):
+            yield item

@@ -1,0 +1,43 @@
+"""Standing and prone: the machine of what may follow what. What may change a posture is said by the rooms above."""
+
+from __future__ import annotations
+
+from statemachine import State, StateMachine
+
+from core.battle.names import FigureId, RuleId
+from core.battle.posture import PRONE, STANDING
+from core.battle.steps import PostureChanged
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.transitions import Transitions
+
+
+class PostureMachine(StateMachine):
+    """On one's feet or on the ground."""
+
+    standing = State(initial=True)
+    prone = State()
+
+    fall = standing.to(prone)
+    drop = standing.to(prone)
+    rise = prone.to(standing)
+
+
+POSTURE = Transitions.of(PostureMachine)
+
+TELLINGS = {"fall": "falls", "drop": "drops to the ground", "rise": "stands up"}
+
+
+@rule("C-cond-01")
+def step_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
+    """A step of the machine. Raises IllegalStep where it has none."""
+    before = scene.battle[figure].posture.name
+    after = POSTURE.step(before, event)
+    posture = STANDING if after == STANDING.name else PRONE
+    scene.tell(PostureChanged(rules, figure, event, before, after, posture, TELLINGS[event]))
+
+
+def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
+    """Whoever stands falls; whoever is down already stays there."""
+    if scene.battle[figure].posture == STANDING:
+        step_posture(scene, figure, "fall", *rules)

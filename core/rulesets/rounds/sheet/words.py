@@ -1,0 +1,109 @@
+"""The words of these rules: what marks say, what attributes and reactions there are, what a test is made for. One word
+a thing."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Attribute(StrEnum):
+    """The six that everybody has."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    AGILITY = "Agility"
+    INTELLECT = "Intellect"
+    PERCEPTION = "Perception"
+    PRESENCE = "Presence"
+    STRENGTH = "Strength"
+    VITALITY = "Vitality"
+
+
+class Reaction(StrEnum):
+    """What two attributes make together."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    QUICKNESS = "Quickness"
+    STAMINA = "Stamina"
+    WILLPOWER = "Willpower"
+    SAVVY = "Savvy"
+
+
+class For(StrEnum):
+    """What a test is made for: some things hinder it for one use and not for another."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    ATTACK = "attack"
+    """an attack, or the hit test of a manoeuvre"""
+    DODGE = "dodge"
+    BLOCK = "block"
+    PARRY = "parry"
+    RESISTANCE = "resistance"
+    """what is rolled for nothing because somebody else makes one roll"""
+    GRAB = "grab"
+    """inside a grab"""
+    MOVEMENT = "movement"
+    HANDLING = "handling"
+    """an extra action that asks for no other test"""
+    STUN = "stun"
+    INJURY = "injury"
+    """against a critical injury"""
+    COLLAPSE = "collapse"
+    INITIATIVE = "initiative"
+    STEALTH = "stealth"
+    OTHER = "other"
+
+
+class Marks(StrEnum):
+    """What may be true of a figure for a while."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    INITIATIVE = "initiative"
+    """value: its total, for the whole fight"""
+    UNAWARE = "unaware"
+    """of the attackers, before the first round"""
+    AMBUSHER = "in ambush"
+    SURPRISED = "surprised"
+    SPENT = "actions spent"
+    """value: how many of this round, on its turn and off it"""
+    PLACE = "place in the ranking"
+    """value: from 0"""
+    HOLDS_OFF = "holds off"
+    """about: whose action it waits for, or nobody's: then for the last call"""
+    TRUCE = "calls for a truce"
+    DELAYED = "delayed"
+    """value: the actions of this round that it holds back"""
+    FULL_MOVE = "nothing but moving"
+    """it has declared that it spends the round moving"""
+    FOUGHT = "has fought"
+    """this round, by a combat action"""
+    ANSWERED = "opportunities taken"
+    """value: how many actions of opportunity this round"""
+    STUNNED = "stunned"
+    """value: the last round of it"""
+    OUT_UNTIL = "comes to after round"
+    """value: the last round of its unconsciousness; about: what has done it, if first aid wakes from that"""
+    BLINDED = "blinded"
+    MOUNTED = "on horseback"
+    RIPOSTE = "may answer"
+    """about: how it has warded the blow off"""
+    INJURED = "injured"
+    """about: the limb"""
+    LAMED = "lamed"
+    """a leg hurt again: it only crawls"""
+    MOVED = "moved"
+    """value: the metres of its latest turn"""
+    AIDED = "first aid"
+    """it has had points taken off in this battle"""
+    NARRATOR = "as the Narrator says"
+    """about: what it is called; value: what it adds to every test"""
+    HEIGHT = "climbed"
+    """value: how many metres above the ground it hangs"""
+    DODGED = "dodged"
+    """value: the total; about: the skill against whose weapons it serves"""
+    AIMED = "aims"
+    """about: at whom; value: how many actions it had spent then"""
+    CHARGED = "has charged"

@@ -1,0 +1,155 @@
+"""What an action is: what sort it is, what it costs, in which window it may be taken. How it is announced and paid:
+declaring.py. Each action is in the room of its topic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.play.asking import Choice
+from core.rulebook.rule import question, rule
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import allowance, at_hand, delayed, left, no_extra, spent
+from core.rulesets.rounds.turn.phases import Phase
+
+
+class Sort(StrEnum):
+    """What sort of action it is."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    COMBAT = "combat"
+    MOVEMENT = "movement"
+    OTHER = "other"
+
+
+class Provokes(StrEnum):
+    """Whether an action beside an enemy gives him an opportunity."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    NEVER = "no"
+    ALWAYS = "yes"
+    UNTRAINED = "untrained"
+    """of those who are not trained to it"""
+    LEAVING = "leaving"
+    """where a threatened square is left"""
+    ASKED = "asked"
+    """a rule of its own says"""
+
+
+class Window(StrEnum):
+    """When somebody may act."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    TURN = "turn"
+    INTERRUPT = "interrupt"
+    LAST_CALL = "last call"
+    OPPORTUNITY = "opportunity"
+    RIPOSTE = "riposte"
+
+
+WINDOWS = {
+    Phase.TURN: Window.TURN,
+    Phase.INTERRUPT: Window.INTERRUPT,
+    Phase.LAST_CALL: Window.LAST_CALL,
+    Phase.OPPORTUNITY: Window.OPPORTUNITY,
+    Phase.RIPOSTE: Window.RIPOSTE,
+}
+HELD_BACK = (Window.INTERRUPT, Window.LAST_CALL)
+ANSWERS = (Window.OPPORTUNITY, Window.RIPOSTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A figure may act: on its turn, or in a window within the action of another (`foe`)."""
+
+    window: Window = Window.TURN
+    foe: FigureId = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Choice):
+    """An action. `cost` is in actions; a `full` one takes the whole allowance. `tested`: a test belongs to it.
+    `answers`: it fits into an action of opportunity, against its `target`. `provokes`: whether it gives one."""
+
+    sort: ClassVar[Sort]
+    provokes: ClassVar[Provokes] = Provokes.NEVER
+    cost: ClassVar[int] = 1
+    full: ClassVar[bool] = False
+    tested: ClassVar[bool] = True
+    answers: ClassVar[bool] = False
+
+
+@question("C-grab-26", "C-grab-28")
+def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
+    """Why a grab does not allow an action; None if it does."""
+    return None
+
+
+@question("C-opportunity-09")
+def may_answer(battle: Battle, figure: FigureId) -> str | None:
+    """Why a figure has no action of opportunity left; None if it has."""
+    return None
+
+
+def window_of(battle: Battle) -> Window | None:
+    """The window that is open; None: nobody may act."""
+    return WINDOWS.get(Phase(battle.clock.phase)) if battle.clock.phase else None
+
+
+@rule("C-action-05", "C-action-10", "C-cond-06")
+def unaffordable(battle: Battle, order: Act) -> str | None:
+    """Why an action cannot be paid now, or is not for this window; None if it can."""
+    return forbidden_in_a_grab(battle, order) or _beyond_its_means(battle, order)
+
+
+def _beyond_its_means(battle: Battle, order: Act) -> str | None:
+    window = window_of(battle)
+    if window is None:
+        return "nobody may act now"
+    if window in ANSWERS:
+        return _fits_an_answer(battle, order)
+    if window in HELD_BACK:
+        return _held_back_for_it(battle, order)
+    return _on_its_turn(battle, order)
+
+
+@rule("C-opportunity-11")
+def _fits_an_answer(battle: Battle, order: Act) -> str | None:
+    """Only what costs one action and is aimed at who provoked it."""
+    if not order.answers or order.full or order.cost != 1:
+        return "it does not fit into an action of opportunity"
+    provoker = battle.clock.pending[-1]
+    if getattr(order, "target", "") != provoker:
+        return f"only {battle[provoker].name} may be answered"
+    return may_answer(battle, order.figure)
+
+
+@rule("C-delay-06")
+def _held_back_for_it(battle: Battle, order: Act) -> str | None:
+    """What is held back must pay for it, and there is nothing beyond it."""
+    cost, held = (2 if order.full else order.cost), delayed(battle[order.figure])
+    return None if held >= cost else f"it takes {cost} actions, and {held} are held back"
+
+
+@rule("C-action-04", "C-action-06", "C-opportunity-06")
+def _on_its_turn(battle: Battle, order: Act) -> str | None:
+    """Movement and full actions are paid from the allowance alone; the others go beyond it, at a price."""
+    figure = battle[order.figure]
+    if figure.mark(Marks.FULL_MOVE) and order.sort is not Sort.MOVEMENT and order.cost:
+        return "it has declared that it does nothing but move this round"
+    if order.full:
+        whole = allowance(figure) == 2 and spent(figure) == 0 and not delayed(figure)
+        return None if whole else "it takes the whole allowance of the round, and part of that is gone"
+    if order.cost == 0 or at_hand(figure) >= order.cost:
+        return None
+    if order.sort is Sort.MOVEMENT or order.cost > 1:
+        return f"it takes {order.cost} of the allowance, and {at_hand(figure)} is left"
+    if left(figure):
+        return "its last action is held back"
+    return no_extra(battle, figure)

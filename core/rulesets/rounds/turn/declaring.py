@@ -1,0 +1,108 @@
+"""An action is announced, paid for and, if others hold actions back, interrupted; and it ends. What comes between is
+each action's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, window_of
+from core.rulesets.rounds.turn.allowance import note, spend
+from core.rulesets.rounds.turn.delay import interruptions
+from core.rulesets.rounds.turn.ending import is_decided
+from core.rulesets.rounds.turn.phases import depth, enter
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action under way: whose, what it costs its tests to be beyond the allowance, and in which window it began."""
+
+    figure: FigureId
+    extra: int
+    window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The moment when an action is paid for, before anybody interrupts it."""
+
+    order: Act
+    window: Window
+
+
+@rule("C-action-10")
+def declared(scene: Scene, order: Act) -> Procedure[Deed | None]:
+    """It is announced with every choice and paid for, and those who hold actions back may come first. None: it is
+    lost."""
+    window = window_of(scene.battle)
+    assert window is not None, "no action may be declared now"
+    deed = Deed(order.figure, _paid(scene, order, window), window)
+    scene.settle(Paid(order, window))
+    event = "declare_action" if window in (Window.TURN, Window.LAST_CALL) else "nested_declared"
+    enter(scene, event, "C-action-10", stack=(*scene.battle.clock.pending, order.figure))
+    if window is Window.TURN:
+        yield from interruptions(scene, order)
+    if not is_able(scene.battle[order.figure]):
+        lose(scene, deed)
+        return None
+    if deed.extra and not order.tested and not (yield from _managed(scene, deed)):
+        enter(scene, "no_defence", "C-action-03")
+        finish(scene, deed)
+        return None
+    return deed
+
+
+@rule("C-action-02", "C-action-05", "C-action-06")
+def _paid(scene: Scene, order: Act, window: Window) -> int:
+    """Pays for an action; returns what that costs its tests. What answers somebody is free."""
+    if order.sort is Sort.COMBAT and window not in ANSWERS:
+        note(scene, order.figure, Marks.FOUGHT, "C-opportunity-06")
+    cost = 2 if order.full else order.cost
+    if window in ANSWERS or not cost:
+        return 0
+    return spend(scene, order.figure, cost, "C-action-05", held_back=window in HELD_BACK)
+
+
+@rule("C-action-03")
+def _managed(scene: Scene, deed: Deed) -> Procedure[bool]:
+    """Beyond the allowance what asks for no test asks for nimbleness."""
+    effort = Effort(scene.battle, scene.battle[deed.figure], Attribute.AGILITY, For.HANDLING, extra=deed.extra)
+    target = target_number(SIMPLE, "in haste", "C-action-03")
+    return (yield from attempt(scene, "C-action-03", effort=effort, target=target, why="an extra action")).passed
+
+
+@rule("C-opportunity-10", "C-action-11")
+def goes_on(scene: Scene, deed: Deed) -> bool:
+    """Whether its actor can still do it; if not the action is lost, its cost spent."""
+    if is_able(scene.battle[deed.figure]):
+        return True
+    lose(scene, deed)
+    return False
+
+
+@rule("C-opportunity-10", "C-opportunity-12")
+def lose(scene: Scene, deed: Deed) -> None:
+    """The action is lost before it was resolved; the one beneath it, if there is one, goes on."""
+    stack = scene.battle.clock.pending[:-1]
+    outermost = "lost" if deed.window is Window.TURN else "lost_in_last_call"
+    event = "lost_within" if depth(scene.battle) > 1 else outermost
+    enter(scene, event, "C-opportunity-10", stack=stack)
+
+
+@rule("C-base-32", "C-opportunity-12", "C-cond-04")
+def finish(scene: Scene, deed: Deed) -> None:
+    """The action is resolved. With the outermost the battle may be decided."""
+    stack = scene.battle.clock.pending[:-1]
+    if stack:
+        enter(scene, "resolved_within", stack=stack)
+    elif is_decided(scene.battle):
+        enter(scene, "decided", "C-cond-04", stack=(), queue=())
+    else:
+        enter(scene, "resolved" if deed.window is Window.TURN else "resolved_in_last_call", stack=())

@@ -1,0 +1,160 @@
+"""Actions held back: a figure lets its place go by and comes in when somebody else has announced an action, or at the
+last call. How an action is paid for: declaring.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Choice, Pass, Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.sheet.basics import modifier, reaction
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+from core.rulesets.rounds.turn.acts import Act, Acting, Window
+from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
+from core.rulesets.rounds.turn.phases import enter
+from core.rulesets.rounds.turn.ranking import place
+
+
+@dataclass(frozen=True, slots=True)
+class Delay(Choice):
+    """Holds so many of its actions back."""
+
+    verb: ClassVar[str] = "delay"
+    phrase: ClassVar[str] = "hold back {count|action|actions}"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HoldOff(Choice):
+    """Lets moments go by without being asked: until somebody acts, or, where nobody is named, until the last call."""
+
+    verb: ClassVar[str] = "hold-off"
+    phrase: ClassVar[str] = "hold off[ until {until} acts]"
+    passes: ClassVar[bool] = True
+    until: FigureId = ""
+
+
+@option("C-delay-01", of=Acting, offers=Delay)
+def may_delay(battle: Battle, about: Acting, figure: Figure) -> Iterator[Delay]:
+    """One or both, on its turn."""
+    if about.window is Window.TURN:
+        yield from (Delay(figure.id, count) for count in (1, 2))
+
+
+@requirement("C-delay-01", of=Delay)
+def has_so_many(battle: Battle, order: Delay) -> str | None:
+    """Of what is left of its allowance."""
+    if battle[order.figure].mark(Marks.FULL_MOVE):
+        return "it has declared that it does nothing but move this round"
+    left = at_hand(battle[order.figure])
+    return None if 1 <= order.count <= left else f"{left} of its actions are left to hold back"
+
+
+@procedure("C-delay-01", of=Delay)
+def delay(scene: Scene, order: Delay) -> Procedure[None]:
+    """They wait for their moment; its rank stays as it is."""
+    hold_back(scene, order.figure, delayed(scene.battle[order.figure]) + order.count)
+    enter(scene, "delay", "C-delay-01")
+    yield from ()
+
+
+@upkeep("C-delay-03", of=LifeStepped)
+def loses_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """Stunned or out, it loses what it held back at once."""
+    if not is_able(scene.battle[moment.figure]) and delayed(scene.battle[moment.figure]):
+        hold_back(scene, moment.figure, 0)
+    yield from ()
+
+
+@rule("C-delay-03", "C-delay-05")
+def holders(battle: Battle) -> Iterator[Figure]:
+    """Those who hold actions back and can act, the first of the ranking first."""
+    return (figure for figure in sorted(battle, key=place) if delayed(figure) and is_able(figure))
+
+
+@rule("C-delay-04")
+def _asked(battle: Battle, actor: FigureId) -> Iterator[Figure]:
+    """Those who want to be asked about an action of somebody."""
+    for figure in holders(battle):
+        held_off = [mark.about for mark in figure.marks if mark.kind == Marks.HOLDS_OFF]
+        if figure.id != actor and all(about == actor for about in held_off):
+            yield figure
+
+
+@option("C-delay-04", of=Acting, offers=HoldOff)
+def may_hold_off(battle: Battle, about: Acting, figure: Figure) -> Iterator[HoldOff]:
+    """Whoever is asked whether to interrupt: until the last call, or until one of those acts who are still to come."""
+    if about.window is Window.INTERRUPT:
+        yield HoldOff(figure.id)
+        coming = [slot.figure for slot in battle.clock.queue[1:] if slot.figure != figure.id]
+        yield from (HoldOff(figure.id, name) for name in coming)
+
+
+@rule("C-delay-01", "C-delay-02", "C-delay-04")
+def interruptions(scene: Scene, order: Act) -> Procedure[None]:
+    """Those who hold actions back are asked, and whoever wants to acts first. When he has done so the others are asked
+    again, but for those who have let this action pass."""
+    passed: set[FigureId] = set()
+    while any(figure.id not in passed for figure in _asked(scene.battle, order.figure)):
+        enter(scene, "interrupt", "C-delay-04")
+        claims: dict[FigureId, Choice] = {}
+        for figure in tuple(_asked(scene.battle, order.figure)):
+            if figure.id in passed:
+                continue
+            about = Acting(Window.INTERRUPT, order.figure)
+            said = yield from scene.interrupt("C-delay-04", figure=figure.id, about=about, otherwise=Pass(figure.id))
+            if isinstance(said, Act):
+                claims[figure.id] = said
+            else:
+                passed.add(figure.id)
+            if isinstance(said, HoldOff):
+                note(scene, figure.id, Marks.HOLDS_OFF, "C-delay-04", about=said.until)
+        if not claims:
+            enter(scene, "interrupt_done", "C-delay-01")
+            return
+        first = yield from _quickest(scene, tuple(claims))
+        yield from scene.perform(claims[first])
+
+
+@rule("C-delay-02")
+def _quickest(scene: Scene, claimants: tuple[FigureId, ...]) -> Procedure[FigureId]:
+    """Of several who want to act at one moment the one with the highest Quickness test."""
+    if len(claimants) == 1:
+        return claimants[0]
+    found: list[tuple[int, int, int, int, FigureId]] = []
+    for number, name in enumerate(claimants):
+        figure = scene.battle[name]
+        bonuses = score(Effort(scene.battle, figure, Reaction.QUICKNESS, For.INITIATIVE))
+        faces = yield from two_dice(scene, "C-delay-02", why="who comes first", figure=name, tally=bonuses)
+        total = sum(faces) + bonuses.total
+        scene.tell(Threw(("C-delay-02",), "who comes first", faces, str(total), name))
+        quick, agile = reaction(figure, Reaction.QUICKNESS), modifier(figure, Attribute.AGILITY)
+        found.append((total, quick, agile, -number, name))
+    return max(found)[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class LetLapse(Choice):
+    """Makes no use of what it has held back."""
+
+    verb: ClassVar[str] = "let-lapse"
+    phrase: ClassVar[str] = "let its held actions lapse"
+    passes: ClassVar[bool] = True
+
+
+@procedure("C-delay-03", "C-delay-05", of=LetLapse)
+def let_lapse(scene: Scene, order: LetLapse) -> Procedure[None]:
+    """They are lost, and the next who holds some is asked."""
+    hold_back(scene, order.figure, 0)
+    enter(scene, "pass_on" if any(holders(scene.battle)) else "pass_last", "C-delay-05")
+    yield from ()

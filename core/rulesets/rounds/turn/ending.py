@@ -1,0 +1,101 @@
+"""When a battle is over: at most one side has anybody left, its goals say so, the last round is played, or all sides
+call for a truce."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import Side
+from core.battle.posture import Life
+from core.play.asking import Choice, Procedure
+from core.play.goal_verdict import decided
+from core.play.goals import GoalRules
+from core.play.ruleset import Verdict
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.sheet.life import is_out
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Acting, Window
+from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.phases import Phase
+
+
+@rule("C-cond-04")
+def sides_left(battle: Battle) -> tuple[Side, ...]:
+    """The sides with anybody who is not out, in the order of the roster."""
+    return tuple(dict.fromkeys(figure.side for figure in battle if not is_out(figure)))
+
+
+def is_decided(battle: Battle) -> bool:
+    """Whether at most one side has anybody left."""
+    return len(sides_left(battle)) < 2
+
+
+def round_over(battle: Battle) -> bool:
+    """Whether everybody has had a turn."""
+    return battle.clock.phase in (Phase.ROUND_END, Phase.OVER)
+
+
+def taken(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is out of the fight though it lives."""
+    return is_out(figure) and figure.life is not Life.DEAD
+
+
+GOALS = GoalRules(round_over, taken)
+"""What the reading of goals must know of rounds."""
+
+
+@rule("C-cond-04")
+def verdict(battle: Battle) -> Verdict | None:
+    """What the goals of the battle say, if it has any; else the last side with anybody who is not out has won, at once,
+    and where nobody is left nobody has. After the last round, and by a truce, it is a draw."""
+    sides = sides_left(battle)
+    if (ended := decided(battle, GOALS, sides)) is not None:
+        return ended
+    if battle.clock.pending:
+        return None
+    if len(sides) < 2:
+        return Verdict(sides[0], f"only {sides[0]} is left") if sides else Verdict(None, "nobody is left")
+    if battle.clock.phase == Phase.OVER:
+        truce = has_truce(battle)
+        return Verdict(None, "all sides cease" if truce else f"round {battle.clock.turn} was the last")
+    return None
+
+
+@rule("C-cond-04")
+def has_truce(battle: Battle) -> bool:
+    """Whether every side that is left has called for a truce this round."""
+    callers = {figure.side for figure in battle if figure.mark(Marks.TRUCE)}
+    return all(side in callers for side in sides_left(battle))
+
+
+@dataclass(frozen=True, slots=True)
+class Truce(Choice):
+    """Calls for an end of the fighting, for its whole side."""
+
+    verb: ClassVar[str] = "truce"
+    phrase: ClassVar[str] = "call for a truce"
+
+
+@option("C-cond-04", of=Acting, offers=Truce)
+def may_call_for_a_truce(battle: Battle, about: Acting, figure: Figure) -> Iterator[Truce]:
+    """On its turn."""
+    if about.window is Window.TURN:
+        yield Truce(figure.id)
+
+
+@requirement("C-cond-04", of=Truce)
+def calls_once(battle: Battle, order: Truce) -> str | None:
+    """Once a round."""
+    return "it has called for one" if battle[order.figure].mark(Marks.TRUCE) else None
+
+
+@procedure("C-cond-04", of=Truce)
+def call_for_a_truce(scene: Scene, order: Truce) -> Procedure[None]:
+    """If all others do so too this round, the battle ends with it."""
+    note(scene, order.figure, Marks.TRUCE, "C-cond-04")
+    yield from ()

@@ -1,0 +1,92 @@
+"""Who acts before whom: rolled once for the whole fight, and gone through every round. Whom surprise puts last:
+surprise.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import TWO, two_dice
+from core.rulesets.rounds.sheet.basics import modifier, reaction, sheet
+from core.rulesets.rounds.sheet.life import is_out
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+
+
+def total(figure: Figure) -> int:
+    """Its initiative, for the whole fight."""
+    mark = figure.mark(Marks.INITIATIVE)
+    return mark.value if mark else 0
+
+
+def place(figure: Figure) -> int:
+    """Its place in the ranking, from 0; who has none yet comes behind all others."""
+    mark = figure.mark(Marks.PLACE)
+    return mark.value if mark else 999
+
+
+@rule("C-init-03")
+def precedence(figure: Figure) -> tuple[int, int, int]:
+    """By what it comes before others: its total, its Quickness, its Agility."""
+    return total(figure), reaction(figure, Reaction.QUICKNESS), modifier(figure, Attribute.AGILITY)
+
+
+@rule("C-init-01")
+def roll_initiative(scene: Scene, newcomers: Sequence[FigureId]) -> Procedure[None]:
+    """Each of these rolls, in the order of the roster; then all are ranked."""
+    for name in newcomers:
+        figure = scene.battle[name]
+        bonuses = score(Effort(scene.battle, figure, Reaction.QUICKNESS, For.INITIATIVE))
+        faces = yield from two_dice(scene, "C-init-01", why="initiative", figure=name, tally=bonuses)
+        rolled = sum(faces) + bonuses.total + sheet(figure).initiative
+        scene.tell(Threw(("C-init-01",), "initiative", faces, str(rolled), name))
+        scene.tell(Marked(("C-init-01",), name, Mark(Marks.INITIATIVE, "C-init-01", rolled)))
+    yield from _rank(scene)
+
+
+@rule("C-init-02", "C-init-03")
+def _rank(scene: Scene) -> Procedure[None]:
+    """The places of the fight: those who have one keep their order, and who is alike in everything rolls for it."""
+    everybody = sorted(scene.battle, key=precedence, reverse=True)
+    order: list[FigureId] = []
+    for figure in everybody:
+        if figure.id not in order:
+            alike = sorted((other for other in everybody if precedence(other) == precedence(figure)), key=place)
+            order += yield from _rolled_off(scene, [other.id for other in alike])
+    for number, name in enumerate(order):
+        scene.tell(Marked(("C-init-02",), name, Mark(Marks.PLACE, "C-init-02", number)))
+
+
+def _rolled_off(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[FigureId]]:
+    """These, the higher roll first. Who was ranked before stays before whoever comes later."""
+    ranked = [name for name in alike if scene.battle[name].mark(Marks.PLACE)]
+    new = [name for name in alike if name not in ranked]
+    if len(new) < 2:
+        return [*ranked, *new]
+    totals: dict[FigureId, int] = {}
+    for name in new:
+        faces = yield from scene.roll("C-init-03", dice=TWO, why="who is first", figure=name)
+        scene.tell(Threw(("C-init-03",), "who is first", faces, str(sum(faces)), name))
+        totals[name] = sum(faces)
+    found = list(ranked)
+    for one in sorted(set(totals.values()), reverse=True):
+        found += yield from _rolled_off(scene, [name for name in new if totals[name] == one])
+    return found
+
+
+@rule("C-init-02", "C-surprise-03", "C-surprise-04")
+def of_a_round(battle: Battle) -> tuple[Slot, ...]:
+    """The turns of a round: one for everybody who is not out, in the order of the ranking, the surprised behind all
+    others in the first."""
+    there = (figure for figure in battle if not is_out(figure))
+    ranked = (Slot((int(figure.mark(Marks.SURPRISED) is not None), place(figure)), figure.id) for figure in there)
+    return tuple(sorted(ranked))

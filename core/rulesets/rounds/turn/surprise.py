@@ -1,0 +1,62 @@
+"""Who is taken unawares: ambushers hide, the unaware look out, and whoever does not see them comes late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark, Until
+from core.play.asking import Procedure
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import attempt, two_dice
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.phases import Phase
+
+FIRST = 1
+"""Surprise lasts for the first round."""
+
+
+def unaware(battle: Battle) -> Iterator[Figure]:
+    """Those who know of no attackers, in the order of the roster."""
+    return (figure for figure in battle if figure.mark(Marks.UNAWARE))
+
+
+@rule("C-surprise-01")
+def attackers(battle: Battle) -> tuple[Figure, ...]:
+    """Who attacks the unaware: those in ambush, or, where nobody lies in one, their foes who know of them."""
+    hiding = tuple(figure for figure in battle if figure.mark(Marks.AMBUSHER))
+    sides = {figure.side for figure in unaware(battle)}
+    foes = (one for one in battle if not one.mark(Marks.UNAWARE) and sides - {one.side})
+    return hiding or tuple(foes)
+
+
+@rule("C-surprise-01", "C-surprise-06", "C-base-41")
+def surprise(scene: Scene) -> Procedure[None]:
+    """The attackers hide, in the order of the roster; then each of the unaware looks out for the least hidden of his
+    enemies, for himself alone."""
+    if not any(unaware(scene.battle)):
+        return
+    hidden: dict[str, int] = {}
+    for foe in attackers(scene.battle):
+        bonuses = score(Effort(scene.battle, foe, Skill.STEALTH, For.STEALTH, specialty="Hide"))
+        faces = yield from two_dice(scene, "C-surprise-01", why="Stealth", figure=foe.id, tally=bonuses)
+        hidden[foe.id] = sum(faces) + bonuses.total
+        scene.tell(Threw(("C-surprise-01",), "Stealth", faces, str(hidden[foe.id]), foe.id))
+    for figure in tuple(unaware(scene.battle)):
+        scene.tell(Unmarked(("C-surprise-01",), figure.id, (Marks.UNAWARE,)))
+        foes = [total for name, total in hidden.items() if scene.battle[name].side != figure.side]
+        if not foes:
+            continue
+        target = Tally((Line("C-surprise-01", "Stealth", min(foes)),))
+        effort = Effort(scene.battle, figure, Skill.OBSERVE, specialty="Spot")
+        seen = yield from attempt(scene, "C-surprise-01", effort=effort, target=target, why="Observe")
+        if not seen.passed:
+            mark = Mark(Marks.SURPRISED, "C-surprise-02", until=Until(FIRST + 1, Phase.ROUND_START))
+            scene.tell(Marked(("C-surprise-02", "C-surprise-03"), figure.id, mark, "is surprised"))

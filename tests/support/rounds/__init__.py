@@ -1,0 +1,1 @@
+"""Scenes of clinch: rolls by themselves, and what else its tests share."""

@@ -1,0 +1,57 @@
+"""The rows of the machine of a round as the ledger has them: state, event, state."""
+
+from __future__ import annotations
+
+STEPS = (
+    ("surprise-check", "surprise-resolved", "initiative"),
+    ("initiative", "initiative-rolled", "round-start"),
+    ("round-start", "next-actor", "turn"),
+    ("round-start", "nobody-able", "round-end"),
+    ("turn", "declare-action", "declared"),
+    ("turn", "delay", "turn"),
+    ("turn", "end-turn", "turn"),
+    ("turn", "end-turn", "last-call"),
+    ("turn", "end-turn", "round-end"),
+    ("declared", "interrupt", "interrupt"),
+    ("declared", "provokes", "opportunity"),
+    ("declared", "attack-announced", "reaction"),
+    ("declared", "no-defence", "resolve"),
+    ("declared", "lost", "turn"),
+    ("declared", "lost", "declared"),
+    ("declared", "lost", "last-call"),
+    ("interrupt", "nested-declared", "declared"),
+    ("interrupt", "interrupt-done", "declared"),
+    ("opportunity", "nested-declared", "declared"),
+    ("opportunity", "answered", "declared"),
+    ("reaction", "defence-chosen", "resolve"),
+    ("resolve", "decided", "over"),
+    ("resolve", "extraordinary-block", "riposte"),
+    ("resolve", "enters-suppressed", "reaction"),
+    ("resolve", "next-step", "declared"),
+    ("resolve", "charge-arrived", "declared"),
+    ("resolve", "free-maneuver", "declared"),
+    ("resolve", "resolved", "turn"),
+    ("resolve", "resolved", "last-call"),
+    ("resolve", "resolved", "declared"),
+    ("riposte", "nested-declared", "declared"),
+    ("riposte", "riposte-done", "resolve"),
+    ("last-call", "declare-action", "declared"),
+    ("last-call", "pass", "last-call"),
+    ("last-call", "pass", "round-end"),
+    ("round-end", "decided", "over"),
+    ("round-end", "cease", "over"),
+    ("round-end", "new-round", "round-start"),
+)
+
+SPLIT = {
+    ("turn", "end-turn", "last-call"): "end_turn_with_holders",
+    ("turn", "end-turn", "round-end"): "end_turn_of_the_last",
+    ("declared", "lost", "declared"): "lost_within",
+    ("declared", "lost", "last-call"): "lost_in_last_call",
+    ("resolve", "resolved", "last-call"): "resolved_in_last_call",
+    ("resolve", "resolved", "declared"): "resolved_within",
+    ("last-call", "pass", "last-call"): "pass_on",
+    ("last-call", "pass", "round-end"): "pass_last",
+    ("resolve", "free-maneuver", "declared"): "free_manoeuvre",
+}
+"""What a row's event is called where it leads to another state than the ledger's first row of it."""
