@@ -33,9 +33,6 @@ from core.rulesets.clinch.turn.manoeuvres import yards
 from core.space.cell import Cell
 from core.space.ways import Path
 
-WILLING = 1
-"""The value of the mark of who goes along of his own will; any other is a load."""
-
 
 @dataclass(frozen=True, slots=True)
 class GoesOff:
@@ -118,20 +115,20 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
         if hold.grip == Grip.WEAPON:
             continue
         if _is_load(scene.battle, hold):
-            _take(scene, name, hold.held, 0)
+            _take(scene, name, hold.held)
         elif can_keep_up(scene.battle, hold, moment.path):
             otherwise = Pass(hold.held)
             about = GoesOff(name, moment.path)
             reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
             if isinstance(reply, GoAlong):
-                _take(scene, name, hold.held, WILLING)
+                _take(scene, name, hold.held)
     for hold in holds_on(scene.battle, name):
         if overpowers(scene.battle, name):
-            _take(scene, name, hold.holder, 0)
+            _take(scene, name, hold.holder)
 
 
-def _take(scene: Scene, name: FigureId, other: FigureId, value: int) -> None:
-    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", value, other, UntilTurnOf(name, Edge.ENDS))
+def _take(scene: Scene, name: FigureId, other: FigureId) -> None:
+    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", 0, other, UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked(("G-drag-01",), name, mark))
 
 

@@ -13,7 +13,7 @@ from core.rulesets.clinch.hold.burden import keeps_in_the_hex
 from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, part_of, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.going import Go, keeps_its_facing
-from core.rulesets.clinch.movement.postures import Crouch, Into, LieDown, Rise, TakePosture, TurnOver, rises
+from core.rulesets.clinch.movement.postures import Crouch, Into, Rise, TakePosture, TurnOver, rises
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.turn.acting import cut_short
 from core.rulesets.clinch.turn.allowance import Share, forfeit, grant, left
@@ -121,12 +121,6 @@ def cannot_straighten(battle: Battle, order: Crouch) -> str | None:
     figure = battle[order.figure]
     held = holds_on(battle, figure.id) and figure.posture.name == Into.CROUCHING
     return "it is held and cannot rise" if held else None
-
-
-@requirement("G-held-04", of=Crouch | TakePosture | Rise | LieDown | TurnOver)
-def lies_as_it_lies(battle: Battle, order: Crouch | TakePosture | Rise | LieDown | TurnOver) -> str | None:
-    """The pinned lies as it lies."""
-    return "it is pinned" if pinned(battle, battle[order.figure]) else None
 
 
 @requirement("G-move-15", of=TurnOver)

@@ -15,13 +15,14 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_by, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.taking import DOWN
 from core.rulesets.clinch.movement.sharing import TOO_LARGE
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.struggle import Struggle, contends, strength_of
 from core.rulesets.clinch.rolls.contests import Contender, regular
 from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.parts import Part
-from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.free import is_out
@@ -77,9 +78,8 @@ def is_down_to_be_pinned(battle: Battle, order: Pin) -> str | None:
         return f"it must hold {target.name} by the torso"
     if not is_on_the_ground(target):
         return f"{target.name} is {target.posture}, not lying"
-    if figure.posture.name in ("kneeling", "crawling", "lying") or outsizes(target, figure) >= TOO_LARGE:
-        return None
-    return "it must kneel, crawl or lie" if not is_low(figure) or figure.posture.name == "sitting" else None
+    down = figure.posture.name in DOWN or outsizes(target, figure) >= TOO_LARGE
+    return None if down else "it must kneel, crawl or lie"
 
 
 @procedure("G-pin-04", "G-pin-07", "G-pin-10", "G-pin-11", "G-pin-12", "G-pin-13", of=Pin)
