@@ -30,10 +30,14 @@ def trial(
     target: FigureId | None = None,
     dice: Dice = THREE,
     wards: Callable[[Tested], bool | None] | None = None,
+    alone: tuple[int, ...] | None = None,
 ) -> Procedure[Tested]:
     """Throws the dice against the need and tells it, with every die and every line of the tally. `wards` says of a
-    roll by which something is to come to nothing whether it does."""
-    faces = yield from scene.roll(*rules, dice=dice, why=why, figure=figure, target=target, need=need, tally=tally)
+    roll by which something is to come to nothing whether it does. `alone`, where nothing but success and failure
+    matters for what follows, are the totals that do all the same (`Roll`): () if there are none."""
+    faces = yield from scene.roll(
+        *rules, dice=dice, why=why, figure=figure, target=target, need=need, tally=tally, alone=alone
+    )
     total = sum(faces)
     passed = need.met_by(total)
     said = outcome(total) if callable(outcome) else outcome[0] if passed else outcome[1]

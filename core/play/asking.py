@@ -113,7 +113,11 @@ class Need:
 @quick
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up."""
+    """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up.
+
+    `alone` is for whoever counts what may come of it: of a roll with a need all totals that succeed lead to the same,
+    and all that fail, but for these, each of which stands alone. None: every total stands alone.
+    """
 
     rules: tuple[RuleId, ...]
     dice: Dice
@@ -122,6 +126,7 @@ class Roll:
     target: FigureId | None = None
     need: Need | None = None
     tally: Tally | None = None
+    alone: tuple[int, ...] | None = None
 
 
 Waiting: TypeAlias = Decision | Roll

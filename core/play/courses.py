@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.events import Event
-from core.play.asking import Answer, Choice, Decision, Roll, Waiting
-from core.play.dice import Dice, chances, faces_of
+from core.play.asking import Answer, Choice, Decision, Need, Roll, Waiting
+from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
@@ -121,11 +122,13 @@ def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, 
 
 
 class _Way(NamedTuple):
-    """Answers after those that a course begins with, and their probability. `run` has still to be given the last."""
+    """Answers after those that a course begins with, and their probability. `run` has still to be given the last;
+    without one `battles` are those before the last."""
 
     answers: tuple[Answer, ...] = ()
     weight: float = 1.0
     run: Run | None = None
+    battles: tuple[Battle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +155,12 @@ class _Course:
             match run.waiting:
                 case None:
                     found.append(Ending(way.weight, run.told, run.battle))
-                case Roll(dice=dice):
-                    *others, (last, share) = chances(dice)
-                    for total, chance in others:
-                        ways.append(_Way((*way.answers, faces_of(dice, total)), way.weight * chance))
-                    ways.append(_Way((*way.answers, faces_of(dice, last)), way.weight * share, run))
+                case Roll() as roll:
+                    *others, (last, share) = throws_apart(roll)
+                    battles = tuple(run.battles) if others else ()
+                    for faces, chance in others:
+                        ways.append(_Way((*way.answers, faces), way.weight * chance, battles=battles))
+                    ways.append(_Way((*way.answers, last), way.weight * share, run))
                 case Decision():
                     ways.append(_Way((*way.answers, self._reply(way.answers, run)), way.weight, run))
         return found
@@ -179,12 +183,12 @@ class _Course:
                 run.go_on(answer)
             yield Ending(1 / samples, run.told, run.battle)
 
-    def _run(self) -> Run:
-        return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True)
+    def _run(self, battles: Iterable[Battle] = ()) -> Run:
+        return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True, battles=battles)
 
     def _at(self, way: _Way) -> Run:
         """The run that has been given all the answers of a way: a new one, or the one that stands before the last."""
-        run = way.run or self._run()
+        run = way.run or self._run(way.battles)
         for answer in way.answers[-1:] if way.run else way.answers:
             run.go_on(answer)
         return run
@@ -193,6 +197,26 @@ class _Course:
         """What somebody answers who is asked in between."""
         asked = Position(self.anchor, self.task, (*self.answers, *answers), run.battle, run.waiting)
         return self.react(self.ruleset, asked)
+
+
+def throws_apart(roll: Roll) -> tuple[tuple[Faces, float], ...]:
+    """The throws of a roll that lead to different things, as far as it says so, with their probabilities, the lowest
+    totals first: one that stands for each total, or for several."""
+    return _throws(roll.dice, None if roll.alone is None else roll.need, roll.alone or ())
+
+
+@lru_cache(maxsize=4096)
+def _throws(dice: Dice, need: Need | None, alone: tuple[int, ...]) -> tuple[tuple[Faces, float], ...]:
+    """Without a need each total stands alone."""
+    if need is None:
+        return tuple((faces_of(dice, total), chance) for total, chance in chances(dice))
+    shares: dict[tuple[bool, int], float] = {}
+    first: dict[tuple[bool, int], int] = {}
+    for total, chance in chances(dice):
+        kind: tuple[bool, int] = (need.met_by(total), total if total in alone else 0)
+        shares[kind] = shares.get(kind, 0.0) + chance
+        first.setdefault(kind, total)
+    return tuple((faces_of(dice, first[kind]), share) for kind, share in shares.items())
 
 
 def _total_at(dice: Dice, where: float) -> int:

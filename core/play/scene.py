@@ -74,9 +74,10 @@ class Scene:
         target: FigureId | None = None,
         need: Need | None = None,
         tally: Tally | None = None,
+        alone: tuple[int, ...] | None = None,
     ) -> Procedure[Faces]:
         """Asks chance."""
-        answer = yield Roll(rules, dice, why, figure, target, need, tally)
+        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone)
         assert not isinstance(answer, Choice), "a roll was answered with a choice"
         return answer
 

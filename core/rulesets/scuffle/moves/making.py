@@ -22,7 +22,7 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import GRIPS
 from core.rulesets.scuffle.pairs.holding import grip, step_grip
 from core.rulesets.scuffle.pairs.sharing import between, step_between
-from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
+from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.tohit import Aim, Attack, aim, need_to_hit
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.bands import check
@@ -124,6 +124,7 @@ def make(scene: Scene, move: Move, why: str, *rules: RuleId) -> Procedure[bool]:
         tally=tally,
         dice=dice,
         outcome=lambda total: _outcome(attack, dice, total, passed=needed.met_by(total)),
+        alone=turning_points(attack, dice),
     )
     if not tested.passed:
         came_to_nothing(scene, who, whom, "move_fails", "H-move-04")

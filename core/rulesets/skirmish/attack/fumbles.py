@@ -85,6 +85,15 @@ def breaks(attack: Attack, dice: Dice, total: int) -> bool:
     return break_ is not None and break_[0] - breaks_sooner(attack.battle, attack) <= total <= break_[1]
 
 
+def turning_points(attack: Attack, dice: Dice) -> tuple[int, ...]:
+    """The totals of a roll to hit from close by that do more than hit or miss: they multiply the damage, drop or break
+    something. All that hit else are alike, and all that miss."""
+    found, most = band(attack.battle, dice.count), dice.count * dice.sides
+    worst = [found.drops, found.breaks] if found else []
+    lowest = min([bad[0] for bad in worst if bad is not None], default=most + 1)
+    return (dice.count, dice.count + 1, *range(lowest - breaks_sooner(attack.battle, attack), most + 1))
+
+
 def _at_stake(attack: Attack) -> Item | None:
     """What such a roll drops or breaks: the weapon, or the shield that a rush is led with."""
     if attack.manoeuvre is Manoeuvre.SHIELD_RUSH:

@@ -12,7 +12,7 @@ from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
-from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble
+from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.tohit import Attack, Missed, aim
 from core.rulesets.skirmish.turn.engagement import subdued
@@ -66,6 +66,7 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
         tally=tally,
         dice=dice,
         outcome=lambda total: _outcome(attack, dice, total, passed=need.met_by(total)),
+        alone=None if attack.ranged else turning_points(attack, dice),
     )
     if not tested.passed:
         yield from fumble(scene, attack, dice, tested.total)

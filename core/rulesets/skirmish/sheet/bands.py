@@ -79,5 +79,6 @@ def check(
         outcome=(passed, failed),
         dice=Dice(dice),
         wards=(lambda tested: tested.passed) if wards else None,
+        alone=(),
     )
     return tested.passed
