@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from ai.outcomes import outcomes
 from ai.scuffle.clinches import Clinches
-from ai.scuffle.intents import Intents
 from ai.scuffle.replying import Replying
 from ai.strike import OUT
 from ai.tactics import Stand, Sum
@@ -66,8 +65,7 @@ class Instead:
         self.figure = figure
         self.worth = worth
         self.clinches = clinches
-        self.intents = Intents(ruleset.book, clinches, figure.id)
-        self.replying = replying.meaning(self.intents.best)
+        self.replying = replying
 
     def orders(self) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
         """Each with how likely it ends where, and what comes of it."""

@@ -3,16 +3,14 @@ does for them beyond the order, which the replies of the odds (core/play/replies
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ai.outcomes import replies
 from ai.scuffle.clinches import Clinches, standing
+from ai.scuffle.intents import Intents
 from core.battle.battle import Battle
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -33,22 +31,14 @@ from core.rulesets.skirmish.sheet.words import Part
 WORTH_HOLDING = 200
 """Nobody takes hold who does not gain so much by it, in thousandths of a hit."""
 
-Intent = Callable[[Battle, Menu], Choice | None]
-"""What a figure means to do in the hex that it comes into."""
-
 
 class Replying:
-    """The replies to what is asked on the way, by the measure of `clinches`; `intent` is that of who comes in."""
+    """The replies to what is asked on the way, by the measure of `clinches`."""
 
-    def __init__(self, clinches: Clinches, otherwise: React | None = None, intent: Intent | None = None) -> None:
+    def __init__(self, clinches: Clinches) -> None:
         self.clinches = clinches
-        self.otherwise = otherwise or replies()
-        self.intent = intent
+        self.otherwise = replies()
         self._gains: dict[object, int] = {}
-
-    def meaning(self, intent: Intent) -> Replying:
-        """The same for a figure that comes in and means to do that."""
-        return Replying(self.clinches, self.otherwise, intent)
 
     def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
         """The reply to what a position asks."""
@@ -56,8 +46,8 @@ class Replying:
         assert isinstance(asked, Decision), "nobody is asked to choose here"
         offered = Menu(ruleset.book, battle, asked)
         match asked.about:
-            case AtGrips(occasion=Occasion.ENTERING) if self.intent is not None:
-                found = self.intent(battle, offered)
+            case AtGrips(occasion=Occasion.ENTERING | Occasion.MET):
+                found = Intents(ruleset.book, self.clinches, asked.figures[0]).best(battle, offered)
             case MayTakeHold() | ShovedInVain() | AboutToGoBack():
                 found = self._holds(battle, offered, asked)
             case StruckInHth() | CaughtInMove() | Leaving():

@@ -99,7 +99,7 @@ class Reading:
         self.decision = self._known.decision
         self.forcing = isinstance(self.decision.about, Forcing)
         self.shifting = isinstance(self.decision.about, Shifting)
-        self.chances = self.forcing
+        self.chances = self.forcing or self.shifting
 
     @cached_property
     def threats(self) -> Threats:
