@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "hands", "drawing", "handing", "readying", "fast_draw")
+ROOM = room(__name__, "hands", "fumbling", "drawing", "handing", "readying", "fast_draw")

@@ -19,6 +19,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, no_hand_for, taken
 from core.rulesets.clinch.sheet.armoury import shield
 from core.rulesets.clinch.sheet.words import Marks
@@ -98,16 +99,17 @@ def can_draw(battle: Battle, order: Draw) -> str | None:
 
 @procedure("G-ready-01", "G-base-36", of=Draw)
 def draw(scene: Scene, order: Draw) -> Procedure[None]:
-    """One Ready, no roll."""
+    """One Ready; the held may fumble, nobody else needs a roll."""
     if (yield from is_forestalled(scene, order, Deed.DRAW)):
         return
     figure = scene.battle[order.figure]
     item = figure.item(order.item)
     assert item is not None, "can_draw has seen it"
     spend(scene, figure.id, Share.READY, "G-ready-01")
+    if (yield from fumbles(scene, figure.id, item.id, order.hand)):
+        return
     scene.tell(HandsChanged(("G-ready-01",), figure.id, *hands_with(figure, item, order.hand)))
     taken(scene, figure.id, item)
-    yield from ()
 
 
 @option("G-ready-01", "G-ready-05", of=Acting, offers=PickUp)
@@ -132,16 +134,17 @@ def can_pick_up(battle: Battle, order: PickUp) -> str | None:
 
 @procedure("G-ready-01", "G-ready-05", of=PickUp)
 def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
-    """One Ready, no roll."""
+    """One Ready; the held may fumble, nobody else needs a roll."""
     if (yield from is_forestalled(scene, order, Deed.DRAW)):
         return
     figure = scene.battle[order.figure]
     item, cell = next(found for found in within_reach(scene.battle, figure) if found[0].id == order.item)
     spend(scene, figure.id, Share.READY, "G-ready-01")
+    if (yield from fumbles(scene, figure.id, item.id, order.hand)):
+        return
     main, off = hands_with(figure, item, order.hand)
     scene.tell(PickedUp(("G-ready-01",), figure.id, item.id, cell, main, off))
     taken(scene, figure.id, item)
-    yield from ()
 
 
 @option("G-ready-01", of=Acting, offers=PutAway)
@@ -157,7 +160,7 @@ def can_put_away(battle: Battle, order: PutAway) -> str | None:
     figure = battle[order.figure]
     if order.item not in (figure.main, figure.off):
         return "it does not hold that"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-ready-01", of=PutAway)
@@ -165,6 +168,8 @@ def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
     """Two Ready: the thing is in hand until the second."""
     figure, item = scene.battle[order.figure], order.item
     spend(scene, figure.id, Share.READY, "G-ready-01")
+    if (yield from fumbles(scene, figure.id, item)):
+        return
     if figure.mark(Marks.STOWING, item) is None:
         mark = Mark(Marks.STOWING, "G-ready-01", about=item)
         scene.tell(Marked(("G-ready-01",), figure.id, mark, f"begins to put away the {item.rpartition('/')[2]}"))
@@ -172,7 +177,6 @@ def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
         forget(scene, figure.id, item)
         main, off = (None if held == item else held for held in (figure.main, figure.off))
         scene.tell(HandsChanged(("G-ready-01",), figure.id, main, off))
-    yield from ()
 
 
 @rule("G-ready-03")
@@ -202,7 +206,7 @@ def can_lay_down(battle: Battle, order: LayDown) -> str | None:
     figure = battle[order.figure]
     if order.item not in (figure.main, figure.off) or not is_strapped(figure.item(order.item)):
         return "it holds no such shield"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-ready-03", of=LayDown)

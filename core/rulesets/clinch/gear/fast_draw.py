@@ -16,6 +16,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.gear.drawing import put_by
+from core.rulesets.clinch.gear.fumbling import fumbles
 from core.rulesets.clinch.gear.hands import hands_with, lets_in, no_hand_for, taken
 from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
 from core.rulesets.clinch.sheet.ability import ability, can_use
@@ -87,6 +88,8 @@ def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
     if not tested.passed:
         yield from scene.perform(Ready(figure.id))
         spend(scene, figure.id, Share.READY, "G-ready-02")
+        if not is_blunder(tested) and (yield from fumbles(scene, figure.id, item.id, order.hand)):
+            return
     if is_blunder(tested):
         scene.tell(LeftLying(("G-ready-02",), figure.id, item.id, figure.at))
         return

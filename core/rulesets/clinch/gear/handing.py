@@ -14,6 +14,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.drawing import is_strapped
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, taken
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
@@ -66,19 +67,20 @@ def can_hand_over(battle: Battle, order: HandOver) -> str | None:
         return "no friend of that name is beside it and can take it"
     if not lets_in(battle, friend, item):
         return f"{friend.name} has no hand free for it"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-ready-01", of=HandOver)
 def hand_over(scene: Scene, order: HandOver) -> Procedure[None]:
-    """One Ready, no roll; the friend need do nothing."""
+    """One Ready; the held may fumble, nobody else needs a roll. The friend need do nothing."""
     figure, friend = scene.battle[order.figure], scene.battle[order.to]
     item = figure.item(order.item)
     assert item is not None, "can_hand_over has seen it"
     hand = lets_in(scene.battle, friend, item)[0]
     spend(scene, figure.id, Share.READY, "G-ready-01")
+    if (yield from fumbles(scene, figure.id, item.id)):
+        return
     forget(scene, figure.id, item.id)
     main, off = hands_with(friend, item, hand)
     scene.tell(HandedOver(("G-ready-01",), figure.id, item.id, friend.id, main, off))
     taken(scene, friend.id, item)
-    yield from ()

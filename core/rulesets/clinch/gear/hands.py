@@ -1,4 +1,5 @@
-"""Which hands are free to take something, and what is in them then. Which arms work is in the room wound."""
+"""Which hands are free to take something, and what is in them then. Which arms work is in the room wound;
+whether the held keep hold of it, in fumbling.py."""
 
 from __future__ import annotations
 
@@ -12,10 +13,9 @@ from core.battle.names import FigureId, ItemId
 from core.common.hands import Hands
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.sheet.armoury import shield, weapon
-from core.rulesets.clinch.sheet.parts import hands_of
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.wound.crippling import arm_works
 
 ABOUT_A_THING = (Marks.UNREADY, Marks.STOWING, Marks.REACH)
 """What is true of a figure because of how it holds a thing."""
@@ -23,16 +23,10 @@ TAKING = (Hand.MAIN, Hand.OFF)
 """The hands that things are held with. Further arms hold foes."""
 
 
-@rule("G-ready-01", "G-hold-04", "G-other-03")
+@rule("G-ready-01", "G-hold-04", "G-other-03", "G-held-09")
 def free_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
-    """The hands with nothing in them, nobody held by them, and an arm that works."""
-    holding = {hand for hold in battle.holds if hold.holder == figure.id for hand in hold.hands}
-    empty = {Hand.MAIN: figure.main is None, Hand.OFF: figure.off is None}
-    return tuple(
-        hand
-        for hand in TAKING
-        if hand in hands_of(figure) and empty[hand] and hand not in holding and arm_works(figure, hand)
-    )
+    """The hands with nothing in them, in no hold and not held themselves, and an arm that works."""
+    return tuple(hand for hand in bare_hands(battle, figure) if hand in TAKING)
 
 
 @rule("G-ready-01")

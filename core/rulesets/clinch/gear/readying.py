@@ -19,6 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.gear.hands import free_hands, unready
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Use, weapon
 from core.rulesets.clinch.sheet.basics import sheet
@@ -83,7 +84,7 @@ def can_make_ready(battle: Battle, order: MakeReady) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_make_ready(figure)]:
         return "it holds nothing of that name that is unready"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-ready-03", "G-ready-04", of=MakeReady)
@@ -93,12 +94,13 @@ def make_ready(scene: Scene, order: MakeReady) -> Procedure[None]:
     mark = scene.battle[name].mark(Marks.UNREADY, item)
     assert mark is not None, "can_make_ready has seen it"
     spend(scene, name, Share.READY, "G-ready-04")
+    if (yield from fumbles(scene, name, item)):
+        return
     if mark.value > 1:
         unready(scene, name, item, mark.value - 1)
     else:
         told = f"has the {item.rpartition('/')[2]} ready"
         scene.tell(Unmarked(("G-ready-04",), name, (Marks.UNREADY,), told, about=item))
-    yield from ()
 
 
 # -- reach ---------------------------------------------------------------------------------------------------------
@@ -185,17 +187,18 @@ def can_change_reach(battle: Battle, order: ChangeReach) -> str | None:
     item = next((item for item in figure.held if item.id == order.item), None)
     if item is None or order.yards not in other_reaches(figure, item):
         return "it holds nothing of that name that it would have to take otherwise for that reach"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-ready-04", of=ChangeReach)
 def change_reach(scene: Scene, order: ChangeReach) -> Procedure[None]:
     """One Ready."""
     spend(scene, order.figure, Share.READY, "G-ready-04")
+    if (yield from fumbles(scene, order.figure, order.item)):
+        return
     mark = Mark(Marks.REACH, "G-ready-04", order.yards, order.item)
     told = f"holds the {order.item.rpartition('/')[2]} at a reach of {order.yards}"
     scene.tell(Marked(("G-ready-04",), order.figure, mark, told))
-    yield from ()
 
 
 # -- grip ----------------------------------------------------------------------------------------------------------

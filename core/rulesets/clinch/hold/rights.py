@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, requirement, rule, upkeep
+from core.rulesets.clinch.attack.limbs import is_holding
 from core.rulesets.clinch.hold.breaking import seconds_to_wait
 from core.rulesets.clinch.hold.burden import keeps_in_the_hex
 from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, part_of, pinned, step
@@ -43,7 +44,7 @@ def _distracts(order: Manoeuvre) -> bool:
     return not isinstance(order, AllOutAttack) or order.how is AllOut.FEINT
 
 
-@rule("G-other-04", "G-other-05", "G-hold-20")
+@answer(is_holding, "G-other-04", "G-other-05", "G-hold-20", "G-shoot-11")
 def struggles(battle: Battle, figure: Figure) -> bool:
     """Whether it holds somebody whom it has not pinned."""
     return any(hold.grip not in (Grip.PINNED, Grip.WEAPON) for hold in holds_by(battle, figure.id))

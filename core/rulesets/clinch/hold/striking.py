@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, requirement, upkeep
 from core.rulebook.tally import Line
-from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_limb_held, item_in
+from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_held, is_limb_held, item_in
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.defending import hindrance
 from core.rulesets.clinch.defence.dodging import Dodge
@@ -47,6 +47,12 @@ def hand_is_free(battle: Battle, figure: Figure, hand: Hand) -> bool:
 def thing_is_gripped(battle: Battle, figure: Figure, item: ItemId) -> bool:
     """A thing that a foe has hold of."""
     return gripped(battle, figure.id, item)
+
+
+@answer(is_held, "G-held-03", "G-held-09")
+def body_is_held(battle: Battle, figure: Figure) -> bool:
+    """By any part; a grip on its weapon holds nobody."""
+    return bool(holds_on(battle, figure.id))
 
 
 @answer(hindrance, "G-grapple-10")

@@ -73,7 +73,7 @@ def _off(facing: int, direction: int) -> tuple[int, int]:
     return min(turns, len(ARCS) - turns), turns
 
 
-@rule("G-move-14")
+@rule("G-move-01", "G-move-14")
 def share_a_hex(figure: Figure, other: Figure) -> bool:
     """Whether any hex of the one is a hex of the other."""
     return any(cell in other.cells for cell in figure.cells)

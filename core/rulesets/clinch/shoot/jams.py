@@ -17,6 +17,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 
@@ -64,7 +65,7 @@ def can_clear(battle: Battle, order: ClearJam) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in jammed(figure)]:
         return "it holds nothing of that name that is jammed"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-shoot-12", of=ClearJam)
@@ -73,7 +74,8 @@ def clear_jam(scene: Scene, order: ClearJam) -> Procedure[None]:
     item = scene.battle[order.figure].item(order.item)
     assert item is not None, "can_clear has seen it"
     spend(scene, order.figure, Share.READY, "G-shoot-12")
+    if (yield from fumbles(scene, order.figure, order.item)):
+        return
     done = item.work + 1
     cleared = replace(item, soundness=Soundness.WHOLE, work=0) if done == CLEARED_BY else replace(item, work=done)
     scene.tell(ItemChanged(("G-shoot-12",), order.figure, cleared))
-    yield from ()

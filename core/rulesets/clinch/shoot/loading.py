@@ -18,6 +18,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.fast_draw import quickness
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
 from core.rulesets.clinch.sheet.ability import can_use
 from core.rulesets.clinch.sheet.life import is_stunned
@@ -69,15 +70,16 @@ def can_load(battle: Battle, order: Load) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_load(figure)]:
         return "it holds nothing of that name that it could load"
-    return lacks(figure, Share.READY)
+    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
 
 
 @procedure("G-shoot-14", of=Load)
 def load(scene: Scene, order: Load) -> Procedure[None]:
     """One Ready nearer to being loaded; what was done stays done."""
     spend(scene, order.figure, Share.READY, "G-shoot-14")
+    if (yield from fumbles(scene, order.figure, order.item)):
+        return
     _work_on(scene, order.figure, order.item)
-    yield from ()
 
 
 def _work_on(scene: Scene, name: str, thing: ItemId) -> None:

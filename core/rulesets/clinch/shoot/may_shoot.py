@@ -14,7 +14,7 @@ from core.battle.record import replace
 from core.rulebook.rule import option, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.awareness import in_sight
-from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_limb_held
+from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_held, is_holding, is_limb_held
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.rolls.success import hopeless
@@ -33,8 +33,6 @@ from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 HANDY = -3
 """A weapon as unwieldy as that, or less, is shot in close combat."""
-PINNED = "pinned"
-"""The grip of a holder whose hands a pistol may leave."""
 
 
 def targets(battle: Battle, figure: Figure) -> Iterator[Figure]:
@@ -133,17 +131,15 @@ def unready_to_shoot(battle: Battle, figure: Figure, name: ItemId) -> str | None
     return at_grips(battle, figure)
 
 
-@rule("G-shoot-11")
+@rule("G-shoot-11", "G-held-03")
 def at_grips(battle: Battle, figure: Figure) -> str | None:
-    """Why somebody who holds, or is held, does not shoot; who pins may."""
-    if any(hold.held == figure.id for hold in battle.holds):
+    """Why somebody who holds, or is held, does not shoot, at whomever; who pins may."""
+    if is_held(battle, figure):
         return "it is held"
-    if any(hold.holder == figure.id and hold.grip != PINNED for hold in battle.holds):
-        return "it holds somebody"
-    return None
+    return "it holds somebody" if is_holding(battle, figure) else None
 
 
-@requirement("G-shoot-01", "G-shoot-11", "G-shoot-12", "G-posture-03", of=Shoot | Hurl)
+@requirement("G-shoot-01", "G-shoot-11", "G-shoot-12", "G-posture-03", "G-held-03", of=Shoot | Hurl)
 def is_ready(battle: Battle, order: Flying) -> str | None:
     """A weapon that is in hand, ready and loaded."""
     return unready_to_shoot(battle, battle[order.figure], order.item)

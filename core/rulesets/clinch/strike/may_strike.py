@@ -182,7 +182,7 @@ def _unusable(battle: Battle, figure: Figure, order: Strike) -> str | None:
     return f"somebody has hold of the {kind}" if is_gripped(battle, figure, found.item.id) else None
 
 
-@requirement("G-base-56", "G-strike-02", of=Strike)
+@requirement("G-base-56", "G-strike-02", "G-move-01", of=Strike)
 def is_in_reach(battle: Battle, order: Strike) -> str | None:
     """As far off as it reaches, neither more nor less."""
     if not _can(battle, order):
