@@ -135,6 +135,14 @@ def test_who_has_drunk_is_marked_where_drink_counts() -> None:
     assert (mark.about, mark.value) == ("drunk", 2)
 
 
+@pytest.mark.rule("G-turn-07")
+@pytest.mark.parametrize(("word", "lost"), [("partial", 0), ("full", 1)])
+def test_who_is_surprised_is_stunned_in_mind_where_surprise_counts(word: str, lost: int) -> None:
+    mark = battle(f'surprised = "{word}"\n', '"G-turn-07"')["ann"].mark(Marks.STUNNED)
+    assert mark is not None
+    assert (mark.about, mark.value) == ("surprise", lost)
+
+
 @pytest.mark.parametrize("name", templates())
 def test_every_template_is_a_fighter(name: str) -> None:
     ann = battle(f'like = "{name}"\n')["ann"]
@@ -166,6 +174,7 @@ def test_every_template_is_a_fighter(name: str) -> None:
             "posture: unknown word 'prone'; there is standing, crouching, kneeling, sitting, crawling, lying",
         ),
         ('drink = "drunk"', "drink: drink counts only with the option 'G-turn-08' in options.switches"),
+        ('surprised = "full"', "surprised: surprise counts only with the option 'G-turn-07' in options.switches"),
         ("hurt = 60", "hurt: nobody of 10 HP lives who has lost 60"),
         ("tired = 11", "tired: of 10 FP no 11 can be lost"),
         ('right = "knif"', "right: unknown gear 'knif'; did you mean 'knife'?"),

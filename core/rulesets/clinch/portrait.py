@@ -33,6 +33,7 @@ QUIET = (
 """Marks that only the rules need to know of."""
 
 WORDS = {
+    Marks.STUNNED: "stunned",
     Marks.SHOCK: "shock, {value} HP lost",
     Marks.CRIPPLED: "{about} crippled",
     Marks.BLINDED: "{about} blinded",

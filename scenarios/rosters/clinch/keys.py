@@ -22,7 +22,8 @@ class ClinchFigure(FigureTable):
     HP, FP and Will follow from ST, HT and IQ, `name` from `id`, where they are not said. `right` and `left` are what
     the hands hold: a weapon for two hands is named in `right` alone, one for one hand or two in both to hold it in
     both. `pack` is carried, `worn` put on, the outermost first. `rounds` says how many a weapon has left that is not
-    full. `striker` is where a Striker reaches, `off` what switchable traits are off. `hurt` and `tired` are HP and FP
+    full. `striker` is where a Striker reaches, `off` what switchable traits are off. `surprised`
+    is how much a figure is taken by surprise. `hurt` and `tired` are HP and FP
     lost."""
 
     name: Line = ""
@@ -49,5 +50,6 @@ class ClinchFigure(FigureTable):
     rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     posture: Literal["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] = "standing"
     drink: Literal["tipsy", "drunk"] | None = None
+    surprised: Literal["partial", "full"] | None = None
     hurt: Annotated[int, Field(ge=0)] = 0
     tired: Annotated[int, Field(ge=0)] = 0

@@ -15,6 +15,7 @@ from core.rulesets.clinch.sheet.drink import drunk_as
 from core.rulesets.clinch.sheet.load import encumbrance_of, load
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.surprise import surprised_as
 from core.rulesets.clinch.sheet.traits import SWITCHABLE, Trait
 from core.rulesets.clinch.sheet.words import Marks
 from core.space.board import Board
@@ -37,6 +38,7 @@ from scenarios.schema import FigureTable
 
 SKILLS, TRAITS, SWITCHES = ([str(word) for word in words] for words in (Skill, Trait, SWITCHABLE))
 DRINKING: RuleId = "G-turn-08"
+SURPRISING: RuleId = "G-turn-07"
 DEATH = 6
 """Whoever has lost so many times its full HP is dead."""
 
@@ -127,10 +129,12 @@ def _sheet(told: ClinchFigure) -> Sheet:
 
 
 def _marks(told: ClinchFigure) -> Iterator[Mark]:
-    """What it has switched off, and what it has drunk."""
+    """What it has switched off, what it has drunk, and how it is surprised."""
     yield from (Mark(Marks.SWITCHED_OFF, "G-base-70", about=trait) for trait in told.off)
     if told.drink is not None:
         yield drunk_as(told.drink)
+    if told.surprised is not None:
+        yield surprised_as(told.surprised)
 
 
 def _overloaded(told: ClinchFigure) -> bool:
@@ -159,6 +163,8 @@ def _points_faults(part: Part[ClinchFigure], options: Collection[RuleId]) -> Ite
             yield part.complain("off", f"{name!r} is no trait of this figure: put it in 'traits' too", at=index)
     if part.sure_of("drink") and told.drink is not None and DRINKING not in options:
         yield part.complain("drink", f"drink counts only with the option {DRINKING!r} in options.switches")
+    if part.sure_of("surprised") and told.surprised is not None and SURPRISING not in options:
+        yield part.complain("surprised", f"surprise counts only with the option {SURPRISING!r} in options.switches")
     if part.sure_of("hurt", "ST", "HP") and told.hurt >= DEATH * (told.HP or told.ST):
         yield part.complain("hurt", f"nobody of {told.HP or told.ST} HP lives who has lost {told.hurt}")
     if part.sure_of("tired", "HT", "FP") and told.tired > (told.FP or told.HT):

@@ -11,6 +11,7 @@ ROOM = room(
     "dodging",
     "parrying",
     "blocking",
+    "effort",
     "criticals",
     "replying",
 )

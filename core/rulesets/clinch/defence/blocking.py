@@ -22,12 +22,13 @@ from core.rulesets.clinch.sheet.words import Marks
 
 @dataclass(frozen=True, slots=True)
 class Block(Defence):
-    """Catches an attack on the shield; `back`: a step back."""
+    """Catches an attack on the shield; `back`: a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "block"
     way: ClassVar[Way] = Way.BLOCK
     attacker: FigureId
     back: bool = False
+    effort: bool = False
 
 
 @option("G-base-17", "G-base-06", of=Threatened, offers=Block)

@@ -77,9 +77,8 @@ class Defending:
     """One active defence against one attack, before its roll.
 
     `hand` is that which parries or blocks, `weapon` and `item` what with (None: bare hands), `skill` on what (None:
-    DX).
-    `back`: it steps back; `flat`: it throws itself flat. `before`: how many parries that hand has made already
-    since its last turn.
+    DX). `back`: it steps back; `flat`: it throws itself flat; `effort`: it puts extra effort into it. `before`: how
+    many parries that hand has made already since its last turn.
     """
 
     battle: Battle
@@ -93,6 +92,7 @@ class Defending:
     back: bool = False
     before: int = 0
     flat: bool = False
+    effort: bool = False
 
     @property
     def nimble(self) -> bool:

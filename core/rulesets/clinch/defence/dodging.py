@@ -16,13 +16,14 @@ from core.rulesets.clinch.defence.retreating import no_retreat
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Defence):
-    """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot."""
+    """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "dodge"
     way: ClassVar[Way] = Way.DODGE
     attacker: FigureId
     back: bool = False
     flat: bool = False
+    effort: bool = False
 
 
 @option("G-base-17", "G-base-19", of=Threatened, offers=Dodge)

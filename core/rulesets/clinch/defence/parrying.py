@@ -28,7 +28,7 @@ from core.rulesets.clinch.wound.crippling import useless
 @dataclass(frozen=True, slots=True)
 class Parry(Defence):
     """Turns an attack aside with what is in a hand, or with the bare hand where `item` is empty; `skill`: on what it is
-    rolled, empty for DX; `back`: a step back."""
+    rolled, empty for DX; `back`: a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "parry"
     way: ClassVar[Way] = Way.PARRY
@@ -37,6 +37,7 @@ class Parry(Defence):
     item: ItemId = ""
     skill: str = ""
     back: bool = False
+    effort: bool = False
 
 
 @rule("G-base-19")

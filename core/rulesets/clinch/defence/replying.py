@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.battle.events import Marked, Noted
 from core.battle.hold import Hand
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.record import quick
+from core.battle.record import quick, replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -34,6 +34,8 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
+from core.rulesets.clinch.wound.effort import COST, OPTION
+from core.rulesets.clinch.wound.fatigue import exert
 
 
 @quick
@@ -82,6 +84,8 @@ def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defend
         return None
     defending = as_defended(assault, reply)
     _count(scene, defending)
+    if defending.effort:
+        exert(scene, name, COST, OPTION)
     tally = defence_score(defending)
     tested = yield from attempt(
         scene,
@@ -109,18 +113,21 @@ def as_defended(assault: Assault, reply: Choice) -> Defending:
     """A reply as a defence against this attack."""
     battle, figure = assault.battle, assault.target
     match reply:
-        case Dodge(back=back, flat=flat):
-            return Defending(battle, figure, assault, Way.DODGE, back=back, flat=flat)
-        case Parry(hand=hand, item=item, skill=skill, back=back):
+        case Dodge(back=back, flat=flat, effort=effort):
+            return Defending(battle, figure, assault, Way.DODGE, back=back, flat=flat, effort=effort)
+        case Parry(hand=hand, item=item, skill=skill, back=back, effort=effort):
             thing = figure.item(item)
             kind, on = parrying_weapon(figure, thing), Skill(skill) if skill else None
             before = parries_before(figure, hand)
-            return Defending(battle, figure, assault, Way.PARRY, on, hand, kind, thing, back=back, before=before)
-        case Block(back=back):
+            parry = Defending(battle, figure, assault, Way.PARRY, on, hand, kind, thing, back=back, before=before)
+            return replace(parry, effort=effort)
+        case Block(back=back, effort=effort):
             readied = readied_shield(figure)
             assert readied is not None, "a block without a shield"
             arm, held = readied
-            return Defending(battle, figure, assault, Way.BLOCK, Skill.SHIELD, arm, None, held, back=back)
+            return Defending(
+                battle, figure, assault, Way.BLOCK, Skill.SHIELD, arm, None, held, back=back, effort=effort
+            )
         case _:
             raise TypeError(f"{reply} is no defence")
 

@@ -12,6 +12,7 @@ ROOM = room(
     "distracting",
     "befalling",
     "breaking",
+    "effort",
     "rights",
     "letting_go",
     "gripped",

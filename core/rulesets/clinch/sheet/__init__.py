@@ -17,6 +17,7 @@ ROOM = room(
     "checks",
     "trained",
     "drink",
+    "surprise",
     "armoury",
     "parts",
     "postures",

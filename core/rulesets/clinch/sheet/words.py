@@ -11,7 +11,8 @@ class Marks(StrEnum):
     __hash__ = str.__hash__  # the one of enums is written in Python
 
     STUNNED = "stunned"
-    """a state of the machine `life`; about: what recovers it, where that is not HT (`surprise`)"""
+    """a state of the machine `life`; about: what recovers it, where that is not HT (`surprise`); value: in how many
+    seconds nothing does"""
     SHOCK = "shock"
     """value: the HP lost since its last turn, before any limit"""
     CRIPPLED = "crippled"
@@ -58,6 +59,8 @@ class Marks(StrEnum):
     """value: the second in which it began to"""
     FOUGHT = "fought"
     """value: in how many seconds it has fought; about: the last of them"""
+    EXERTED = "extra effort"
+    """about: what it has paid a point of FP for, and not used yet"""
     RESTING = "resting"
     """value: for how many seconds it has done nothing"""
     UNSEEN = "unseen"

@@ -9,6 +9,7 @@ ROOM = room(
     "blows",
     "may_strike",
     "harm",
+    "effort",
     "places",
     "criticals",
     "striking",

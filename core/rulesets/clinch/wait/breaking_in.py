@@ -30,7 +30,7 @@ from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_mor
 
 TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: Trigger.MOVES}
 """What a foe's deeds are to who waits for them."""
-OF_THE_RESPONSE = (Marks.LEFT, Marks.ATTACKED, Marks.STRIKING, Marks.BREAKING_IN, Marks.WATCHED)
+OF_THE_RESPONSE = (Marks.LEFT, Marks.ATTACKED, Marks.STRIKING, Marks.EXERTED, Marks.BREAKING_IN, Marks.WATCHED)
 """The marks that are gone when a response is over."""
 
 

@@ -15,5 +15,6 @@ ROOM = room(
     "dying",
     "wounding",
     "fatigue",
+    "effort",
     "bleeding",
 )

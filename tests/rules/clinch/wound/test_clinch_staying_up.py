@@ -15,12 +15,12 @@ from core.rulesets.clinch import BOOK
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.surprise import SURPRISE, surprised_as
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import Attack, ChangePosture, DoNothing, Move
 from core.rulesets.clinch.turn.phases import SecondEnds, TurnEnds
 from core.rulesets.clinch.wound.dying import LieStill
 from core.rulesets.clinch.wound.fatigue import exert, rested, tired_by
-from core.rulesets.clinch.wound.stun import SURPRISE
 from tests.support.clinch.fights import Blow, carry_out, crippled, hurt, in_second, marked
 from tests.support.clinch.fixtures import ann, battle_of, ben
 from tests.support.clinch.turns import play
@@ -236,3 +236,37 @@ def test_ht_stops_it_one_harder_for_each_five_lost() -> None:
     scene = Scene(battle, BOOK)
     carry_out(scene.keep_up(TurnEnds("ben")), [3, 3, 3])
     assert scene.battle["ben"].hurt == 5
+
+
+# -- surprise ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G-turn-07")
+@pytest.mark.parametrize(("how", "seconds"), [("partial", 1), ("full", 2)])
+def test_surprise_is_got_over_by_iq_full_surprise_not_before_the_second_second(how: str, seconds: int) -> None:
+    """Ben IQ 10 vs [3,3,4]=10 in step 7: he acts in the next second."""
+    startled = marked(ben(), surprised_as(how))
+    dazed = play(startled, ann()).until("beginning", figure="ben")
+    assert dazed.refused_by(Attack("ben")) == "G-base-50"
+    dazed.say(DoNothing("ben"))
+    if how == "full":
+        assert dazed.awaits_choice(), "no roll in second 1"
+        dazed.until("beginning", figure="ben", turn=2).say(DoNothing("ben"))
+    assert (dazed.roll.why, dazed.roll.need and dazed.roll.need.total) == ("recovers", 10)
+    dazed.say([3, 3, 4]).until("beginning", figure="ben", turn=seconds + 1)
+    assert dazed.why_not(Attack("ben")) is None
+
+
+@pytest.mark.rule("G-turn-07")
+def test_the_surprised_defend_themselves_at_four_less() -> None:
+    for marks, score in (((), 8), ((surprised_as("full"),), 4)):
+        struck = play(marked(ben(), *marks), ann()).say("ann attack", "ann strike target=ben blow=kick", [3, 3, 3])
+        struck.say("ben dodge attacker=ann")
+        assert struck.roll.need is not None
+        assert struck.roll.need.total == score
+
+
+@pytest.mark.rule("G-turn-07")
+def test_any_other_stun_is_got_over_in_the_first_second() -> None:
+    dazed = play(marked(ben(), Mark(Marks.STUNNED, "G-base-50", 5)), ann()).until("beginning", figure="ben")
+    assert dazed.say(DoNothing("ben")).roll.why == "recovers"

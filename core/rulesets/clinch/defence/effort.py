@@ -1,0 +1,48 @@
+"""Extra effort in a defence: proposed where the option is on, paid as it is rolled (replying.py). What else it may go
+into is in wound/effort.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.rulebook.rule import modifier, option, requirement
+from core.rulesets.clinch.defence.blocking import Block, blocks
+from core.rulesets.clinch.defence.defending import Defending, Threatened
+from core.rulesets.clinch.defence.dodging import Dodge, dodges
+from core.rulesets.clinch.defence.parrying import Parry, parries
+from core.rulesets.clinch.wound.effort import OPTION, no_effort
+
+EASIER = 2
+
+
+@option("G-fatigue-03", of=Threatened, offers=Dodge, switch=OPTION)
+def dodges_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dodge]:
+    """As it may dodge at all."""
+    yield from (replace(order, effort=True) for order in dodges(battle, about, figure))
+
+
+@option("G-fatigue-03", of=Threatened, offers=Parry, switch=OPTION)
+def parries_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
+    """As it may parry at all."""
+    yield from (replace(order, effort=True) for order in parries(battle, about, figure))
+
+
+@option("G-fatigue-03", of=Threatened, offers=Block, switch=OPTION)
+def blocks_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
+    """As it may block at all."""
+    yield from (replace(order, effort=True) for order in blocks(battle, about, figure))
+
+
+@requirement("G-fatigue-03", of=Dodge | Parry | Block)
+def has_it_in_itself(battle: Battle, order: Dodge | Parry | Block) -> str | None:
+    """Where the option is on, and with FP to pay."""
+    return no_effort(battle, battle[order.figure]) if order.effort else None
+
+
+@modifier("G-fatigue-03", of=Defending, label="extra effort")
+def harder(defending: Defending) -> int:
+    """Two easier."""
+    return EASIER if defending.effort else 0

@@ -1,0 +1,97 @@
+"""Extra effort, an optional rule: what a point of FP buys, declared before it is used. That of a blow is used in
+strike/effort.py, of a defence in defence/effort.py, of breaking free in hold/effort.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.clinch.sheet.basics import fp
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.allowance import Share, lacks
+from core.rulesets.clinch.turn.free import FreeAct
+from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
+from core.rulesets.clinch.wound.fatigue import exert
+
+OPTION: RuleId = "G-fatigue-03"
+COST = 1
+
+
+class Effort(StrEnum):
+    """What it is for."""
+
+    BLOW = "blow"
+    """more damage"""
+    RAPID = "rapid-strike"
+    BREAK_FREE = "break-free"
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(FreeAct):
+    """Puts all its strength into what comes next."""
+
+    verb: ClassVar[str] = "exert"
+    phrase: ClassVar[str] = "spend 1 FP on a harder {effort}"
+    effort: Effort
+
+
+def no_effort(battle: Battle, figure: Figure) -> str | None:
+    """Why it can make no extra effort at all; None if it can."""
+    if OPTION not in battle.options:
+        return "extra effort is an option that is off"
+    return None if fp(figure) >= COST else "it has no FP left for that"
+
+
+@rule("G-fatigue-03")
+def exerts(figure: Figure, effort: Effort) -> bool:
+    """Whether it has paid for it and not used it yet."""
+    return figure.mark(Marks.EXERTED, effort) is not None
+
+
+@rule("G-fatigue-03")
+def used(scene: Scene, figure: FigureId, effort: Effort) -> None:
+    """What was paid for is used."""
+    if exerts(scene.battle[figure], effort):
+        scene.tell(Unmarked((OPTION,), figure, (Marks.EXERTED,), about=effort))
+
+
+@option("G-fatigue-03", of=Acting, offers=Exert, switch=OPTION)
+def may_exert(battle: Battle, about: Acting, figure: Figure) -> Iterator[Exert]:
+    """For each that it could use."""
+    if lacks(figure, Share.ATTACK) is None:
+        yield from (Exert(figure.id, effort) for effort in Effort)
+
+
+@requirement("G-fatigue-03", of=Exert)
+def can_exert(battle: Battle, order: Exert) -> str | None:
+    """With an attack left to use it in, once for each, and with FP to pay."""
+    figure = battle[order.figure]
+    if (why := no_effort(battle, figure) or lacks(figure, Share.ATTACK)) is not None:
+        return why
+    if exerts(figure, order.effort):
+        return "it has done so already"
+    if order.effort is Effort.RAPID and manoeuvre(figure) != Attack.verb:
+        return "only an Attack is two blows"
+    held = any(hold.held == figure.id for hold in battle.holds)
+    return "nobody holds it" if order.effort is Effort.BREAK_FREE and not held else None
+
+
+@procedure("G-fatigue-03", of=Exert)
+def declare(scene: Scene, order: Exert) -> Procedure[None]:
+    """A point of FP, for this turn."""
+    name = order.figure
+    exert(scene, name, COST, OPTION)
+    mark = Mark(Marks.EXERTED, OPTION, about=order.effort, until=UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked((OPTION,), name, mark, f"exerts itself: {order.effort.replace('-', ' ')}"))
+    yield from ()
