@@ -25,6 +25,7 @@ from tui.screens.bound import bindings
 from tui.screens.wishes import Play, Wish
 from tui.session import Session, begin, go_on, replayed
 from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
+from tui.sheet import Sheet
 from tui.sieve import Sieve
 from tui.taking_over import Origin
 from tui.terminal import has_shell, is_served
@@ -76,6 +77,7 @@ class HexfrayApp(App[None]):
         for theme in themes():
             self.register_theme(theme)
         self.theme = COLOURS[self.likes.theme]
+        self.stylesheet = Sheet(variables=self.get_css_variables())
         self._told_unkept = False
         self._at_work: asyncio.AbstractEventLoop | None = None
         self._leaves = False
