@@ -78,9 +78,9 @@ def fought(red: Policy, blue: Policy, seed: int) -> str | None:
 
 
 def test_it_beats_who_plays_by_lot() -> None:
-    won = [fought(toy_thinker(), RandomPolicy(seed), seed) for seed in range(5)]
-    won += ["red" if fought(RandomPolicy(seed), toy_thinker(), seed) == "blue" else None for seed in range(5)]
-    assert won.count("red") >= 9
+    won = [fought(toy_thinker(), RandomPolicy(seed), seed) for seed in range(3)]
+    won += ["red" if fought(RandomPolicy(seed), toy_thinker(), seed) == "blue" else None for seed in range(3)]
+    assert won.count("red") >= 5
 
 
 def test_the_moment_of_the_toy_is_one_where_more_follows() -> None:

@@ -21,7 +21,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(15))
 def test_every_choice_is_legal_and_every_battle_ends(seed: int) -> None:
     red, blue = PAIRS[seed % len(PAIRS)]
     verdict, turns = fight(any_battle(seed), {"red": red, "blue": blue}, seed, checked=True)
@@ -47,8 +47,8 @@ def test_packs_and_tanks_that_exclude_one_another_lie_about_and_every_choice_is_
     assert fight(battle, {"red": red, "blue": blue}, seed, checked=True).verdict is not None
 
 
-@pytest.mark.parametrize("level", ["soldier", "veteran"])
-def test_thinking_beats_greed(level: str) -> None:
-    score = ladder([level, "nearest"], ["blades", "poles"], 10).score(MatchUp(level, "nearest"))
-    assert score.number == 10
+@pytest.mark.parametrize(("level", "battles"), [("soldier", 10), ("veteran", 4)])
+def test_thinking_beats_greed(level: str, battles: int) -> None:
+    score = ladder([level, "nearest"], ["blades", "poles"], battles).score(MatchUp(level, "nearest"))
+    assert score.number == battles
     assert score.share > 0.6

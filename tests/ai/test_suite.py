@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 
 import pytest
 
@@ -22,8 +23,14 @@ each_copy = pytest.mark.parametrize("turning", COPIES, ids=lambda turning: turni
 
 def at_the_question(problem: Problem, turning: Turning = COPIES[0]) -> tuple[Battle, list[Choice]]:
     """The battle of a copy and what may be ordered there, both as they are drawn."""
-    copy, play, battle = question(problem, turning)
-    return battle, [copy.drawn_order(order) for order in legal(problem, play.position)]
+    return _at_the_question(problem.id, turning.name)
+
+
+@cache
+def _at_the_question(problem: str, turning: str) -> tuple[Battle, list[Choice]]:
+    asked = problems()[problem]
+    copy, play, battle = question(asked, next(copy for copy in COPIES if copy.name == turning))
+    return battle, [copy.drawn_order(order) for order in legal(asked, play.position)]
 
 
 @each_problem

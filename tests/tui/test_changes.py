@@ -82,7 +82,7 @@ def _standing(tokens: tuple[Token, ...], places: list[Cell]) -> dict[Cell, tuple
 
 @pytest.mark.parametrize("scale", ["usual", "small", "large"])
 @pytest.mark.parametrize("grid", [HEXES, SQUARES], ids=["hexes", "squares"])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_a_line_that_is_not_drawn_anew_is_as_it_was(
     grid: HexGrid | SquareGrid, scale: str, data: st.DataObject

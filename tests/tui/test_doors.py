@@ -223,8 +223,8 @@ COMMANDS = (
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_the_command_line_repeats_none_of_them(words: tuple[str, ...], hexfray: Run) -> None:
-    for mark in (*MARKS, "\udcff"):
-        code, out, err = hexfray(*(word.format(mark) for word in words))
+    for marks in ("".join(MARKS), MARKS[-1], "\udcff"):
+        code, out, err = hexfray(*(word.format(marks) for word in words))
         assert (code, out) == (2, "")
         assert marks_in(err.removesuffix("\n")) == []
         assert "\udcff" not in err

@@ -107,8 +107,9 @@ def test_ended_by_force_it_gives_the_terminal_back(tmp_path: Path, monkeypatch: 
     opened.until(lambda: "\x1b[?1049l" in opened.written and "\x1b[?25h" in opened.written)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("size", [(1, 1), (4, 24), (2, 3)])
+@pytest.mark.parametrize(
+    ("size", "number"), [((1, 1), signal.SIGTERM), ((1, 1), signal.SIGHUP), ((4, 24), signal.SIGTERM)]
+)
 def test_a_tiny_window_ends_like_any_other(size: tuple[int, int], number: signal.Signals, tmp_path: Path) -> None:
     opened = Terminal(tmp_path, "play", "duel", "--seed", "1", size=size)
     opened.until(lambda: "\x1b[?1049h" in opened.written)

@@ -118,12 +118,12 @@ async def test_settings_are_opened_from_it_on_the_title() -> None:
         await player.until(lambda: isinstance(app.screen, SettingsScreen))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_keys_faster_than_the_game_break_nothing(seed: int) -> None:
     random = Random(seed)
     keys = ["ctrl+p", "ctrl+p", "f2", "enter", "escape", "tab", "down", "up", "backspace", *"lohs?e1 ", "é"]
     async with hand(duel()) as player:
-        for _ in range(40):
+        for _ in range(25):
             for _ in range(random.randint(1, 12)):
                 key = random.choice(keys)
                 plain = len(key) == 1

@@ -38,9 +38,10 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="pr
 
 def until(true: Callable[[], bool], within: float = PATIENCE, *, of: Sequence[int] = ()) -> None:
     """Waits until something is so; it must come to that while these programs are let run for so many seconds."""
-    told = Stopwatch(*of)
+    told, end = Stopwatch(*of), time.monotonic() + PATIENCE
     while not true():
         assert told.seconds() < within
+        assert time.monotonic() < end
         time.sleep(0.01)
 
 
