@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Displaced, Event, Hurt, fold
+from core.battle.events import Displaced, Event, Hurt, MovedFreely, fold
 from core.battle.handling import LeftLying
-from core.battle.steps import ConditionChanged
+from core.battle.hold import Hold
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged
 from core.play.courses import Ending, endings
-from core.play.effects import Effect, Effects
+from core.play.effects import Effect, Effects, Gripped
 from core.play.replies import let_it_pass
 from core.play.rolled import Tested
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.knockdown import RollWithIt, Slam
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.toy import TOY, toy_battle
 
 
 def before(condition: Condition = Condition.STANDING) -> Battle:
@@ -65,3 +71,74 @@ def test_a_reply_is_not_put_down_to_what_was_told_before_it() -> None:
     play = Play.acting(battle_of(fighter("ann"), bob)).say(Slam("ann", "bob"), [3, 3, 3])
     ways = endings(SKIRMISH, play.position, RollWithIt("bob"), let_it_pass, 400)
     assert {event.figure for way in ways.all for event in way.told if isinstance(event, Tested)} == {"bob"}
+
+
+def grips(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> tuple[Gripped, ...]:
+    """Who may come to hold whom in these ways, where a lock is firmer than a grab."""
+
+    def firmness(battle: Battle, hold: Hold) -> int:
+        return 1 + (hold.grip == "locked")
+
+    def grip(battle: Battle, hold: Hold) -> str:
+        return hold.grip
+
+    found = Effects(replace(TOY, firmness=firmness, grip=grip), battle)
+    for weight, told in ways:
+        found.add(Ending(weight, told, fold(battle, told)))
+    return found.grips()
+
+
+def trio(*holds: tuple[str, str, str]) -> Battle:
+    """Ann, Bob and Cid, and who has hold of whom how."""
+    places = (("ann", "red", (0, 0)), ("bob", "blue", (1, 0)), ("cid", "blue", (0, 1)))
+    return replace(toy_battle(*places), holds=tuple(Hold(*hold) for hold in holds))
+
+
+def held(holder: str, whom: str, before: str, after: str) -> HoldChanged:
+    return HoldChanged((), holder, whom, "", before, after, ended=after == "free")
+
+
+GRABS = held("ann", "bob", "free", "grabbed")
+
+
+def test_who_takes_hold_of_whom_and_how_the_likeliest_first() -> None:
+    locks = held("ann", "bob", "grabbed", "locked")
+    seizes = held("cid", "ann", "free", "grabbed")
+    found = grips(trio(), (0.25, (GRABS,)), (0.375, (GRABS, locks)), (0.375, (GRABS, locks, seizes)))
+    assert found == (
+        Gripped("ann", "bob", "locked", 0.75),
+        Gripped("cid", "ann", "grabbed", 0.375),
+        Gripped("ann", "bob", "grabbed", 0.25),
+    )
+
+
+def test_a_grip_that_is_looser_or_gone_has_no_words() -> None:
+    locked = trio(("ann", "bob", "locked"))
+    assert grips(locked, (0.5, (held("ann", "bob", "locked", "grabbed"),))) == (Gripped("ann", "bob", "", 0.5),)
+    assert grips(locked, (0.5, (held("ann", "bob", "locked", "free"),))) == (Gripped("ann", "bob", "", 0.5),)
+
+
+def test_a_grip_that_stays_as_it_was_is_none_that_comes_of_it() -> None:
+    found = grips(trio(("ann", "bob", "locked")), (1.0, (held("cid", "ann", "free", "grabbed"),)))
+    assert found == (Gripped("cid", "ann", "grabbed", 1.0),)
+
+
+@pytest.mark.parametrize("out", ["ann", "bob"])
+def test_a_grip_of_one_who_is_out_or_on_one_who_is_out_is_none(out: str) -> None:
+    gone = ConditionChanged((), out, "die", Condition.STANDING, Condition.DEAD)
+    assert grips(trio(), (1.0, (GRABS, gone))) == ()
+
+
+def test_who_is_stunned_is_neither_down_nor_out_and_who_faints_is_both() -> None:
+    dazed = LifeChanged((), "bob", "daze", "well", "stunned", Mark("stunned", ""))
+    assert effects(before(), (1.0, (dazed,))) == ()
+    faints = LifeChanged((), "bob", "faint", "stunned", "unconscious")
+    assert effects(before(), (0.5, (dazed, faints))) == (Effect("bob", down=0.5, out=0.5),)
+    dies = LifeChanged((), "bob", "die", "unconscious", "dead")
+    assert effects(before(), (0.5, (dazed, faints, dies))) == (Effect("bob", down=0.5, out=0.5, kill=0.5),)
+
+
+def test_who_is_pushed_is_moved_and_who_steps_is_not() -> None:
+    pushed = MovedFreely((), "bob", cell(0, -2), 3, "is pushed to", willing=False)
+    assert effects(before(), (0.5, (pushed,))) == (Effect("bob", moved=0.5),)
+    assert effects(before(), (0.5, (replace(pushed, willing=True),))) == ()

@@ -1,21 +1,27 @@
-"""Forecasts and prices in a game of squares and actions that shares nothing with skirmish, and in one that foresees
-nothing."""
+"""Forecasts in a game of squares and actions that shares nothing with skirmish, and in one that foresees nothing. What
+a walk brings is in test_price.py."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
 from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
-from core.play.met import Met
+from core.play.glance import Glance
+from core.play.opening import Opening
 from core.play.outlook import outlook
 from core.play.position import Position, begin
-from core.play.price import price
+from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from tests.support.toy import TOY, Attack, Grab, Step, toy_battle
 from tests.support.toy_ahead import FORESIGHTED
+from tests.support.toy_alley import ALLEY, Blast
 
 
 def yard(*at: tuple[int, int]) -> Position:
@@ -65,19 +71,58 @@ def test_a_game_that_looks_no_turn_ahead_forecasts_nothing() -> None:
     assert forecast(TOY, position.battle, "ann") == ()
 
 
-def test_a_step_has_a_price_as_a_walk_has() -> None:
-    position = yard((3, 0))
-    found = price(FORESIGHTED, position, Step("ann", Cell(1, 0)))
-    assert found.sure
-    assert [menace.figure for menace in found.dangers] == ["b0"]
-    assert found.chances == ()
-    close = price(FORESIGHTED, position, Step("ann", Cell(0, 1)))
-    assert close.dangers == ()
+def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
+    """Every blow is known at a glance: it does five hits, from the corner nine."""
+    return Glance(0.25, 9.0 if battle[order.figure].at == CORNER else 5.0) if isinstance(order, Attack) else None
 
 
-def test_what_a_ruleset_knows_of_the_way_is_met() -> None:
-    def met(battle: Battle, walk: Choice) -> tuple[Met, ...]:
-        return (Met(Cell(1, 0), "a puddle", "T-99"),)
+CORNER = Cell(1, 1)
+KNOWN = replace(FORESIGHTED, glance=glance)
 
-    wet = replace(FORESIGHTED, met=met)
-    assert price(wet, yard((3, 0)), Step("ann", Cell(1, 0))).met == (Met(Cell(1, 0), "a puddle", "T-99"),)
+
+def test_whoever_is_out_of_the_fight_is_in_no_danger() -> None:
+    battle = yard((1, 0)).battle
+    out = battle.with_figure(replace(battle["ann"], life=Life.UNCONSCIOUS))
+    assert forecast(FORESIGHTED, out, "ann") == ()
+
+
+def test_those_without_whom_it_is_asked_are_left_out_and_of_equals_the_roster_decides() -> None:
+    battle = yard((1, 0), (0, 1), (1, 1)).battle
+    assert [menace.figure for menace in forecast(FORESIGHTED, battle, "ann")] == ["b0", "b1", "b2"]
+    assert [menace.figure for menace in forecast(FORESIGHTED, battle, "ann", without={"b1"})] == ["b0", "b2"]
+
+
+def test_what_is_known_at_a_glance_is_told_as_it_is_from_the_best_place() -> None:
+    (menace,) = forecast(KNOWN, yard((1, 0)).battle, "ann")
+    assert menace.steps == (Step("b0", CORNER),)
+    assert (menace.order, menace.odds) == (Attack("b0", "ann"), Glance(0.25, 9.0))
+
+
+@pytest.mark.parametrize(("promise", "hits"), [(5.0, 5.0), (5.1, 9.0)])
+def test_what_promises_no_more_than_was_found_is_not_looked_into(promise: float, hits: float) -> None:
+    beside, corner = yard((1, 0)).battle, yard((1, 1)).battle
+
+    def openings(book: Rulebook, battle: Battle, *asked: object) -> Iterator[Opening]:
+        for at, worth in ((beside, 0.0), (corner, promise)):
+            yield Opening((), replace(at, clock=replace(at.clock, queue=(Slot((0, 0), "b0"),))), worth)
+
+    (menace,) = forecast(replace(KNOWN, openings=openings), beside, "ann")
+    assert menace.odds.hits == hits
+
+
+def test_a_blow_that_is_not_known_is_run_through_for_what_it_is_for() -> None:
+    (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: False), yard((1, 0)).battle, "ann")
+    assert (menace.odds.chance, menace.odds.hits > 0 or menace.odds.down > 0) == (0.0, True)
+    (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: None), yard((1, 0)).battle, "ann")
+    assert menace.odds.chance == pytest.approx(1.0)
+
+
+def test_what_catches_a_figure_in_its_area_menaces_it_and_nobody_beside_it() -> None:
+    figures = [("ann", "red", (0, 0)), ("b0", "blue", (4, 4)), ("bea", "red", (0, 1)), ("cid", "red", (5, 0))]
+    battle = begin(ALLEY, toy_battle(*figures))[0].battle
+    (menace,) = forecast(ALLEY, battle, "ann")
+    assert menace.order in (Blast("b0", Cell(0, 0)), Blast("b0", Cell(0, 1)))
+    assert menace.odds.chance == pytest.approx(1.0)
+    assert menace.odds.hits == 3.5
+    (menace,) = forecast(ALLEY, battle, "cid")
+    assert menace.order == Blast("b0", Cell(5, 0))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.match.match import Match
-from core.play.asking import Choice, Pass
+from core.play.asking import At, Choice, Need, Pass, Roll
+from core.play.dice import Dice
+from core.play.glance import Glance
 from core.play.outlook import outlook
 from core.play.position import Position, begin, menu
 from core.play.replies import harm, let_it_pass
 from core.play.ruleset import Ruleset
-from core.play.worth import if_passed, worth
+from core.play.worth import glance, if_passed, likeliest, worth
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.melee.blows import Strike
@@ -20,8 +23,10 @@ from core.rulesets.skirmish.missiles.shooting import Shoot, ShootBurst
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import DoNothing
+from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.support.toy import TOY, Attack, Grab, Step, toy_battle
+from tests.support.toy_alley import ALLEY, Blast
 from tests.support.toy_manoeuvres import MANOEUVRES, AllOut, Parry
 
 
@@ -125,3 +130,78 @@ def test_a_reply_is_worth_what_it_spares_beside_letting_the_blow_fall() -> None:
     assert fate < alone < 0 < spared
     assert spared == pytest.approx(0.42 * -fate, rel=0.1)
     assert worth(MANOEUVRES, match.position, Pass("ben"), fate) is None
+
+
+def looking(order: Choice, *others: tuple[str, str, tuple[int, int]], ruleset: Ruleset = ALLEY) -> Position:
+    """Ann at (0, 0), about to give an order of the alley."""
+    return begin(ruleset, toy_battle(("ann", "red", (0, 0)), *others))[0]
+
+
+BEN, BEA = ("ben", "blue", (3, 3)), ("bea", "red", (3, 4))
+
+
+def test_a_die_without_a_need_falls_low_middling_and_high() -> None:
+    order = Blast("ann", Cell(3, 3))
+    assert worth(ALLEY, looking(order, BEN), order) == round(1000 * (1 + 3 + 6) / 3)
+
+
+def test_dice_that_follow_what_is_unlikely_fall_as_they_likeliest_do() -> None:
+    order = Blast("ann", Cell(3, 3), 3)
+    assert worth(ALLEY, looking(order, BEN), order) == round(1000 * (2 * (1 + 3 + 6) / 3 + 3))
+
+
+def test_what_harms_a_friend_as_much_is_worth_nothing() -> None:
+    order = Blast("ann", Cell(3, 3))
+    assert worth(ALLEY, looking(order, BEN, BEA), order) == 0
+
+
+def test_what_harms_friends_alone_is_no_attack() -> None:
+    order = Blast("ann", Cell(3, 4))
+    assert worth(ALLEY, looking(order, BEA, ("ben", "blue", (0, 5))), order) is None
+
+
+@pytest.mark.parametrize(
+    ("glance", "thousandths"),
+    [
+        (Glance(1.0, 2.0), 2000),
+        (Glance(1.0, 2.0, down=0.5, out=0.25, kill=0.125), 2000 + 1000 + 1500 + 750),
+        (Glance(1.0, 2.0, disarms=True), 0),
+        (Glance(1.0, 2.0, beside=-0.5), 1500),
+        (Glance(1.0, 9.0, others=True), 3333),
+        (Glance(1.0, 9.0, others=True, disarms=True), 1333),
+        (Glance(1.0, 9.0, others=True, beside=1.0), 4333),
+    ],
+)
+def test_what_is_known_is_worth_its_harm_less_its_cost_and_run_through_if_others_may_suffer(
+    glance: Glance, thousandths: int
+) -> None:
+    order = Blast("ann", Cell(3, 3))
+    known = replace(ALLEY, glance=lambda book, battle, order: glance)
+    assert worth(known, looking(order, BEN, ruleset=known), order) == thousandths
+
+
+@pytest.mark.parametrize(
+    ("need", "total"),
+    [(Need(12), 9), (Need(8), 11), (Need(12, At.LEAST), 8), (Need(2), 10), (None, 10)],
+)
+def test_the_likeliest_throw_is_in_the_middle_of_the_likelier_ones(need: Need | None, total: int) -> None:
+    assert sum(likeliest(Roll(("A-04",), Dice(3), "runs", "ann", None, need))) == total
+
+
+def test_of_one_who_is_not_aimed_at_the_glance_is_what_befalls_it() -> None:
+    order = Attack("ann", "ben")
+    near = ("ben", "blue", (1, 0))
+    position = looking(order, near, ("cid", "blue", (4, 4)))
+    assert glance(ALLEY, position, order, "cid") is None
+    struck = glance(ALLEY, position, order, "ben")
+    assert struck is not None
+    assert struck.chance == pytest.approx(outlook(ALLEY, position, order, react=let_it_pass).on("ben").hurt)
+    known = replace(ALLEY, glance=lambda book, battle, order: Glance(0.5, 7.0))
+    assert glance(known, position, order, "ben") == Glance(0.5, 7.0)
+    assert glance(known, position, order, "cid") is None
+
+
+def test_the_glance_at_who_is_held_says_that_it_is_down_for_sure() -> None:
+    order = Grab("ann", "ben")
+    held = glance(ALLEY, looking(order, ("ben", "blue", (1, 0))), order, "ben")
+    assert held == Glance(1.0, 0.0, 1.0)
