@@ -1,5 +1,5 @@
 """Who is likely still to stand after attacks that are expected one by one, and what all of them have suffered. Whose
-attacks these are: exchange.py for this turn, outlook.py for those that follow."""
+attacks these are: exchange.py for this turn, sequel.py for those that follow."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """What a turn's attacks may come to when everybody has moved: each figure attacks in its place of the order, as far as
-those before it have left it and its target standing. What comes after that: outlook.py. One attack is expected in
+those before it have left it and its target standing. What comes after that: sequel.py. One attack is expected in
 threat.py."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ai.profiles import Profile
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.brawls import Brawls, fights
-from ai.skirmish.outlook import Outlook
+from ai.skirmish.sequel import Sequel
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, OUT, Strike
@@ -77,7 +77,7 @@ def exchanged(
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)
-    return total + Outlook(threats, order, left).worth(side)
+    return total + Sequel(threats, order, left).worth(side)
 
 
 def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:

@@ -21,7 +21,7 @@ SIDES = (Arc.FRONT, Arc.FRONT, Arc.SIDE, Arc.REAR)
 """The side of somebody that the first who comes at him attacks, the second and so on: he cannot face them all."""
 
 
-class Outlook:
+class Sequel:
     """The figures of a battle, the quickest first, with what this turn will have left of them."""
 
     def __init__(self, threats: Threats, order: list[Figure], left: Attrition) -> None:
