@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.skirmish import SKIRMISH
 
 PAGE = Path(__file__).parents[2] / "docs" / "machines.md"
 INTRODUCTION = """# State machines
 
 What may follow what in a battle, drawn from the classes that drive it; a step that is not here cannot happen.
+A variant has those of the game that it stands on, but for its own.
 """
 
 
 def page() -> str:
     """The page as it should be."""
-    parts = [INTRODUCTION]
-    for name, transitions in SKIRMISH.book.machines.items():
-        parts.append(f"\n## {SKIRMISH.title}: {name}\n\n```mermaid\n{transitions.machine:mermaid}```\n")
+    parts, drawn = [INTRODUCTION], set[type]()
+    for ruleset in (SKIRMISH, SCUFFLE):
+        for name, transitions in ruleset.book.machines.items():
+            if transitions.machine not in drawn:
+                drawn.add(transitions.machine)
+                parts.append(f"\n## {ruleset.title}: {name}\n\n```mermaid\n{transitions.machine:mermaid}```\n")
     return "".join(parts)
 
 
