@@ -12,7 +12,7 @@ from typing import NamedTuple
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.play.asking import Answer, At, Choice, Decision, Need, Roll, Waiting
-from core.play.courses import Ending, React, Run
+from core.play.courses import Ending, React, Run, begun
 from core.play.dice import Dice, Faces, faces_of, ways
 from core.play.position import Position
 from core.play.replies import ServingBest, let_it_pass
@@ -97,7 +97,7 @@ def _course(
     ruleset: Ruleset, position: Position, choice: Choice, fineness: int, apart: Apart, react: React, seen: Seen
 ) -> Iterator[tuple[int, Halt]]:
     """Every way that is followed to its end, with its weight."""
-    task, answers = (choice, ()) if position.task is None else (position.task, (*position.answers, choice))
+    task, answers = begun(position, choice)
     course = _Course(ruleset, position.anchor, task, answers, WHOLE // fineness, apart, react, seen)
     yield from course.followed((), WHOLE)
 

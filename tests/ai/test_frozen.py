@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -21,6 +18,7 @@ from hexfray.testing.skirmish import GRID, battle_of, fighter
 from tests.ai.arena import LIMIT, MIXES, PLAYERS, any_battle, fight, gun_battle, muster
 from tests.ai.frozen import OLD_VETERAN
 from tests.ai.scenes import moving_last
+from tests.support.hash_seeds import said_under_hash_seeds
 
 BATTLES = {
     "swords": muster(MIXES["swords"]),
@@ -155,15 +153,6 @@ for battle in (muster(MIXES["mixed"]), gun_battle(1)):
 
 
 def test_no_hash_seed_changes_a_choice() -> None:
-    said = {
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
+    said = said_under_hash_seeds(PROGRAM)
     assert len(said) == 1
     assert len(said.pop().splitlines()) > 40

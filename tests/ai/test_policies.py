@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from ai.explanation import explain
@@ -15,6 +11,7 @@ from ai.thinker import Thinker
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.scenes import LEVELS
+from tests.support.hash_seeds import said_under_hash_seeds
 
 
 def duel() -> Play:
@@ -72,14 +69,5 @@ while position.waiting is not None and position.battle.clock.turn <= 3:
 
 
 def test_no_hash_seed_changes_a_choice() -> None:
-    said = {
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
+    said = said_under_hash_seeds(PROGRAM)
     assert len(said) == 1

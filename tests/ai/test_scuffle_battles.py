@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
 
 import pytest
@@ -24,6 +21,7 @@ from core.play.position import Position, advance, begin, resume
 from core.rulesets.scuffle import SCUFFLE
 from scenarios.catalogue import characters_of, policy
 from scenarios.proving import battle_of, battles_in
+from tests.support.hash_seeds import said_under_hash_seeds
 from tests.support.scuffle import ada, bob, cid, dot
 from tests.support.scuffle import battle_of as small_battle
 
@@ -114,16 +112,7 @@ while position.waiting is not None and position.battle.clock.turn <= 1:
 
 
 def test_no_hash_seed_changes_a_choice() -> None:
-    said = {
-        subprocess.run(
-            [sys.executable, "-c", PROGRAM],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
+    said = said_under_hash_seeds(PROGRAM)
     assert len(said) == 1
 
 

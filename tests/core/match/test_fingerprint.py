@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from core.battle.figure import Figure
@@ -13,6 +9,7 @@ from core.battle.record import replace
 from core.match.fingerprint import fingerprint, plain
 from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import battle_of, cell, fighter
+from tests.support.hash_seeds import said_under_hash_seeds
 from tests.support.matches import melee, played
 
 
@@ -54,16 +51,7 @@ def test_whatever_is_true_of_a_figure_shows(other: Figure) -> None:
 def test_it_is_the_same_under_every_hash_seed() -> None:
     said = "from tests.support.matches import *; from core.match.fingerprint import *; "
     said += "print(fingerprint(played(5, turns=2).position.battle))"
-    prints = {
-        subprocess.run(
-            [sys.executable, "-c", said],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
+    prints = said_under_hash_seeds(said)
     assert prints == {fingerprint(played(5, turns=2).position.battle) + "\n"}
 
 

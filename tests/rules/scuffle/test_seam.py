@@ -4,10 +4,6 @@ words of both are the game's own data.
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
-
 import pytest
 
 from core.rulebook.room import Room
@@ -18,6 +14,7 @@ from core.rulesets.scuffle.texts import REPLACED as LEFT_OUT
 from core.rulesets.scuffle.texts import clauses
 from core.rulesets.skirmish import BOOK as SKIRMISH_BOOK
 from core.rulesets.skirmish.texts import clauses as clauses_of_skirmish
+from tests.support.rooms import files_with_rules
 from tests.support.scuffle.ledger_seam import CHANGED, KEPT, REPLACED
 
 TO_COME: set[str] = set()
@@ -63,17 +60,6 @@ def test_every_clause_that_a_rule_names_has_words() -> None:
     assert named <= set(clauses())
 
 
-def topics_of(room: Room) -> list[ModuleType]:
-    """Every file in a room that holds a rule."""
-    package = f"core.rulesets.scuffle.{room.name}"
-    files = [import_module(f"{package}.{file.name}") for file in iter_modules(import_module(package).__path__)]
-    return [file for file in files if any(isinstance(getattr(f, "rule", None), Rule) for f in _own(file))]
-
-
-def _own(file: ModuleType) -> list[object]:
-    return [value for value in vars(file).values() if getattr(value, "__module__", "") == file.__name__]
-
-
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 def test_each_file_with_a_rule_is_a_topic_of_its_room(room: Room) -> None:
-    assert sorted(topic.__name__ for topic in room.topics) == sorted(topic.__name__ for topic in topics_of(room))
+    assert sorted(topic.__name__ for topic in room.topics) == files_with_rules("scuffle", room)

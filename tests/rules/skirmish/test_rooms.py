@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
-
 import pytest
 
 from core.rulebook.room import Room
-from core.rulebook.rule import Rule, Verb
+from core.rulebook.rule import Verb
 from core.rulebook.rulebook import tally_of
 from core.rulesets.skirmish import BOOK, ROOMS
-
-
-def topics_of(room: Room) -> list[ModuleType]:
-    """Every file in a room that holds a rule."""
-    package = f"core.rulesets.skirmish.{room.name}"
-    files = [import_module(f"{package}.{file.name}") for file in iter_modules(import_module(package).__path__)]
-    return [file for file in files if any(isinstance(getattr(f, "rule", None), Rule) for f in _own(file))]
-
-
-def _own(file: ModuleType) -> list[object]:
-    return [value for value in vars(file).values() if getattr(value, "__module__", "") == file.__name__]
+from tests.support.rooms import files_with_rules
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 def test_each_file_with_a_rule_is_a_topic_of_its_room(room: Room) -> None:
-    assert sorted(topic.__name__ for topic in room.topics) == sorted(topic.__name__ for topic in topics_of(room))
+    assert sorted(topic.__name__ for topic in room.topics) == files_with_rules("skirmish", room)
 
 
 def upkeep() -> dict[str, list[str]]:
