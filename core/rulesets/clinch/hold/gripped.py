@@ -12,6 +12,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.hold.holds import HoldStepped, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.words import Marks
@@ -64,6 +65,13 @@ def dropped(scene: Scene, moment: Dropped) -> Procedure[None]:
 @upkeep("G-hold-09", "G-hold-18", of=WoundOver)
 def lost_by_a_wound(scene: Scene, moment: WoundOver) -> Procedure[None]:
     """By a crippled hand, or a stun."""
+    see_to_grips(scene)
+    yield from ()
+
+
+@upkeep("G-hold-18", of=Attacked)
+def lost_in_an_attack(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """Dropped by a roll as bad as can be, or struck out of the hand."""
     see_to_grips(scene)
     yield from ()
 

@@ -289,6 +289,12 @@ def take_hold(scene: Scene, order: Taking, fresh: str, shifted: str, part: str) 
     yield from lay_hands_on(scene, assault, hands, fresh, shifted, part)
 
 
+@rule("G-part-04")
+def is_still_there(battle: Battle, target: FigureId, part: str) -> bool:
+    """Whether what is reached for is there: a part of the body, or a weapon that he has not dropped meanwhile."""
+    return part in tuple(Part) or part in {item.id for item in battle[target].held}
+
+
 def lay_hands_on(
     scene: Scene, assault: Assault, hands: tuple[Hand, ...], fresh: str, shifted: str, part: str
 ) -> Procedure[None]:
@@ -302,6 +308,7 @@ def lay_hands_on(
     else:
         yield from misses(scene, assault, tested)
     old = hold_of(scene.battle, me, him)
+    held = held and is_still_there(scene.battle, him, part)
     if held and scene.battle[me].active and scene.battle[him].life is not Life.DEAD:
         skill = assault.skill.value if assault.skill is not None else "DX"
         said = f"takes hold of {scene.battle[him].name}: {part.rpartition('/')[2]}"

@@ -17,7 +17,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from hexfray.testing import Play
-from tests.support.clinch.fixtures import ann, ben, cell, cy
+from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played
 from tests.support.clinch.turns import rest
 
@@ -135,6 +135,25 @@ def test_a_weapon_costs_the_more_the_shorter_it_is(thing: str, needs: int) -> No
     found = of(play.battle)
     assert found is not None
     assert (found.grip, found.part) == (Grip.WEAPON, f"ben/{thing}")
+
+
+@pytest.mark.rule("G-part-04", "G-strike-15")
+def test_a_weapon_that_is_dropped_in_the_parry_is_not_grabbed() -> None:
+    order = GrabWeapon("ann", "ben", 2, WRESTLING, "ben/knife")
+    parry = "ben parry attacker=ann hand=main item=ben/knife skill=Knife"
+    play = near(his=ben(at=(0, 0), things=("knife",))).say(order, [3, 3, 3], parry, [6, 6, 6])
+    assert play.battle.holds == ()
+    assert [item.id for item in play.battle.fallen[play["ben"].at]] == ["ben/knife"]
+
+
+@pytest.mark.rule("G-hold-18", "G-strike-20")
+def test_a_gripped_weapon_that_is_struck_away_is_gripped_no_more() -> None:
+    grip = hold(Grip.WEAPON, "ben/knife", (LEFT,))
+    figures = [ann(), ben(at=(0, 0), things=("knife",)), dee(at=(0, -1), facing=3)]
+    play = played(at_grips(grip, figures=figures)).until("beginning", figure="dee").say("dee attack")
+    play.say("dee disarm target=ben away=ben/knife blow=swing item=dee/broadsword", [2, 2, 2], "ben pass")
+    play.say([3, 3, 3], [6, 6, 5], [1])
+    assert play.battle.holds == ()
 
 
 @pytest.mark.rule("G-part-04")
