@@ -1,0 +1,84 @@
+"""A game of clinch as a program sees it: manoeuvre, orders, defences and holds, kept, begun again and undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import hexfray
+from hexfray import Game
+from hexfray.events import HoldChanged
+from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT
+
+
+def at_grips() -> Game:
+    """Ann is in Bo's hex, and is to take hold of him; dice are typed."""
+    game = hexfray.begin(MAT)
+    for order in CLOSING:
+        game.choose(order)
+    return game
+
+
+def held() -> Game:
+    """She has hold of him, and he is asked for his manoeuvre."""
+    game = at_grips()
+    game.choose(GRAPPLE)
+    game.roll(3, 3, 4)
+    game.choose("bo pass")
+    return game
+
+
+def test_the_manoeuvre_comes_first_and_what_it_allows_after_it() -> None:
+    game = hexfray.begin(MAT)
+    assert {"ann attack", "ann move", "ann feint"} <= {legal.order for legal in game.legal()}
+    assert GRAPPLE in {legal.order for legal in at_grips().legal("ann")}
+    assert game.scenario.ruleset.id == "clinch"
+
+
+def test_the_odds_of_a_hold_reckon_with_his_best_defence() -> None:
+    game = at_grips()
+    odds = game.odds(GRAPPLE)
+    roll = game.first_roll(GRAPPLE)
+    assert roll is not None
+    assert roll.need is not None
+    assert roll.need.total == 14
+    assert odds.succeeds is not None
+    (grip,) = odds.grips
+    assert (grip.holder, grip.held, grip.how) == ("ann", "bo", "grappled")
+    assert grip.chance == pytest.approx(odds.succeeds)
+    assert grip.chance < 0.9, "he wards it off better than two times of five"
+
+
+def test_a_defence_is_asked_for_and_a_hold_is_told() -> None:
+    game = at_grips()
+    game.choose(GRAPPLE)
+    game.roll(3, 3, 4)
+    assert "bo dodge attacker=ann back" in {legal.order for legal in game.legal("bo")}
+    game.choose("bo pass")
+    (hold,) = game.battle.holds
+    assert (hold.holder, hold.held, hold.part, hold.hands) == ("ann", "bo", "torso", ("main", "off"))
+    assert any(isinstance(event, HoldChanged) for event in game.events)
+
+
+def test_every_order_is_read_as_it_is_written() -> None:
+    for game in (hexfray.begin(MAT), at_grips(), held()):
+        assert all(game.read(legal.order) == legal.choice for legal in game.legal())
+
+
+def test_it_is_gone_on_with_from_its_journal_and_from_its_position(tmp_path: Path) -> None:
+    game = held()
+    game.save(tmp_path / "mat.jsonl")
+    again = hexfray.resume(tmp_path / "mat.jsonl")
+    assert again.scenario.ruleset.id == "clinch"
+    assert again.position == game.position
+    elsewhere = hexfray.begin(MAT, position=game.position_text())
+    assert elsewhere.battle.holds == game.battle.holds
+    assert [legal.order for legal in elsewhere.legal()] == [legal.order for legal in game.legal()]
+
+
+def test_undone_to_the_order_he_is_free() -> None:
+    game = held()
+    game.undo(3)
+    assert game.battle.holds == ()
+    assert GRAPPLE in {legal.order for legal in game.legal("ann")}
