@@ -6,7 +6,8 @@ from __future__ import annotations
 Said = dict[str, object]
 
 
-def _figure(name: str, side: str, at: str, facing: str, like: str) -> Said:
+def figure(name: str, side: str, at: str, facing: str, like: str) -> Said:
+    """Somebody who is all that his template says."""
     return {"id": name, "side": side, "at": at, "facing": facing, "like": like}
 
 
@@ -18,9 +19,9 @@ MAT: Said = {
     "map": {"width": 7, "height": 7},
     "sides": {"red": {"name": "Red", "colour": "red"}, "blue": {"name": "Blue", "colour": "blue"}},
     "figure": [
-        _figure("ann", "red", "0405", "N", "wrestler"),
-        _figure("bo", "blue", "0404", "S", "knifer"),
-        _figure("cal", "blue", "0402", "S", "brawler"),
+        figure("ann", "red", "0405", "N", "wrestler"),
+        figure("bo", "blue", "0404", "S", "knifer"),
+        figure("cal", "blue", "0402", "S", "brawler"),
     ],
 }
 CLOSING = ("ann attack", "ann go path=0404 facing=N")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT
+from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT, figure
 from tests.support.engine import Json, Talk
 
 
@@ -40,7 +40,6 @@ def test_whoever_is_attacked_is_asked_for_a_defence_and_who_is_held_is_told() ->
 
 
 def test_what_is_misspelt_is_refused_as_in_a_file() -> None:
-    first, *others = MAT["figure"]  # type: ignore[misc]
-    kind, message = Talk().fault("new", scenario={**MAT, "figure": [{**first, "like": "wrestlr"}, *others]})
+    kind, message = Talk().fault("new", scenario={**MAT, "figure": [figure("ann", "red", "0405", "N", "wrestlr")]})
     assert kind == "scenario"
     assert "did you mean 'wrestler'?" in message
