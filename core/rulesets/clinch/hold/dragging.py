@@ -16,12 +16,12 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, requirement, rule, upkeep
+from core.rulebook.rule import answer, option, rule, upkeep
 from core.rulesets.clinch.hold.burden import TWICE, overpowers
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, step, strength
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in
-from core.rulesets.clinch.movement.going import Go, Leaving, Went
+from core.rulesets.clinch.movement.going import Leaving, Went
 from core.rulesets.clinch.movement.walking import laden, stooped
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.load import dragged_at, encumbrance_of, load, paced
@@ -29,7 +29,6 @@ from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import yards
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -92,16 +91,6 @@ def under_a_body(battle: Battle, figure: Figure, yards: int) -> int:
 def stoops(battle: Battle, figure: Figure) -> bool:
     """A pinner goes stooped, and is down again at the end as it was before."""
     return any(hold.grip == Grip.PINNED for hold in holds_by(battle, figure.id))
-
-
-@requirement("G-drag-03", of=Go)
-def can_draw_it(battle: Battle, order: Go) -> str | None:
-    """What is heavier than it can drag stays where it is, and so does the holder, unless it lets go."""
-    figure = battle[order.figure]
-    more = drawn(battle, figure)
-    if not order.path or not more or yards(battle, figure):
-        return None
-    return f"{float(more):g} lb are more than it can draw: it must let go first"
 
 
 @upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", "G-other-07", of=Leaving)

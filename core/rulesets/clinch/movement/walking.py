@@ -60,9 +60,9 @@ def yards_by_posture(battle: Battle, figure: Figure) -> int:
 
 @answer(steps, "G-base-29", "G-move-07")
 def steps_by_posture(battle: Battle, figure: Figure) -> int:
-    """The yards of its step; sitting and lying it has none."""
+    """The yards of its step; sitting and lying it has none, nor under what it cannot draw."""
     able = bearing(figure).steps or stooped(battle, figure)
-    return max(1, -(-move(figure).total // 10)) if able and move(figure).total else 0
+    return max(1, -(-move(figure).total // 10)) if able and laden(battle, figure, move(figure).total) else 0
 
 
 @rule("G-move-16")
