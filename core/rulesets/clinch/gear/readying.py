@@ -222,7 +222,7 @@ def may_change_grip_then(battle: Battle, about: Acting, figure: Figure) -> Itera
     yield from may_change_grip(battle, Beginning(), figure)
 
 
-@requirement("G-ready-04", of=ChangeGrip)
+@requirement("G-ready-04", "G-hold-17", of=ChangeGrip)
 def can_change_grip(battle: Battle, order: ChangeGrip) -> str | None:
     """Once a turn, and with a hand for it."""
     figure = battle[order.figure]
@@ -230,9 +230,9 @@ def can_change_grip(battle: Battle, order: ChangeGrip) -> str | None:
         return "it holds nothing of that name that is for one hand or two"
     if figure.mark(Marks.REGRIPPED):
         return "it has changed its grip this turn"
-    if figure.main == figure.off or free_hands(battle, figure):
+    if figure.main == figure.off:
         return None
-    return "its other hand is not free"
+    return kept_from_it(battle, figure, order.item) if free_hands(battle, figure) else "its other hand is not free"
 
 
 @procedure("G-ready-04", of=ChangeGrip)

@@ -17,6 +17,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.shoot.shots import Hurl
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, spared
@@ -246,3 +247,39 @@ def test_the_arm_that_is_to_be_trapped_parries_only_with_a_blade() -> None:
     assert parries(Part.LEFT_ARM) == {(RIGHT, "")}
     assert parries(Part.RIGHT_ARM, "knife") == {(RIGHT, "ben/knife"), (LEFT, "")}
     assert parries(Part.LEFT_ARM, None, "knife") == {(LEFT, "ben/knife"), (RIGHT, "")}
+
+
+@pytest.mark.rule("G-hold-17")
+@pytest.mark.parametrize("found", [hold(Grip.LOCKED), hold(part="right arm"), hold(part="right hand")])
+def test_what_a_held_hand_holds_is_dropped_and_nothing_else(found: Hold) -> None:
+    armed = ben(at=(0, 0), things=("knife",))
+    friend = cy(at=(0, 0))
+    ready = turn_of_ben(found, figures=(ann(), armed, friend), manoeuvre="ready")
+    for order in ("ben put-away item=ben/knife", "ben hand-over item=ben/knife to=cy"):
+        assert ready.refused_by(order)
+    ready.say("ben drop item=ben/knife")
+    assert ready["ben"].held == ()
+    attack = turn_of_ben(found, figures=(ann(), armed, friend))
+    assert attack.refused_by("ben strike target=ann blow=thrust item=ben/knife")
+    assert attack.refused_by(Hurl("ben", "ann", "ben/knife"))
+    struck = about_to(found, his=armed).say("ann strike target=ben blow=bite", [3, 3, 3])
+    assert not any(getattr(choice, "item", "") == "ben/knife" for choice in struck.menu)
+    other = turn_of_ben(hold(part="left arm"), figures=(ann(), armed, friend), manoeuvre="ready")
+    assert other.why_not("ben put-away item=ben/knife") is None
+    assert other.why_not("ben hand-over item=ben/knife to=cy") is None
+
+
+@pytest.mark.rule("G-hold-17", "G-ready-04")
+@pytest.mark.parametrize(("arm", "may"), [("right arm", False), ("left arm", False), ("left leg", True)])
+def test_nor_does_the_free_hand_take_hold_of_it(arm: str, may: bool) -> None:
+    him = ben(at=(0, 0), things=("spear",))
+    play = spared(played(at_grips(hold(part=arm), figures=[ann(), him], second=1))).say("ann do-nothing")
+    assert (play.refused_by("ben change-grip item=ben/spear") is None) is may
+
+
+@pytest.mark.rule("G-hold-17", "G-ready-04")
+def test_a_held_hand_lets_go_of_what_both_hold() -> None:
+    him = ben(at=(0, 0), things=("spear", "spear"))
+    play = spared(played(at_grips(hold(part="left arm"), figures=[ann(), him], second=1))).say("ann do-nothing")
+    play.say("ben change-grip item=ben/spear")
+    assert (play["ben"].main, play["ben"].off) == ("ben/spear", None)
