@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -52,6 +53,10 @@ class Gripped:
     chance: float
 
 
+Firm: TypeAlias = dict[tuple[FigureId, FigureId], int]
+"""How fast each holds each."""
+
+
 @dataclass(slots=True)
 class Effects:
     """Adds up what befalls everybody, in words that the events of every ruleset share."""
@@ -69,9 +74,11 @@ class Effects:
                 self._hits[event.figure] += ending.weight * event.hits
         seen = {(who, what) for event in ending.told for who, what in _befalls(event)}
         seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
-        seen |= set(self._grips(ending.battle))
-        for grip in self._each(ending.battle):
-            self._gripped[grip] += ending.weight
+        if ending.battle.holds is not self.battle.holds:
+            before, now = self._firm(self.battle), self._firm(ending.battle)
+            seen |= set(_held_otherwise(before, now, ending.battle))
+            for grip in self._changed(before, now, ending.battle):
+                self._gripped[grip] += ending.weight
         for one in seen:
             self._chances[one] += ending.weight
         return seen
@@ -96,40 +103,37 @@ class Effects:
         """The hits that these may expect."""
         return sum(self._hits.get(name, 0.0) for name in figures)
 
-    def _grips(self, after: Battle) -> Iterable[tuple[FigureId, str]]:
-        """Who of those still in the fight is held faster or less fast than before."""
-        if after.holds is self.battle.holds:
-            return
-        before, now = self._held(self.battle), self._held(after)
-        for figure in after.active():
-            if (change := now.get(figure.id, 0) - before.get(figure.id, 0)) != 0:
-                yield figure.id, "held" if change > 0 else "freed"
-
-    def _each(self, after: Battle) -> Iterable[tuple[FigureId, FigureId, str]]:
+    def _changed(self, before: Firm, now: Firm, after: Battle) -> Iterable[tuple[FigureId, FigureId, str]]:
         """Every grip that is firmer, looser or gone, of two who are still in the fight."""
-        if after.holds is self.battle.holds:
-            return
-        before, now = self._firm(self.battle), self._firm(after)
         for pair in dict.fromkeys((*before, *now)):
             change = now.get(pair, 0) - before.get(pair, 0)
             if change and after[pair[0]].active and after[pair[1]].active:
                 how = " and ".join(self.ruleset.grip(after, h) for h in after.holds if (h.holder, h.held) == pair)
                 yield (*pair, how if change > 0 else "")
 
-    def _firm(self, battle: Battle) -> dict[tuple[FigureId, FigureId], int]:
-        """How fast each holds each."""
-        found: dict[tuple[FigureId, FigureId], int] = {}
+    def _firm(self, battle: Battle) -> Firm:
+        """How fast each holds each, by the firmest of its grips."""
+        found: Firm = {}
         for hold in battle.holds:
             pair = (hold.holder, hold.held)
             found[pair] = max(found.get(pair, 0), self.ruleset.firmness(battle, hold))
         return found
 
-    def _held(self, battle: Battle) -> dict[FigureId, int]:
-        """How fast everybody is held, by the firmest of the grips on it."""
-        found: dict[FigureId, int] = {}
-        for hold in battle.holds:
-            found[hold.held] = max(found.get(hold.held, 0), self.ruleset.firmness(battle, hold))
-        return found
+
+def _held_otherwise(before: Firm, now: Firm, after: Battle) -> Iterable[tuple[FigureId, str]]:
+    """Who of those still in the fight is held faster or less fast than before."""
+    then, since = _held(before), _held(now)
+    for figure in after.active():
+        if (change := since.get(figure.id, 0) - then.get(figure.id, 0)) != 0:
+            yield figure.id, "held" if change > 0 else "freed"
+
+
+def _held(firm: Firm) -> dict[FigureId, int]:
+    """How fast everybody is held, by whoever holds it fastest."""
+    found: dict[FigureId, int] = {}
+    for (_, held), firmness in firm.items():
+        found[held] = max(found.get(held, 0), firmness)
+    return found
 
 
 def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
