@@ -74,7 +74,12 @@ def test_a_reply_is_not_put_down_to_what_was_told_before_it() -> None:
 
 
 def grips(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> tuple[Gripped, ...]:
-    """Who may come to hold whom in these ways, where a lock is firmer than a grab."""
+    """Who may come to hold whom in these ways."""
+    return held_in(battle, *ways).grips()
+
+
+def held_in(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> Effects:
+    """What these ways come to where a lock is firmer than a grab."""
 
     def firmness(battle: Battle, hold: Hold) -> int:
         return 1 + (hold.grip == "locked")
@@ -85,7 +90,7 @@ def grips(battle: Battle, *ways: tuple[float, tuple[Event, ...]]) -> tuple[Gripp
     found = Effects(replace(TOY, firmness=firmness, grip=grip), battle)
     for weight, told in ways:
         found.add(Ending(weight, told, fold(battle, told)))
-    return found.grips()
+    return found
 
 
 def trio(*holds: tuple[str, str, str]) -> Battle:
@@ -110,6 +115,16 @@ def test_who_takes_hold_of_whom_and_how_the_likeliest_first() -> None:
         Gripped("cid", "ann", "grabbed", 0.375),
         Gripped("ann", "bob", "grabbed", 0.25),
     )
+
+
+def test_who_is_held_by_several_is_as_free_as_the_firmest_leaves_him() -> None:
+    battle = trio(("ann", "bob", "locked"), ("cid", "bob", "grabbed"))
+    looser = held_in(battle, (0.5, (held("cid", "bob", "grabbed", "free"),)))
+    assert looser.found() == ()
+    freed = held_in(battle, (0.5, (held("ann", "bob", "locked", "free"),)))
+    assert freed.found() == (Effect("bob", freed=0.5),)
+    firmer = held_in(battle, (0.25, (held("cid", "ann", "free", "grabbed"),)))
+    assert firmer.found() == (Effect("ann", held=0.25),)
 
 
 def test_a_grip_that_is_looser_or_gone_has_no_words() -> None:
