@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from ai.aims import Aims
 from ai.assessment import Term
 from ai.profiles import Profile
 from ai.scuffle.clinches import Clinches
@@ -218,8 +219,16 @@ class Reading:
             yield from driven(self.battle, after, choice.figure)
         else:
             yield ENDANGERED, in_danger(after, side) - in_danger(self.battle, side)
-        if self.shifting and self.beaten(self.battle[choice.figure]):
-            yield "keeping away", self._facing_it(self.battle, choice.figure) - self._facing_it(after, choice.figure)
+        if self.shifting:
+            yield from self._shifted(self.battle[choice.figure], after)
+
+    def _shifted(self, before: Figure, after: Battle) -> Iterator[Sum]:
+        """What else a shift is worth: what the goals make of it, and to the beaten getting away."""
+        aims = Aims(self.battle, before.side)
+        for sign, cell in ((1, after[before.id].at), (-1, before.at)):
+            yield from ((label, sign * value) for label, value in aims.worth_of(before, cell))
+        if self.beaten(before):
+            yield "keeping away", self._facing_it(self.battle, before.id) - self._facing_it(after, before.id)
 
     def _gives_up_its_action(self, after: Battle, name: FigureId) -> bool:
         """Whether a reply has used up its action before its own place."""
