@@ -3,11 +3,21 @@ binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
-from core.rulesets.rounds import attack, ground, harm, movement, opportunity, rolls, sheet, turn
+from core.rulesets.rounds import attack, ground, harm, manoeuvres, movement, opportunity, rolls, sheet, turn
 from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.turn import course, ending
 
-ROOMS = (sheet.ROOM, rolls.ROOM, turn.ROOM, ground.ROOM, opportunity.ROOM, movement.ROOM, harm.ROOM, attack.ROOM)
+ROOMS = (
+    sheet.ROOM,
+    rolls.ROOM,
+    turn.ROOM,
+    ground.ROOM,
+    opportunity.ROOM,
+    movement.ROOM,
+    harm.ROOM,
+    attack.ROOM,
+    manoeuvres.ROOM,
+)
 """From the ground up: each knows only those before it."""
 
 BOOK = book_of(*ROOMS)

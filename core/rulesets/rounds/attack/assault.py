@@ -34,6 +34,7 @@ class Assault:
     kind: str
     item: ItemId = ""
     afar: bool = False
+    charge: bool = False
 
     @property
     def armed(self) -> bool:

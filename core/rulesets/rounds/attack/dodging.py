@@ -40,6 +40,13 @@ class Threatened:
 
 
 @dataclass(frozen=True, slots=True)
+class Defends:
+    """The moment when somebody spends an action on a defence."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True)
 class Dodge(Choice):
     """Gets out of the way of an attack of somebody."""
 
@@ -72,6 +79,7 @@ def defenceless(battle: Battle, figure: Figure) -> str | None:
 def paid_for(scene: Scene, figure: FigureId) -> int:
     """A defence spends an action, held back or not, or goes beyond the allowance; returns what that costs its test."""
     note(scene, figure, Marks.FOUGHT, "C-opportunity-06")
+    scene.settle(Defends(figure))
     return spend(scene, figure, 1, "C-action-07")
 
 

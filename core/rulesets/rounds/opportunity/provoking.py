@@ -3,34 +3,57 @@ threatened square is in the room movement."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.opportunity.answering import opportunity
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.turn.acts import Act, Provokes
+from core.rulesets.rounds.turn.acts import Act, Provokes, Sort
 from core.rulesets.rounds.turn.declaring import Deed, goes_on
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Knack(Act):
+    """A manoeuvre against somebody that asks for training: with the thing of that name, or (empty) with the bare
+    hand."""
+
+    sort: ClassVar[Sort] = Sort.COMBAT
+    answers: ClassVar[bool] = True
+    provokes: ClassVar[Provokes] = Provokes.UNTRAINED
+    manoeuvre: ClassVar[Manoeuvre]
+    target: FigureId
+    item: ItemId
+
+
+def skill_with(battle: Battle, figure: FigureId, item: ItemId) -> Skill:
+    """The combat skill that a thing in hand, or the bare hand, is used with."""
+    thing = battle[figure].item(item) if item else None
+    if thing is None:
+        return Skill.UNARMED
+    return Skill.RANGED if is_weapon(thing) and weapon(thing).shoots else Skill.ARMED
 
 
 @rule("C-table1-03", "C-feint-05", "C-trip-05", "C-disarm-06", "C-grab-23")
 def is_trained(battle: Battle, order: Act) -> bool:
     """Whether who does it is trained to that manoeuvre with the skill that he uses."""
-    skill, manoeuvre = manoeuvre_of(battle, order)
-    return bonus(battle[order.figure], skill, manoeuvre) >= 1
+    if not isinstance(order, Knack):
+        return False
+    return bonus(battle[order.figure], skill_with(battle, order.figure, order.item), order.manoeuvre) >= 1
 
 
-@question("C-table1-03")
-def manoeuvre_of(battle: Battle, order: Act) -> tuple[Skill, Manoeuvre]:
-    """With which skill an order makes which manoeuvre. Answered where the manoeuvres are."""
-    raise LookupError(f"{type(order).__name__} is no manoeuvre")
-
-
-@question("C-unarmed-05", "C-aid-04", "C-aim-03")
+@question("C-unarmed-05")
 def provokes_by_itself(battle: Battle, order: Act) -> bool:
-    """Whether an action provokes of which a rule of its own says so. Answered where those are."""
+    """Whether an action provokes of which a rule of its own says so. Answered where that is."""
     return False
 
 
@@ -47,7 +70,9 @@ def provokes(battle: Battle, order: Act) -> bool:
         case Provokes.ALWAYS:
             return True
         case Provokes.UNTRAINED:
-            return not is_trained(battle, order) or provokes_by_itself(battle, order)
+            return not is_trained(battle, order)
+        case Provokes.AFAR:
+            return bool(getattr(order, "afar", False))
         case Provokes.ASKED:
             return provokes_by_itself(battle, order)
         case _:

@@ -9,6 +9,7 @@ from core.play.asking import At, Need, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
@@ -35,6 +36,7 @@ class Opposed:
         return degree_of(-self.margin)
 
 
+NOTHING = Tally(())
 UNRESISTED = Opposed(0, Degree.MARGINAL)
 """Against somebody who cannot resist nothing is rolled, and it just succeeds."""
 
@@ -47,18 +49,27 @@ def outcome(first: int, second: int) -> Opposed:
 
 
 @rule("C-base-14", "C-base-24")
-def oppose(scene: Scene, *rules: RuleId, first: Effort, second: Effort, why: str, against: str) -> Procedure[Opposed]:
-    """The initiator rolls first. An unconscious one loses without a roll, and nobody rolls then."""
+def oppose(
+    scene: Scene,
+    *rules: RuleId,
+    first: Effort,
+    second: Effort,
+    why: str,
+    against: str,
+    more: tuple[Tally, Tally] = (NOTHING, NOTHING),
+) -> Procedure[Opposed]:
+    """The initiator rolls first. An unconscious one loses without a roll, and nobody rolls then. `more` is what else
+    counts for the first and for the second."""
     if not second.figure.active:
         return UNRESISTED
-    one = yield from _total(scene, *rules, effort=first, why=why, over=None)
-    other = yield from _total(scene, *rules, effort=second, why=against, over=one)
+    one = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
+    other = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
     return outcome(one, other)
 
 
-def _total(scene: Scene, *rules: RuleId, effort: Effort, why: str, over: int | None) -> Procedure[int]:
+def _total(scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: int | None) -> Procedure[int]:
     """The total of one of them. `over`: that of the other, which this one wards off by no less."""
-    tally = score(effort)
+    tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over - tally.total
     need = Need(wanted, At.LEAST)

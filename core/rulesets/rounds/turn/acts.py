@@ -37,6 +37,8 @@ class Provokes(StrEnum):
     """of those who are not trained to it"""
     LEAVING = "leaving"
     """where a threatened square is left"""
+    AFAR = "afar"
+    """where it is done from afar"""
     ASKED = "asked"
     """a rule of its own says"""
 

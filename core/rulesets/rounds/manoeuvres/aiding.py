@@ -1,0 +1,182 @@
+"""Aiding a friend: he has it easier against an enemy, or that enemy harder against him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rulebook import tally_of
+from core.rulebook.tally import Line
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, too_few
+from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.ground.distance import is_seen
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.opportunity.provoking import skill_with, undisturbed
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
+from core.rulesets.rounds.sheet.armoury import FIST
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.phases import enter
+
+USUAL, GREAT = 2, 4
+TOUCHED = (For.ATTACK, For.BLOCK, For.PARRY, For.GRAB, For.RESISTANCE)
+"""What it counts for: attacks and the like, resisting, blocks and parries; never a dodge."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Aid(Act):
+    """Helps a friend against an enemy: to strike him the better, or (`hinder`) to be struck the worse by him. With the
+    thing of that name, or (empty) with the bare hand."""
+
+    verb: ClassVar[str] = "aid"
+    phrase: ClassVar[str] = "aid {friend} against {target}[ with {the item}]"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    provokes: ClassVar[Provokes] = Provokes.AFAR
+    friend: FigureId
+    target: FigureId
+    item: ItemId
+    afar: bool
+    hinder: bool
+
+    def manner(self) -> dict[str, str]:
+        """What the friend has of it."""
+        return {
+            "hinder": "so that he is struck the worse" if self.hinder else "so that he strikes the better",
+            "afar": "",
+        }
+
+
+@rule("C-aid-05")
+def engages(battle: Battle, foe: Figure, friend: Figure) -> bool:
+    """Whether an enemy is at a friend: beside him and able to act, in a grab with him, or has attacked him since his
+    last turn."""
+    if any({hold.holder, hold.held} == {foe.id, friend.id} for hold in battle.holds):
+        return True
+    if friend.mark(Marks.ATTACKED_BY, foe.id):
+        return True
+    return is_able(foe) and in_reach(battle, foe, friend)
+
+
+@upkeep("C-aid-05", of=Aimed)
+def remembers_who_attacked(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """Until whom he has attacked has had his next turn."""
+    name = moment.assault.target.id
+    mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=moment.assault.attacker.id, until=UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked(("C-aid-05",), name, mark))
+    yield from ()
+
+
+@option("C-aid-01", of=Acting, offers=Aid)
+def may_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aid]:
+    """Against every enemy that it could attack itself and that is at a friend."""
+    if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
+        return
+    friends = [one for one in battle.active(figure.side) if one.id != figure.id]
+    for friend in friends:
+        for foe in in_touch(battle, figure):
+            for item in ("", *(blade.id for blade in blades(figure))):
+                yield from (Aid(figure.id, friend.id, foe.id, item, False, hinder) for hinder in (False, True))
+        for gun in guns(figure):
+            for foe in battle.foes(figure):
+                yield from (Aid(figure.id, friend.id, foe.id, gun.id, True, hinder) for hinder in (False, True))
+
+
+@requirement("C-aid-01", "C-aid-05", "C-base-29", of=Aid)
+def can_aid(battle: Battle, order: Aid) -> str | None:
+    """A friend, an enemy who is at him, and whom it could attack itself."""
+    figure, friend, foe = battle[order.figure], battle.figures.get(order.friend), battle.figures.get(order.target)
+    if friend is None or friend.side != figure.side or friend.id == figure.id or not friend.active:
+        return "only friends are aided"
+    gun = next((gun for gun in guns(figure) if gun.id == order.item), None)
+    if order.afar:
+        if gun is None:
+            return "it has no such weapon in hand"
+        why = too_few(gun, 1) or out_of_sight(battle, figure.id, order.target, gun)
+    elif order.item and not any(item.id == order.item for item in blades(figure)):
+        return "it has no such weapon in hand"
+    else:
+        why = out_of_reach(battle, figure.id, order.target)
+    if why is not None or foe is None:
+        return why
+    return unaffordable(battle, order) if engages(battle, foe, friend) else f"{foe.name} is not at {friend.name}"
+
+
+@procedure("C-aid-01", "C-aid-02", "C-aid-04", of=Aid)
+def aid(scene: Scene, order: Aid) -> Procedure[None]:
+    """A test by the kind of combat; it helps until the helper's next turn."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-aid-01")
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    item = figure.item(order.item) if order.item else None
+    if order.afar and item is not None:
+        fire(scene, figure.id, item, 1, "C-aid-04")
+    skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST
+    assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
+    wanted = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE))
+    effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, target, deed.extra, kind)
+    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why="aid")
+    if test.passed:
+        value = GREAT if test.degree is Degree.EXTRAORDINARY else USUAL
+        if order.hinder:
+            _lasts(scene, order.target, Mark(Marks.HINDERED, "C-aid-02", value, order.friend, UntilTurnOf(figure.id)))
+        else:
+            _lasts(scene, order.friend, Mark(Marks.HELPED, "C-aid-02", value, order.target, UntilTurnOf(figure.id)))
+    finish(scene, deed)
+
+
+@rule("C-aid-02")
+def _lasts(scene: Scene, name: FigureId, mark: Mark) -> None:
+    """Of two of a kind the larger counts."""
+    before = scene.battle[name].mark(mark.kind, mark.about)
+    if before is None or before.value <= mark.value:
+        scene.tell(Marked(("C-aid-02",), name, mark))
+
+
+@rule("C-aid-03")
+def _serves(battle: Battle, mark: Mark | None, friend: Figure, foe: Figure) -> int:
+    """It counts only while both the friend and his helper see the enemy."""
+    if mark is None or not isinstance(mark.until, UntilTurnOf):
+        return 0
+    helper = battle[mark.until.figure]
+    sees = is_seen(battle, friend.at, foe.at) and is_seen(battle, helper.at, foe.at)
+    return mark.value if sees else 0
+
+
+@modifier("C-aid-02", "C-aid-06", of=Effort, label="aided")
+def aided(effort: Effort) -> int:
+    """The friend against that enemy."""
+    if effort.against is None or effort.use not in TOUCHED:
+        return 0
+    mark = effort.figure.mark(Marks.HELPED, effort.against.id)
+    return _serves(effort.battle, mark, effort.figure, effort.against)
+
+
+@modifier("C-aid-02", "C-aid-06", of=Effort, label="hindered")
+def hindered(effort: Effort) -> int:
+    """The enemy against that friend."""
+    if effort.against is None or effort.use not in TOUCHED:
+        return 0
+    mark = effort.figure.mark(Marks.HINDERED, effort.against.id)
+    return -_serves(effort.battle, mark, effort.against, effort.figure)

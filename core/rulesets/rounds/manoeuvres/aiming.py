@@ -1,0 +1,149 @@
+"""Aiming: an action spent on the next attack on somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark, Until
+from core.battle.names import FigureId, RuleId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulesets.rounds.attack.afar import BANDS
+from core.rulesets.rounds.attack.dodging import Defends
+from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.attack.shooting import guns, out_of_sight
+from core.rulesets.rounds.ground.distance import is_seen, metres_between
+from core.rulesets.rounds.ground.light import is_dim
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import Paid, declared, finish
+from core.rulesets.rounds.turn.phases import Phase, enter
+
+CLOSE, AFAR = 1, 3
+"""What it adds to a blow and to a shot."""
+POOR_SIGHT: RuleId = "C-aim-02"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Aim(Act):
+    """Aims at somebody, for a blow or for a shot."""
+
+    verb: ClassVar[str] = "aim"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    tested: ClassVar[bool] = False
+    provokes: ClassVar[Provokes] = Provokes.AFAR
+    target: FigureId
+    afar: bool
+
+    def manner(self) -> dict[str, str]:
+        """It is for a shot, or for a blow."""
+        return {"afar": "for a shot" if self.afar else "for a blow"}
+
+
+@option("C-aim-01", of=Acting, offers=Aim)
+def may_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aim]:
+    """At every enemy in sight: with a gun in hand for a shot, else for a blow."""
+    if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
+        return
+    afar = any(guns(figure))
+    yield from (Aim(figure.id, foe.id, afar) for foe in battle.foes(figure))
+
+
+@requirement("C-aim-01", "C-grab-28", of=Aim)
+def can_aim(battle: Battle, order: Aim) -> str | None:
+    """At an enemy whom it sees; for a shot with a gun that reaches him."""
+    figure, other = battle[order.figure], battle.figures.get(order.target)
+    if other is None or other.side == figure.side or not other.active:
+        return "one aims at enemies"
+    if in_a_grab(battle, figure.id):
+        return "nobody aims in a grab"
+    if order.afar and not any(out_of_sight(battle, figure.id, other.id, gun) is None for gun in guns(figure)):
+        return f"it has nothing in hand that reaches {other.name}"
+    if not is_seen(battle, figure.at, other.at):
+        return f"{other.name} is out of sight"
+    return unaffordable(battle, order)
+
+
+@procedure("C-aim-01", "C-aim-02", "C-aim-03", of=Aim)
+def aim(scene: Scene, order: Aim) -> Procedure[None]:
+    """Those beside one may answer it where it is for a shot."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-aim-01")
+    if not order.afar or (yield from _sees_well(scene, order, deed.extra)):
+        value = AFAR if order.afar else CLOSE
+        until = Until(scene.battle.clock.turn + 2, Phase.ROUND_START)
+        scene.tell(Unmarked(("C-aim-01",), order.figure, (Marks.AIMED,)))
+        scene.tell(Marked(("C-aim-01",), order.figure, Mark(Marks.AIMED, "C-aim-01", value, order.target, until)))
+    finish(scene, deed)
+
+
+@rule("C-aim-02")
+def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
+    """Where that is played a distant target in poor light has to be made out first."""
+    battle = scene.battle
+    figure, other = battle[order.figure], battle[order.target]
+    if POOR_SIGHT not in battle.options or not is_dim(battle, other.at):
+        return True
+    ranges = next(weapon(gun).ranges for gun in guns(figure))
+    if metres_between(battle, figure, other) <= ranges[BANDS.index(0)]:
+        return True
+    effort = Effort(battle, figure, Skill.OBSERVE, specialty="Spot", extra=extra)
+    target = target_number(ROUTINE, "poor sight", POOR_SIGHT)
+    return (yield from attempt(scene, POOR_SIGHT, effort=effort, target=target, why="makes it out")).passed
+
+
+@modifier("C-aim-01", of=Effort, label="aim")
+def aimed(effort: Effort) -> int:
+    """What it adds to the attack that it serves, and the training to it."""
+    mark = effort.figure.mark(Marks.AIMED)
+    if mark is None or effort.use is not For.ATTACK or effort.against is None or mark.about != effort.against.id:
+        return 0
+    if (mark.value == AFAR) is not (effort.means is Skill.RANGED) or not isinstance(effort.means, Skill):
+        return 0
+    return mark.value + bonus(effort.figure, effort.means, Manoeuvre.AIM)
+
+
+def _lost(scene: Scene, figure: FigureId) -> None:
+    if scene.battle[figure].mark(Marks.AIMED):
+        scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)))
+
+
+@upkeep("C-aim-01", of=Paid)
+def loses_it_by_another_action(scene: Scene, moment: Paid) -> Procedure[None]:
+    """Whatever is done before the attack on him loses it."""
+    mark = scene.battle[moment.order.figure].mark(Marks.AIMED)
+    serves = moment.order.sort is Sort.COMBAT and not isinstance(moment.order, Aim)
+    if mark is not None and not (serves and getattr(moment.order, "target", "") == mark.about):
+        _lost(scene, moment.order.figure)
+    yield from ()
+
+
+@upkeep("C-aim-01", of=Defends)
+def loses_it_by_a_defence(scene: Scene, moment: Defends) -> Procedure[None]:
+    """So does a defence."""
+    _lost(scene, moment.figure)
+    yield from ()
+
+
+@upkeep("C-aim-01", of=Aimed)
+def uses_it_up(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """It has served."""
+    _lost(scene, moment.assault.attacker.id)
+    yield from ()

@@ -1,0 +1,193 @@
+"""Charges: a run at somebody and a blow at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.effect import harm, shares_of
+from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
+from core.rulesets.rounds.attack.riposte import ended
+from core.rulesets.rounds.attack.striking import Natural, out_of_reach
+from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.going import walk
+from core.rulesets.rounds.movement.paths import ends, fault, length_of
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.postures import fall
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
+from core.rulesets.rounds.turn.delay import interruptions
+from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
+
+LEAST, MOST = 5, 12
+"""How far away, in metres, somebody may be charged, and how far the charge may lead."""
+STUMBLED = 6
+BETTER, WORSE, EXPOSED = 1, -3, -1
+FIERCE = (Fraction(3, 2),)
+STEADY, STEADIER = 10, 12
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Charge(Act):
+    """Runs at somebody and strikes: with the thing of that name, or with fist or foot."""
+
+    verb: ClassVar[str] = "charge"
+    phrase: ClassVar[str] = "charge {target} with {the item}"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    cost: ClassVar[int] = 2
+    provokes: ClassVar[Provokes] = Provokes.LEAVING
+    target: FigureId
+    item: ItemId
+    path: tuple[Cell, ...]
+
+
+@option("C-charge-01", "C-charge-08", of=Acting, offers=Charge, free=True)
+def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
+    """Every enemy who is far enough away and not too far, by the shortest way, with everything that strikes."""
+    if not figure.posture.stands or unaffordable(battle, Charge(figure.id, "", "", ())):
+        return
+    reached = ends(battle, figure, Gait.JOG)
+    arms = [item.id for item in blades(figure) if weapon(item).damage] or [str(Natural.FIST)]
+    for foe in battle.foes(figure):
+        near = LEAST <= metres_between(battle, figure, foe) <= MOST
+        ways = [path for cell, path in reached.items() if near and touches(battle, cell, foe.at)]
+        if ways:
+            best = min(ways, key=lambda path: (length_of(path, figure.at), path))
+            yield from (Charge(figure.id, foe.id, item, best) for item in arms)
+
+
+@requirement("C-charge-01", "C-charge-08", "C-grab-28", of=Charge)
+def can_charge(battle: Battle, order: Charge) -> str | None:
+    """Standing, at an enemy 5 to 12 m away, along a path that ends beside him."""
+    figure, foe = battle[order.figure], battle.figures.get(order.target)
+    if foe is None or foe.side == figure.side or not foe.active:
+        return "only enemies are charged"
+    natural = order.item in tuple(Natural)
+    if not natural and not any(item.id == order.item and weapon(item).damage for item in blades(figure)):
+        return "it has no such weapon in hand"
+    if not figure.posture.stands:
+        return "nobody charges from the ground"
+    if not LEAST <= metres_between(battle, figure, foe) <= MOST:
+        return f"{foe.name} must be {LEAST} to {MOST} m away"
+    if (why := fault(battle, figure, order.path, Gait.JOG)) is not None:
+        return why
+    if not touches(battle, order.path[-1], foe.at):
+        return f"the path does not end beside {foe.name}"
+    return unaffordable(battle, order)
+
+
+@procedure("C-charge-01", "C-charge-02", "C-charge-04", "C-charge-07", of=Charge)
+def charge(scene: Scene, order: Charge) -> Procedure[None]:
+    """The test, the run with its answers, then the blow, if he is still there."""
+    deed = yield from declared(scene, order)
+    if deed is None:
+        return
+    name = order.figure
+    note(scene, name, Marks.CHARGED, "C-charge-04")
+    effort = Effort(scene.battle, scene.battle[name], Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=deed.extra)
+    target = target_number(ROUTINE, "to charge", "C-charge-02")
+    test = yield from attempt(scene, "C-charge-02", effort=effort, target=target, why="charge")
+    if not test.passed:
+        yield from walk(scene, deed, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
+        return
+    came = yield from walk(scene, deed, order.path, on_foot=True, provoking=True, ends_it=False)
+    if not came:
+        return
+    enter(scene, "charge_arrived", "C-charge-07")
+    if deed.window is Window.TURN:
+        yield from interruptions(scene, order)
+    yield from _strikes(scene, deed, order)
+
+
+@rule("C-charge-02")
+def _stumbles(order: Charge, figure: Figure) -> tuple[Cell, ...]:
+    """As far as a failed charge leads."""
+    fits = [n for n in range(len(order.path) + 1) if length_of(order.path[:n], figure.at) <= STUMBLED]
+    return order.path[: max(fits)]
+
+
+@rule("C-charge-03", "C-charge-05", "C-charge-06", "C-charge-07")
+def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
+    battle = scene.battle
+    figure = battle[order.figure]
+    natural = order.item in tuple(Natural)
+    item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
+    if not goes_on(scene, deed):
+        return
+    if (not natural and item is None) or out_of_reach(battle, figure.id, order.target):
+        lose(scene, deed)
+        return
+    skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, item.kind)
+    assault = Assault(
+        battle, figure, battle[order.target], skill, Manoeuvre.ATTACK, kind, item.id if item else "", charge=True
+    )
+    hit = yield from onslaught(scene, deed, assault, "C-charge-03")
+    damage = weapon(kind).damage
+    assert damage is not None
+    yield from harm(scene, hit, damage)
+    if hit.hits:
+        yield from _knocks_down(scene, hit)
+    yield from ended(scene, deed, hit)
+
+
+@answer(shares_of, "C-charge-05")
+def fiercer(scene: Scene, hit: Onslaught) -> tuple[Fraction, ...]:
+    """A charge does half as much again."""
+    return FIERCE if hit.assault.charge else ()
+
+
+@rule("C-charge-06", "C-block-07")
+def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
+    """Whoever is hit in full must keep his feet."""
+    target = scene.battle[hit.assault.target.id]
+    if not target.posture.stands or not target.active:
+        return
+    number = STEADIER if hit.extraordinary else STEADY
+    effort = Effort(scene.battle, target, Attribute.STRENGTH, For.RESISTANCE, against=hit.assault.attacker)
+    wanted = target_number(number, "the charge", "C-charge-06")
+    if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="keeps its feet")).passed:
+        fall(scene, target.id, "C-charge-06")
+
+
+@modifier("C-charge-04", of=Effort, label="has charged")
+def wards_worse(effort: Effort) -> int:
+    """From its declaration to the end of the round."""
+    warding = effort.use in (For.DODGE, For.BLOCK, For.PARRY)
+    return WORSE if warding and effort.figure.mark(Marks.CHARGED) else 0
+
+
+@modifier("C-charge-04", of=Assault, label="has charged")
+def is_exposed(assault: Assault) -> int:
+    """Every attack on whoever has charged."""
+    return EXPOSED if is_charging(assault.target) else 0
+
+
+@modifier("C-charge-03", of=Assault, label="charge")
+def with_a_run(assault: Assault) -> int:
+    """The blow at the end of a charge."""
+    return -BETTER if assault.charge else 0
+
+
+def is_charging(figure: Figure) -> bool:
+    """Whether it has charged this round."""
+    return figure.mark(Marks.CHARGED) is not None

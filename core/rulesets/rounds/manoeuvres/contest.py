@@ -1,0 +1,74 @@
+"""The opposed test that follows the hit of a disarm or a trip: Strength or Agility, whichever each likes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import tally_of
+from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.opposed import Opposed, oppose
+from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import Attribute, For
+from core.rulesets.rounds.turn.declaring import Deed
+
+EXTRAORDINARY = -2
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """One side of such a test, as a context: `begins` is who has begun it, `item` what he uses and `other` what it is
+    about."""
+
+    battle: Battle
+    figure: Figure
+    against: Figure
+    manoeuvre: Manoeuvre
+    begins: bool
+    item: ItemId
+    other: ItemId
+    extraordinary: bool
+
+
+@rule("C-disarm-02", "C-trip-01")
+def better_of(figure: Figure) -> Attribute:
+    """Strength or Agility: what serves it better."""
+    strong, agile = attribute_modifier(figure, Attribute.STRENGTH), attribute_modifier(figure, Attribute.AGILITY)
+    return Attribute.STRENGTH if strong > agile else Attribute.AGILITY
+
+
+@modifier("C-trip-02", "C-disarm-03", of=Contest, label="extraordinary hit")
+def after_an_extraordinary_hit(contest: Contest) -> int:
+    """Whoever was hit so well holds his own the worse."""
+    return 0 if contest.begins or not contest.extraordinary else EXTRAORDINARY
+
+
+@rule("C-disarm-02", "C-trip-01", "C-base-14")
+def contested(scene: Scene, deed: Deed, order: Knack, hit: Onslaught, other: ItemId, why: str) -> Procedure[Opposed]:
+    """It is free for the target, and whoever is unconscious loses without a roll. `other` is what it is about."""
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    extraordinary = hit.extraordinary
+    mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary)
+    theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary)
+    first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=deed.extra)
+    second = Effort(battle, target, better_of(target), For.RESISTANCE, against=figure)
+    more = tally_of(battle, mine), tally_of(battle, theirs)
+    return (
+        yield from oppose(scene, *order_rules(order), first=first, second=second, why=why, against="resists", more=more)
+    )
+
+
+def order_rules(order: Knack) -> tuple[str, ...]:
+    """The clause of the manoeuvre, for the log."""
+    return ("C-disarm-02",) if order.manoeuvre is Manoeuvre.DISARM else ("C-trip-01",)

@@ -1,0 +1,163 @@
+"""Disarming: a hit, an opposed test, and the weapon flies off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.dice import Dice
+from core.play.rolled import Threw
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.riposte import ended
+from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
+from core.rulesets.rounds.manoeuvres.contest import Contest, contested
+from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.sheet.armoury import FIST, is_weapon, weapon
+from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.turn.acts import Acting, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, lose
+from core.space.cell import Cell
+
+LARGER, TWO_HANDED = 2, 2
+ONE = Dice(1)
+EIGHT = Dice(1, 8)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Disarm(Knack):
+    """Strikes something out of somebody's hand."""
+
+    verb: ClassVar[str] = "disarm"
+    phrase: ClassVar[str] = "strike {the what} out of {target}'s hand[ with {the item}]"
+    manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.DISARM
+    what: ItemId
+
+
+@option("C-disarm-01", of=Acting, offers=Disarm)
+def may_disarm(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
+    """Of everything that an enemy in reach holds, with the bare hand and every blade."""
+    for foe in in_touch(battle, figure):
+        for held in foe.held:
+            yield Disarm(figure.id, foe.id, "", held.id)
+            yield from (Disarm(figure.id, foe.id, item.id, held.id) for item in blades(figure))
+
+
+@requirement("C-disarm-07", "C-armed-06", of=Disarm)
+def can_disarm(battle: Battle, order: Disarm) -> str | None:
+    """What he holds, and with what is in hand."""
+    figure, other = battle[order.figure], battle.figures.get(order.target)
+    if order.item and not any(item.id == order.item and weapon(item).damage for item in blades(figure)):
+        return "it has no such weapon in hand"
+    if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
+        return why
+    if not any(item.id == order.what for item in other.held):
+        return f"{other.name} holds no such thing"
+    return unaffordable(battle, order)
+
+
+@modifier("C-disarm-03", of=Contest, label="larger weapon")
+def larger_weapon(contest: Contest) -> int:
+    """Whoever holds the larger one; bare hands are the smallest."""
+    if contest.manoeuvre is not Manoeuvre.DISARM:
+        return 0
+    mine, theirs = (contest.item, contest.other) if contest.begins else (contest.other, contest.item)
+    return LARGER if _size(contest.figure, mine) > _size(contest.against, theirs) else 0
+
+
+def _size(figure: Figure, item: ItemId) -> int:
+    thing = figure.item(item)
+    return weapon(thing).size if thing is not None and is_weapon(thing) else 0
+
+
+@modifier("C-disarm-03", of=Contest, label="two hands")
+def two_hands(contest: Contest) -> int:
+    """A weapon held in both hands."""
+    if contest.manoeuvre is not Manoeuvre.DISARM:
+        return 0
+    mine = contest.item if contest.begins else contest.other
+    return TWO_HANDED if mine and contest.figure.main == mine == contest.figure.off else 0
+
+
+@modifier("C-disarm-03", of=Contest, label="made for it")
+def made_for_it(contest: Contest) -> int:
+    """A weapon that was made for disarming."""
+    thing = contest.figure.item(contest.item) if contest.begins else None
+    if contest.manoeuvre is not Manoeuvre.DISARM or thing is None or not is_weapon(thing):
+        return 0
+    return weapon(thing).disarms
+
+
+@modifier("C-disarm-04", of=Contest, label="trained to disarm")
+def trained(contest: Contest) -> int:
+    """The training of either, the defender's with what it is about."""
+    if contest.manoeuvre is not Manoeuvre.DISARM:
+        return 0
+    mine = contest.item if contest.begins else contest.other
+    skill = skill_with(contest.battle, contest.figure.id, mine)
+    return bonus(contest.figure, skill, Manoeuvre.DISARM) if skill is not Skill.RANGED else 0
+
+
+@procedure("C-disarm-01", "C-disarm-02", of=Disarm)
+def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
+    """The hit test, the opposed test, and where it falls."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    battle = scene.battle
+    item = battle[order.figure].item(order.item) if order.item else None
+    gone = order.item and item is None
+    if gone or out_of_reach(battle, order.figure, order.target) or battle[order.target].item(order.what) is None:
+        lose(scene, deed)
+        return
+    figure, target = battle[order.figure], battle[order.target]
+    skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST
+    assault = Assault(battle, figure, target, skill, Manoeuvre.DISARM, kind, order.item)
+    hit = yield from onslaught(scene, deed, assault, "C-disarm-01")
+    if hit.hits:
+        found = yield from contested(scene, deed, order, hit, order.what, "disarms")
+        if found.won:
+            yield from _flies_off(scene, order.target, order.what)
+    elif hit.test.degree is Degree.DISASTROUS_FAILURE and item is not None:
+        scene.tell(LeftLying(("C-disarm-01",), order.figure, item.id, scene.battle[order.figure].at))
+    yield from ended(scene, deed, hit)
+
+
+@rule("C-disarm-05", "C-grid-10")
+def _flies_off(scene: Scene, name: FigureId, item: ItemId) -> Procedure[None]:
+    """So many squares in some direction, to the last one before a wall or the edge of the map."""
+    if scene.battle[name].item(item) is None:
+        return
+    (far,) = yield from scene.roll("C-disarm-05", dice=ONE, why="how far it flies", figure=name)
+    (way,) = yield from scene.roll("C-disarm-05", dice=EIGHT, why="which way", figure=name)
+    lands = landing(scene.battle, scene.battle[name].at, way - 1, far)
+    said = scene.battle.grid.name(lands)
+    scene.tell(Threw(("C-disarm-05",), "how far it flies", (far,), "", name))
+    scene.tell(Threw(("C-disarm-05",), "which way", (way,), said, name))
+    scene.tell(LeftLying(("C-disarm-05",), name, item, lands))
+
+
+@rule("C-disarm-05", "C-grid-10")
+def landing(battle: Battle, start: Cell, way: int, far: int) -> Cell:
+    """Where something ends that flies so far: walls and the edge stop it."""
+    here = start
+    for _ in range(far):
+        there = battle.grid.step(here, way)
+        if is_closed(battle, there) or not cuts_no_corner(battle, here, there):
+            break
+        here = there
+    return here

@@ -1,0 +1,177 @@
+"""Feints: somebody is to look the wrong way when the next attack comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark, Until
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.assault import Assault, dodge_counts
+from core.rulesets.rounds.attack.onslaught import Aimed, barred, onslaught
+from core.rulesets.rounds.attack.riposte import answers_a, ended
+from core.rulesets.rounds.attack.shooting import guns, out_of_sight
+from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import FIST
+from core.rulesets.rounds.sheet.basics import has_specialty
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Acting, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.phases import Phase
+
+OPENING = 2
+BLUFF = 1
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Feint(Knack):
+    """Makes as if to attack somebody."""
+
+    verb: ClassVar[str] = "feint"
+    phrase: ClassVar[str] = "feint at {target}[ with {the item}]"
+    manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.FEINT
+
+
+def _means(figure: Figure) -> Iterator[Item]:
+    yield from blades(figure)
+    yield from guns(figure)
+
+
+@option("C-feint-01", "C-feint-06", of=Acting, offers=Feint)
+def may_feint(battle: Battle, about: Acting, figure: Figure) -> Iterator[Feint]:
+    """With the bare hand and every blade at whom it can reach, with a gun at whom it can shoot."""
+    for foe in in_touch(battle, figure):
+        yield Feint(figure.id, foe.id, "")
+        yield from (Feint(figure.id, foe.id, item.id) for item in blades(figure))
+    yield from (Feint(figure.id, foe.id, gun.id) for gun in guns(figure) for foe in battle.foes(figure))
+
+
+@requirement("C-feint-06", "C-block-03", of=Feint)
+def can_feint(battle: Battle, order: Feint) -> str | None:
+    """A blow's feint wants reach, a shot's a line to him; who cannot defend himself anyhow is no target."""
+    figure, other = battle[order.figure], battle.figures.get(order.target)
+    item = next((one for one in _means(figure) if one.id == order.item), None)
+    if order.item and item is None:
+        return "it has no such weapon in hand"
+    if item is not None and skill_with(battle, figure.id, item.id) is Skill.RANGED:
+        why = out_of_sight(battle, figure.id, order.target, item)
+    else:
+        why = out_of_reach(battle, figure.id, order.target)
+    if why is not None or other is None:
+        return why
+    if in_a_grab(battle, other.id) or not is_able(other):
+        return f"{other.name} cannot defend himself anyhow"
+    if answers_a(battle, figure.id):
+        return "a blow that was warded off is not answered by a feint"
+    return unaffordable(battle, order)
+
+
+@procedure("C-feint-01", "C-feint-03", "C-feint-04", of=Feint)
+def feint(scene: Scene, order: Feint) -> Procedure[None]:
+    """The hit test; then the target must see through it."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    battle = scene.battle
+    skill = skill_with(battle, order.figure, order.item)
+    item = battle[order.figure].item(order.item) if order.item else None
+    afar = skill is Skill.RANGED
+    if (order.item and item is None) or (not afar and out_of_reach(battle, order.figure, order.target)):
+        lose(scene, deed)
+        return
+    figure, target, kind = battle[order.figure], battle[order.target], item.kind if item else FIST
+    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, afar)
+    hit = yield from onslaught(scene, deed, assault, "C-feint-01")
+    if hit.hits:
+        yield from _sees_through_it(scene, order, hit.test.total)
+        if hit.extraordinary:
+            _mark(scene, order.figure, Marks.OPENING, order.target, OPENING)
+    elif hit.test.degree is Degree.DISASTROUS_FAILURE:
+        _mark(scene, order.figure, Marks.FEINTED, order.target)
+    yield from ended(scene, deed, hit)
+
+
+@rule("C-feint-01", "C-feint-02")
+def _sees_through_it(scene: Scene, order: Feint, total: int) -> Procedure[None]:
+    target = scene.battle[order.target]
+    wanted = Tally((Line("C-feint-01", "the feint", total),))
+    effort = Effort(
+        scene.battle,
+        target,
+        Skill.OBSERVE,
+        For.RESISTANCE,
+        specialty="Sense Motive",
+        against=scene.battle[order.figure],
+    )
+    seen = yield from attempt(scene, "C-feint-01", effort=effort, target=wanted, why="sees through it")
+    if not seen.passed:
+        _mark(scene, order.target, Marks.FEINTED, order.figure)
+
+
+def _mark(scene: Scene, figure: FigureId, kind: Marks, about: FigureId, value: int = 0) -> None:
+    """Until the end of the next round, if it is not used before."""
+    until = Until(scene.battle.clock.turn + 2, Phase.ROUND_START)
+    scene.tell(Marked(("C-feint-02",), figure, Mark(kind, "C-feint-02", value, about, until)))
+
+
+@answer(barred, "C-feint-02", "C-feint-04")
+def looks_the_wrong_way(battle: Battle, assault: Assault) -> bool:
+    """Whoever was fooled by the attacker, or has fooled himself."""
+    return assault.manoeuvre is not Manoeuvre.FEINT and _is_open(battle, assault.target, assault.attacker.id)
+
+
+def _is_open(battle: Battle, figure: Figure, foe: FigureId) -> bool:
+    return battle[figure.id].mark(Marks.FEINTED, foe) is not None
+
+
+@answer(dodge_counts, "C-feint-02")
+def an_earlier_dodge_helps_no_more(battle: Battle, target: Figure, attacker: FigureId) -> bool:
+    """Against that attack a dodge made earlier counts for nothing."""
+    return not _is_open(battle, target, attacker)
+
+
+@modifier("C-feint-03", of=Effort, label="opening")
+def opening(effort: Effort) -> int:
+    """Whoever feinted so well hits the more easily with his next blow, and with no shot."""
+    if effort.use is not For.ATTACK or effort.means is Skill.RANGED or effort.against is None:
+        return 0
+    mark = effort.figure.mark(Marks.OPENING, effort.against.id)
+    return mark.value if mark and effort.manoeuvre is not Manoeuvre.FEINT else 0
+
+
+@modifier("C-feint-05", of=Effort, label="bluff")
+def bluff(effort: Effort) -> int:
+    """Who bluffs feints the better."""
+    return BLUFF if effort.manoeuvre is Manoeuvre.FEINT and has_specialty(effort.figure, Skill.PERSUADE, "Bluff") else 0
+
+
+@upkeep("C-feint-02", "C-feint-03", "C-feint-04", of=Aimed)
+def is_used_up(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """By the next attack, whatever comes of it; an opening by the next blow."""
+    assault = moment.assault
+    if assault.manoeuvre is Manoeuvre.FEINT:
+        return
+    if _is_open(scene.battle, assault.target, assault.attacker.id):
+        scene.tell(Unmarked(("C-feint-02",), assault.target.id, (Marks.FEINTED,), about=assault.attacker.id))
+    if not assault.afar and scene.battle[assault.attacker.id].mark(Marks.OPENING, assault.target.id):
+        scene.tell(Unmarked(("C-feint-03",), assault.attacker.id, (Marks.OPENING,), about=assault.target.id))
+    yield from ()

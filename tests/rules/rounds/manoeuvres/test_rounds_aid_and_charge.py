@@ -1,0 +1,271 @@
+"""Aiding a friend, and charging an enemy."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.mark import Mark, Until
+from core.battle.posture import PRONE, STANDING
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.striking import Strike
+from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import spent
+from core.space.cell import Cell
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import At, ann, ben, cy, fighter, go, play, refusal
+
+STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
+HELP = Aid("dee", "ann", "ben", "", False, False)
+
+
+def helper(**but: object) -> object:
+    """Dee beside Ben: Unarmed 5."""
+    return fighter("dee", **{"at": (6, 6), "skills": {Skill.UNARMED: 5, Skill.RANGED: 5}, **but})  # type: ignore[arg-type]
+
+
+def line(played: Play, label: str) -> int:
+    """What a line of the roll that is asked says; 0: there is none."""
+    assert played.roll.tally is not None
+    return sum(one.value for one in played.roll.tally.lines if one.label == label)
+
+
+def aided(dice: list[int], *, hinder: bool = False, **but: object) -> Play:
+    """Dee has helped Ann against Ben, and it is Ann's turn."""
+    order = Aid("dee", "ann", "ben", "", False, hinder)
+    played = play(helper(), ann(things=("sword",)), ben(things=("knife",), **but))  # type: ignore[arg-type]
+    return played.say(order, dice, *([[1]] if dice == [6, 6] else []), "dee done")
+
+
+@pytest.mark.rule("C-aid-01", "C-aid-02")
+@pytest.mark.parametrize(("dice", "value"), [([2, 3], 2), ([2, 2], 0), ([6, 5], 2)])
+def test_a_test_helps_the_friend_to_strike(dice: list[int], value: int) -> None:
+    played = aided(dice).say(Strike("ann", "ben", "ann/sword"), "ben pass")
+    assert line(played, "aided") == value
+
+
+@pytest.mark.rule("C-aid-02")
+def test_extraordinary_aid_is_twice_as_good() -> None:
+    strong = helper(skills={Skill.UNARMED: 10})
+    played = play(strong, ann(things=("sword",)), ben()).say(HELP, [6, 5], "dee done")  # type: ignore[arg-type]
+    played.say(Strike("ann", "ben", "ann/sword"), "ben pass")
+    assert line(played, "aided") == 4
+
+
+@pytest.mark.rule("C-aid-02", "C-aid-06")
+def test_or_it_hinders_the_enemy_against_the_friend_alone() -> None:
+    played = aided([3, 3], hinder=True).say("ann done", Strike("ben", "ann", "ben/knife"), "ann pass")
+    assert line(played, "hindered") == -2
+    other = aided([3, 3], hinder=True).say("ann done", Strike("ben", "dee", "ben/knife"), "dee pass")
+    assert line(other, "hindered") == 0
+
+
+@pytest.mark.rule("C-aid-02")
+def test_it_ends_with_the_helper_s_next_turn() -> None:
+    played = aided([3, 3])
+    assert played["ann"].mark(Marks.HELPED)
+    played.say("ann done", "ben done")
+    assert played.decision.figures == ("dee",)
+    assert not played["ann"].mark(Marks.HELPED)
+
+
+@pytest.mark.rule("C-aid-02")
+def test_of_two_the_larger_counts() -> None:
+    strong = fighter("e", at=(7, 5), skills={Skill.UNARMED: 10})
+    played = play(strong, helper(), ann(things=("sword",)), ben())  # type: ignore[arg-type]
+    played.say(Aid("e", "ann", "ben", "", False, False), [6, 5], "e done", HELP, [3, 3], "dee done")
+    played.say(Strike("ann", "ben", "ann/sword"), "ben pass")
+    assert line(played, "aided") == 4
+
+
+@pytest.mark.rule("C-aid-06")
+def test_a_dodge_is_not_touched_and_a_parry_is() -> None:
+    played = aided([3, 3]).say("ann done", Strike("ben", "ann", "ben/knife"), "ann dodge foe=ben")
+    assert line(played, "aided") == 0
+    parry = aided([3, 3]).say("ann done", Strike("ben", "ann", "ben/knife"), "ann parry foe=ben item=ann/sword", [5, 5])
+    assert line(parry, "aided") == 2
+
+
+@pytest.mark.rule("C-aid-03")
+def test_it_counts_only_while_both_see_him() -> None:
+    gun = helper(at=(6, 9), things=("slug pistol",))
+    order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
+    played = play(gun, ann(things=("sword",)), ben()).say(order, [6, 4], "dee done")  # type: ignore[arg-type]
+    assert played["ann"].mark(Marks.HELPED)
+    walled = dict(played.battle.terrain) | {Cell(6, 7): "wall"}
+    hidden = Play(ROUNDS, *begin(ROUNDS, replace(played.battle, terrain=walled)))
+    hidden.say(Strike("ann", "ben", "ann/sword"), "ben pass")
+    assert line(hidden, "aided") == 0
+    assert line(played.say(Strike("ann", "ben", "ann/sword"), "ben pass"), "aided") == 2
+
+
+@pytest.mark.rule("C-aid-01", "C-aid-04", "C-mod-05")
+def test_ranged_aid_uses_a_shot_and_the_table_of_ranges() -> None:
+    gun = helper(at=(6, 9), things=("slug pistol",))
+    order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
+    played = play(gun, ann(), ben()).say(order)  # type: ignore[arg-type]
+    assert line(played, "beside a friend") == -5
+    assert line(played, "to aid") == -10
+    played.say([1, 1])
+    item = played["dee"].item("dee/slug pistol")
+    assert item is not None
+    assert item.rounds == 11
+
+
+@pytest.mark.rule("C-aid-04")
+def test_only_ranged_aid_is_answered() -> None:
+    gun = helper(things=("slug pistol",))
+    order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
+    assert play(gun, ann(), ben()).say(order).decision.figures == ("ben",)  # type: ignore[arg-type]
+    assert play(helper(), ann(), ben()).say(HELP).roll.why == "aid"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-aid-01", "C-aid-05")
+def test_whom_one_may_aid_against_whom() -> None:
+    assert "out of reach" in refusal(play(helper(at=(8, 8)), ann(), ben()), HELP)  # type: ignore[arg-type]
+    assert refusal(play(helper(), ann(at=(1, 1)), ben()), HELP) == "Ben is not at Ann"  # type: ignore[arg-type]
+    assert refusal(play(helper(), ann(), ben(marks=STUNNED)), HELP) == "Ben is not at Ann"  # type: ignore[arg-type]
+    assert refusal(play(helper(), ann(), ben()), Aid("dee", "dee", "ben", "", False, False)) == "only friends are aided"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-aid-05")
+def test_a_gunman_engages_whom_he_has_shot_at() -> None:
+    gunman = ben(at=(9, 9), things=("slug pistol",))
+    shooter = helper(at=(5, 9), things=("slug pistol",))
+    order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
+    played = play(ann(), gunman, shooter).say("ann done", "ben done")  # type: ignore[arg-type]
+    assert refusal(played, order) == "Ben is not at Ann"
+    played.say("dee done", "ann done", 'ben shoot target=ann item="ben/slug pistol" setting=kill', "ann pass", [1, 1])
+    played.say("ben done")
+    assert refusal(played, order) == ""
+
+
+RUN = Charge("ann", "ben", "ann/sword", (Cell(6, 5), Cell(7, 5), Cell(8, 5)))
+
+
+def charger(**but: object) -> object:
+    """Ann with a sword; Strength +1 behind her Athletics."""
+    return ann(**{"things": ("sword",), **but})  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-charge-01")
+@pytest.mark.parametrize(
+    ("at", "path", "said"),
+    [
+        ((9, 5), ((6, 5), (7, 5), (8, 5)), ""),
+        ((7, 5), ((6, 5),), "5 to 12 m away"),
+        ((8, 5), ((6, 5), (7, 5)), ""),
+        ((12, 5), tuple((n, 5) for n in range(6, 12)), "5 to 12 m away"),
+        ((11, 5), tuple((n, 5) for n in range(6, 11)), ""),
+        ((9, 5), ((6, 5), (7, 5)), "does not end beside"),
+        ((9, 5), ((6, 6), (7, 7), (8, 8), (9, 7), (9, 6)), "leads 12 m"),
+    ],
+)
+def test_five_to_twelve_metres_and_ending_beside_him(at: At, path: tuple[At, ...], said: str) -> None:
+    order = Charge("ann", "ben", "ann/sword", tuple(Cell(*one) for one in path))
+    found = refusal(play(charger(), ben(at=at)), order)  # type: ignore[arg-type]
+    assert said in found
+    assert bool(found) is bool(said)
+
+
+@pytest.mark.rule("C-charge-01", "C-action-05")
+def test_it_takes_both_actions() -> None:
+    one_spent = (Mark(Marks.SPENT, "C-action-01", 1, until=Until(2, "round-start")),)
+    assert "of the allowance" in refusal(play(charger(marks=one_spent), ben(at=(9, 5))), RUN)  # type: ignore[arg-type]
+    played = play(charger(), ben(at=(9, 5))).say(RUN, [3, 3])  # type: ignore[arg-type]
+    assert spent(played["ann"]) == 2
+
+
+@pytest.mark.rule("C-charge-02")
+@pytest.mark.parametrize(("dice", "at"), [([4, 5], (8, 5)), ([4, 4], (8, 5)), ([3, 5], (8, 5))])
+def test_the_run_is_tested_first(dice: list[int], at: At) -> None:
+    played = play(charger(), ben(at=(9, 5))).say(RUN)  # type: ignore[arg-type]
+    assert played.roll.why == "charge"
+    assert played.roll.need is not None
+    assert played.roll.need.total == 10 - 1
+    played.say(dice)
+    assert played["ann"].at == at
+    assert played.awaits_choice()
+    assert (played.moment == "threatened") is (sum(dice) >= 9)
+
+
+@pytest.mark.rule("C-charge-02")
+def test_a_failed_charge_comes_six_metres_far() -> None:
+    order = Charge("ann", "ben", "ann/sword", tuple(Cell(n, 5) for n in range(6, 11)))
+    played = play(charger(), ben(at=(11, 5))).say(order, [1, 1])  # type: ignore[arg-type]
+    assert played["ann"].at == (8, 5)
+    assert spent(played["ann"]) == 2
+    assert played.moment == "acting"
+
+
+@pytest.mark.rule("C-charge-03", "C-charge-05", "C-charge-06")
+def test_the_blow_is_better_and_does_half_as_much_again() -> None:
+    played = play(charger(), ben(at=(9, 5), marks=STUNNED, vitality=12, agility=11))  # type: ignore[arg-type]
+    played.say(RUN, [4, 5])
+    assert line(played, "charge") == 1
+    played.say([2, 2], [3, 3])
+    assert played["ben"].hurt == 11
+    assert played.roll.why == "keeps its feet"
+    assert played.roll.need is not None
+    assert played.roll.need.total == 10
+
+
+@pytest.mark.rule("C-charge-06")
+@pytest.mark.parametrize(("dice", "posture"), [([6, 5], STANDING), ([6, 3], PRONE)])
+def test_whoever_is_hit_must_keep_his_feet(dice: list[int], posture: object) -> None:
+    foe = ben(at=(9, 5), marks=STUNNED, vitality=12, agility=11, strength=5)
+    played = play(charger(), foe).say(RUN, [4, 5], [2, 2], [1, 1], dice)  # type: ignore[arg-type]
+    assert played["ben"].posture == posture
+
+
+@pytest.mark.rule("C-charge-06", "C-charge-05")
+def test_after_an_extraordinary_hit_it_is_harder() -> None:
+    foe = ben(at=(9, 5), marks=STUNNED, vitality=13, agility=5, strength=12)
+    played = play(charger(skills={Skill.ARMED: 8}), foe).say(RUN, [4, 5], [4, 4], [6, 5])  # type: ignore[arg-type]
+    assert played["ben"].hurt == 20
+    assert played.roll.need is not None
+    assert played.roll.need.total == 12 - 4 + 1
+
+
+@pytest.mark.rule("C-charge-04")
+def test_a_charger_is_exposed_for_the_round() -> None:
+    played = play(charger(), ben(at=(9, 5), things=("knife",))).say(RUN, [1, 1])  # type: ignore[arg-type]
+    assert played["ann"].mark(Marks.CHARGED)
+    beside = play(charger(skills={}), ben(at=(9, 5), things=("knife",), agility=13))  # type: ignore[arg-type]
+    beside.say(RUN, [4, 5], "ben pass", [1, 1], "ann done", Strike("ben", "ann", "ben/knife"), "ann dodge foe=ben")
+    assert line(beside, "has charged") == -3
+    beside.say([1, 1], "ann pass")
+    assert line(beside, "has charged") == 1
+    beside.say([1, 1], [1])
+    assert not beside.say("ben done")["ann"].mark(Marks.CHARGED)
+
+
+@pytest.mark.rule("C-charge-08", "C-table1-04", "C-opportunity-13")
+def test_leaving_a_threatened_square_provokes() -> None:
+    played = play(charger(), ben(at=(9, 5)), cy(at=(4, 4))).say(RUN, [4, 5])  # type: ignore[arg-type]
+    assert played.decision.figures == ("cy",)
+    free = play(charger(), ben(at=(9, 5)), cy(at=(0, 0))).say(RUN, [4, 5])  # type: ignore[arg-type]
+    assert free.moment == "threatened"
+
+
+@pytest.mark.rule("C-charge-08")
+def test_friends_are_run_past_and_enemies_are_not() -> None:
+    assert refusal(play(charger(), ben(at=(9, 5)), fighter("dee", at=(7, 5))), RUN) == ""  # type: ignore[arg-type]
+    assert "only tumbling" in refusal(play(charger(), ben(at=(9, 5)), cy(at=(7, 5))), RUN)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-charge-07")
+def test_who_holds_back_may_come_in_before_the_blow_too() -> None:
+    played = play(ben(at=(9, 5)), charger()).say("ben delay count=2", "ben done", RUN, "ben pass", [4, 5])  # type: ignore[arg-type]
+    assert played["ann"].at == (8, 5)
+    assert played.decision.figures == ("ben",)
+    assert played.battle.clock.phase == "interrupt"
+    played.say(go("ben", (10, 5), gait=Gait.STEP), "ben pass")
+    assert played["ben"].at == (10, 5)
+    assert played.decision.figures == ("ann",)
+    assert spent(played["ann"]) == 2
