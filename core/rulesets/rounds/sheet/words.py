@@ -104,6 +104,8 @@ class Marks(StrEnum):
     """value: how many metres above the ground it hangs"""
     DODGED = "dodged"
     """value: the total; about: the skill against whose weapons it serves"""
+    LOADS_USED = "loads used"
+    """about: the weapon; value: how many of its spare loads are gone"""
     AIMED = "aims"
     """about: at whom; value: what that adds to the next attack on him, the more from afar"""
     CHARGED = "has charged"

@@ -1,0 +1,149 @@
+"""Doors, which are squares of the map, and heavy things that are pushed about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import MovedFreely
+from core.battle.figure import Figure
+from core.battle.grounds import GroundChanged
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.rounds.ground.reach import cuts_no_corner
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.words import Attribute
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
+
+CLOSED, OPEN, CLEAR = "door", "doorway", "clear"
+HEAVY = ("table", "barricade")
+"""What is too heavy to be carried and not too heavy to be pushed."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class WorkDoor(Act):
+    """Opens a door beside it, or closes one."""
+
+    verb: ClassVar[str] = "door"
+    phrase: ClassVar[str] = "open or close the door in {cell}"
+    sort: ClassVar[Sort] = Sort.OTHER
+    tested: ClassVar[bool] = False
+    cell: Cell
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Push(Act):
+    """Pushes something heavy into the next square, and goes after it if it likes."""
+
+    verb: ClassVar[str] = "push"
+    phrase: ClassVar[str] = "push what stands in {cell} to {to}"
+    sort: ClassVar[Sort] = Sort.OTHER
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    cell: Cell
+    to: Cell
+    follow: bool = False
+
+
+@option("C-other-03", of=Acting, offers=WorkDoor)
+def may_work_a_door(battle: Battle, about: Acting, figure: Figure) -> Iterator[WorkDoor]:
+    """Every door beside it."""
+    if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE):
+        around = battle.grid.neighbours(figure.at)
+        yield from (WorkDoor(figure.id, cell) for cell in around if battle.ground(cell).id in (CLOSED, OPEN))
+
+
+@requirement("C-other-03", of=WorkDoor)
+def can_work_a_door(battle: Battle, order: WorkDoor) -> str | None:
+    """A door beside it; none is closed on somebody."""
+    if order.cell not in battle.grid.neighbours(battle[order.figure].at):
+        return "there is no door beside it"
+    kind = battle.ground(order.cell).id
+    if kind not in (CLOSED, OPEN):
+        return "there is no door beside it"
+    if kind == OPEN and (battle.at(order.cell) or battle.fallen.get(order.cell)):
+        return "something is in the way of the door"
+    return unaffordable(battle, order)
+
+
+@procedure("C-other-03", of=WorkDoor)
+def work_door(scene: Scene, order: WorkDoor) -> Procedure[None]:
+    """Nobody answers that. A closed door stops feet, hands and sight."""
+    deed = yield from declared(scene, order)
+    if deed is None:
+        return
+    if can_work_a_door_still(scene.battle, order):
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-other-03")
+    opens = scene.battle.ground(order.cell).id == CLOSED
+    said = f"{scene.battle[order.figure].name} {'opens' if opens else 'closes'} the door"
+    scene.tell(GroundChanged(("C-other-03",), order.cell, OPEN if opens else CLOSED, said))
+    finish(scene, deed)
+
+
+def can_work_a_door_still(battle: Battle, order: WorkDoor) -> str | None:
+    """Why a door cannot be closed any more; None if it can."""
+    shut = battle.ground(order.cell).id == OPEN and battle.at(order.cell)
+    return "somebody is in the door" if shut else None
+
+
+@option("C-other-04", of=Acting, offers=Push)
+def may_push(battle: Battle, about: Acting, figure: Figure) -> Iterator[Push]:
+    """Everything heavy beside it, straight away from itself."""
+    if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
+        return
+    for cell in battle.grid.neighbours(figure.at):
+        if battle.ground(cell).id in HEAVY:
+            to = battle.grid.step(cell, battle.grid.direction(figure.at, cell))
+            yield from (Push(figure.id, cell, to, follow) for follow in (False, True))
+
+
+def _stuck(battle: Battle, order: Push) -> str | None:
+    free = order.to in battle.grid and battle.ground(order.to).id == CLEAR and not battle.at(order.to)
+    if not free or not cuts_no_corner(battle, order.cell, order.to):
+        return "there is no room for it there"
+    return "somebody is on it" if battle.at(order.cell) else None
+
+
+@requirement("C-other-04", of=Push)
+def can_push(battle: Battle, order: Push) -> str | None:
+    """Something heavy beside it, into a free square beside that."""
+    at = battle[order.figure].at
+    if order.cell not in battle.grid.neighbours(at) or battle.ground(order.cell).id not in HEAVY:
+        return "nothing heavy stands there"
+    if battle.grid.distance(order.cell, order.to) != 1 or order.to == at:
+        return "it is pushed into the next square"
+    return _stuck(battle, order) or unaffordable(battle, order)
+
+
+@procedure("C-other-04", of=Push)
+def push(scene: Scene, order: Push) -> Procedure[None]:
+    """Those beside one may answer it; then strength decides."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if _stuck(scene.battle, order):
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-other-04")
+    figure = scene.battle[order.figure]
+    effort = Effort(scene.battle, figure, Attribute.STRENGTH, extra=deed.extra)
+    target = target_number(ROUTINE, "something heavy", "C-other-04")
+    if (yield from attempt(scene, "C-other-04", effort=effort, target=target, why="push")).passed:
+        kind = scene.battle.ground(order.cell).id
+        scene.tell(GroundChanged(("C-other-04",), order.cell, CLEAR))
+        scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.name} pushes the {kind}"))
+        if order.follow:
+            scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
+    finish(scene, deed)

@@ -1,0 +1,98 @@
+"""Reloading: a spare load, a hand, and in the dark a test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.handling import ItemChanged
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.record import quick, replace
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.gear.taking import Handling
+from core.rulesets.rounds.ground.light import is_dark
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
+from core.rulesets.rounds.sheet.hands import free_hands
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Acting, Provokes, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Reload(Handling):
+    """Loads a weapon full."""
+
+    verb: ClassVar[str] = "reload"
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+
+
+@rule("C-base-35")
+def loads_left(figure: Figure, item: Item) -> int:
+    """The spare loads that it has for a weapon."""
+    used = figure.mark(Marks.LOADS_USED, item.id)
+    return weapon(item).reloads - (used.value if used else 0)
+
+
+@option("C-reload-01", of=Acting, offers=Reload)
+def may_reload(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
+    """What it holds and shoots with."""
+    if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE):
+        yield from (Reload(figure.id, item.id) for item in figure.held if is_weapon(item) and weapon(item).shoots)
+
+
+@requirement("C-reload-02", "C-base-35", of=Reload)
+def can_reload(battle: Battle, order: Reload) -> str | None:
+    """What is in hand and not full, with a spare load and a hand for it, in no grab."""
+    figure = battle[order.figure]
+    item = next((item for item in figure.held if item.id == order.item), None)
+    if item is None or not is_weapon(item) or not weapon(item).shoots:
+        return "it has no such weapon in hand"
+    if item.rounds >= weapon(item).shots:
+        return f"the {item.kind} is full"
+    if loads_left(figure, item) < 1:
+        return "no spare load is left"
+    if in_a_grab(battle, figure.id):
+        return "nobody reloads in a grab"
+    if not free_hands(figure) and figure.main != figure.off:
+        return "it takes a free hand"
+    return unaffordable(battle, order)
+
+
+@procedure("C-reload-01", "C-base-35", of=Reload)
+def reload(scene: Scene, order: Reload) -> Procedure[None]:
+    """Those beside one may answer it. In the dark it takes a test."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    figure = scene.battle[order.figure]
+    item = next((item for item in figure.held if item.id == order.item), None)
+    if item is None:
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-reload-01")
+    if not is_dark(scene.battle, figure.at) or (yield from _by_touch(scene, figure, deed.extra)):
+        used = weapon(item).reloads - loads_left(figure, item) + 1
+        scene.tell(ItemChanged(("C-reload-01",), figure.id, replace(item, rounds=weapon(item).shots)))
+        scene.tell(Marked(("C-base-35",), figure.id, Mark(Marks.LOADS_USED, "C-base-35", used, item.id)))
+    finish(scene, deed)
+
+
+@rule("C-reload-01")
+def _by_touch(scene: Scene, figure: Figure, extra: int) -> Procedure[bool]:
+    effort = Effort(scene.battle, figure, Skill.RANGED, extra=extra)
+    target = target_number(ROUTINE, "in the dark", "C-reload-01")
+    return (yield from attempt(scene, "C-reload-01", effort=effort, target=target, why="reloads by touch")).passed
