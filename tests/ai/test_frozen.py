@@ -148,7 +148,7 @@ PROGRAM = """
 from tests.ai.arena import MIXES, gun_battle, muster
 from tests.ai.test_frozen import chosen
 for battle in (muster(MIXES["mixed"]), gun_battle(1)):
-    print(*chosen(battle, seed=5, turns=3), sep="\\n")
+    print(*chosen(battle, seed=5, turns=2), sep="\\n")
 """
 
 

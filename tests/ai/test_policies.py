@@ -60,7 +60,7 @@ from core.play.position import advance, begin
 from core.rulesets.skirmish import SKIRMISH
 policy, cup = POLICIES["veteran"](), SeededCup(5)
 position, _ = begin(SKIRMISH, muster(MIXES["mixed"]))
-while position.waiting is not None and position.battle.clock.turn <= 3:
+while position.waiting is not None and position.battle.clock.turn <= 2:
     roll = isinstance(position.waiting, Roll)
     answer = cup.throw(position.waiting) if roll else policy.choose(SKIRMISH, position)
     print(answer)

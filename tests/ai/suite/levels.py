@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
@@ -43,8 +43,8 @@ def answer(problem: Problem, level: str, turning: Turning = AS_DRAWN) -> Given:
     return Given(problem.id, turning.name, write(chosen, battle.grid), is_right(problem, battle, chosen))
 
 
-def answers(level: str) -> Iterator[Given]:
-    """What a player chooses in every copy of every problem."""
+def answers(level: str, copies: Sequence[Turning] = COPIES) -> Iterator[Given]:
+    """What a player chooses in these copies of every problem."""
     for problem in problems().values():
-        for turning in COPIES:
+        for turning in copies:
             yield answer(problem, level, turning)

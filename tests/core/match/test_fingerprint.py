@@ -48,6 +48,10 @@ def test_whatever_is_true_of_a_figure_shows(other: Figure) -> None:
     assert fingerprint(changed) != fingerprint(battle)
 
 
+def test_what_hangs_on_the_hash_seed_shows() -> None:
+    assert len(said_under_hash_seeds("print(hash('agnar'))")) == 2
+
+
 def test_it_is_the_same_under_every_hash_seed() -> None:
     said = "from tests.support.matches import *; from core.match.fingerprint import *; "
     said += "print(fingerprint(played(5, turns=2).position.battle))"
