@@ -23,7 +23,7 @@ from tui import ending, framediff, speeds
 from tui.routes import Routes
 from tui.screens.bound import bindings
 from tui.screens.wishes import Play, Wish
-from tui.session import Session, begin, go_on, replayed
+from tui.session import Session, begin, replayed
 from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.sheet import Sheet
 from tui.sieve import Sieve
@@ -221,12 +221,11 @@ def run_app(
     scenario: Scenario | str | None = None,
     side: Side | None = None,
     seed: int | None = None,
-    journal: Path | None = None,
     replay: Path | None = None,
     before: int | None = None,
     ascii: bool = False,  # noqa: FBT001, FBT002
 ) -> None:
-    """Runs the game until it is left: the title, a battle, an unfinished `journal`, or a `replay` up to a line.
+    """Runs the game until it is left: the title, a battle, or a `replay` up to a line.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
@@ -235,9 +234,6 @@ def run_app(
         watched = replayed(replay, before)
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
-    elif journal is not None:
-        session = go_on(journal)
-        opening = lambda app: app.play(session)  # noqa: E731
     elif scenario is not None:
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         begun = begin(found, for_player(found, side), seed)

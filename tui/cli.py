@@ -155,7 +155,7 @@ def replay(
         _must_have_terminal()
         from tui.app import run_app
 
-        run_app(replay=journal, before=before)
+        run_app(replay=journal, before=before, ascii=ascii)
 
 
 for _command in ALL:

@@ -20,6 +20,7 @@ from scenarios.catalogue import load
 from scenarios.seating import seated
 from tests.support.journals import outdated
 from tests.support.scenarios import GOOD, spoilt
+from tui.app import HexfrayApp
 from tui.cli import main
 
 Run: TypeAlias = "Callable[..., Said]"
@@ -203,6 +204,21 @@ def test_a_journal_is_told_as_text(hexfray: Run, journal: Path) -> None:
     lines = hexfray("replay", str(journal), "--text").out.splitlines()
     assert lines[0] == "The Heron Bridge"
     assert lines[-1] in ("red wins: only red is left.", "blue wins: only blue is left.")
+
+
+@pytest.mark.parametrize("words", [("--ascii",), ()], ids=" ".join)
+def test_a_replay_has_the_signs_that_were_asked_for(
+    words: tuple[str, ...], hexfray: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[HexfrayApp] = []
+    monkeypatch.setattr("tui.cli._must_have_terminal", lambda: None)
+    monkeypatch.setattr("tui.app.framediff.install", lambda: None)
+    monkeypatch.setattr("tui.app.HexfrayApp.run", lambda app: shown.append(app))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert hexfray("replay", str(journal), *words).code == 0
+    (app,) = shown
+    assert app.glyphs.name == ("ascii" if words else "unicode")
 
 
 def test_a_journal_that_was_changed_by_hand_is_refused(hexfray: Run, journal: Path) -> None:

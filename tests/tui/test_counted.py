@@ -44,10 +44,8 @@ async def counted(played: Hand, *keys: str, kind: type[Choice]) -> int:
     """Presses these keys, one after the other, until such an order was given; how many it took."""
     before = len(given(played))
     for number, key in enumerate(keys, 1):
-        await played.pilot.press(key)
-        await played.pilot.pause(0.02)
+        await played.press(key)
         if any(isinstance(order, kind) for order in given(played)[before:]):
-            await played.settle()
             return number
     raise AssertionError(f"no {kind.verb} after {keys}")
 
