@@ -12,7 +12,7 @@ from core.rulebook.rule import question, rule
 from core.rulesets.clinch.sheet.armoury import Weapon
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import HAND_OF, LEGS, Part
-from core.rulesets.clinch.wound.crippling import leg_works, working_hands
+from core.rulesets.clinch.wound.crippling import arm_works, leg_works, working_hands
 
 
 @question("G-defend-03", "G-held-06")
@@ -63,6 +63,19 @@ def bare_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
         for hand in working_hands(figure)
         if is_hand_free(battle, figure, hand) and not is_limb_held(battle, figure, HAND_OF[hand])
     )
+
+
+@rule("G-strike-02", "G-held-06", "G-hold-25")
+def has_both_hands(battle: Battle, figure: Figure, item: ItemId) -> bool:
+    """Whether both hands are on a thing, or can be: each works and has it, or nothing and nobody, and nobody holds its
+    arm."""
+    free = bare_hands(battle, figure)
+
+    def grasps(hand: Hand, thing: ItemId | None) -> bool:
+        sound = thing == item and arm_works(figure, hand) and not is_limb_held(battle, figure, HAND_OF[hand])
+        return sound or hand in free
+
+    return item in (figure.main, figure.off) and grasps(Hand.MAIN, figure.main) and grasps(Hand.OFF, figure.off)
 
 
 @rule("G-wound-06", "G-held-06")

@@ -12,7 +12,7 @@ from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
 from core.rulebook.rule import option, requirement, rule
-from core.rulesets.clinch.attack.limbs import bare_hands, is_gripped, is_limb_held, item_in
+from core.rulesets.clinch.attack.limbs import bare_hands, has_both_hands, is_gripped, is_limb_held, item_in
 from core.rulesets.clinch.defence.defending import Defence, Threatened, Way
 from core.rulesets.clinch.defence.retreating import no_retreat
 from core.rulesets.clinch.defence.situation import TRAINED
@@ -63,13 +63,13 @@ def bare_hand(battle: Battle, figure: Figure, caught: Hand | None = None) -> Han
 
 
 @rule("G-defend-01", "G-strike-02")
-def parrying_weapon(figure: Figure, item: Item | None) -> Weapon | None:
+def parrying_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon | None:
     """What a thing in hand parries as; None: it does not, as it is, or as it is held."""
     kind = weapon(item) if item is not None and item.soundness is Soundness.WHOLE else None
     if kind is None or item is None or kind.parry is None or not kind.modes:
         return None
     both = min(mode.hands for mode in kind.modes) > 1
-    return kind if not both or figure.in_both_hands(item.id) else None
+    return kind if not both or has_both_hands(battle, figure, item.id) else None
 
 
 @option("G-base-17", "G-defend-01", of=Threatened, offers=Parry)
@@ -82,7 +82,7 @@ def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry
         for hand in (Hand.MAIN, Hand.OFF):
             item = item_in(figure, hand)
             twice = hand is Hand.OFF and figure.off == figure.main
-            if item is None or twice or (kind := parrying_weapon(figure, item)) is None:
+            if item is None or twice or (kind := parrying_weapon(battle, figure, item)) is None:
                 continue
             if not (about.flail and any(mode.has(Flag.FENCING) for mode in kind.modes)):
                 yield Parry(figure.id, about.attacker, hand, item.id, kind.skill, back)
@@ -104,7 +104,7 @@ def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
     figure, item = battle[order.figure], battle[order.figure].item(order.item)
     if item is None:
         return None
-    if (kind := parrying_weapon(figure, item)) is None:
+    if (kind := parrying_weapon(battle, figure, item)) is None:
         return f"the {item.kind} does not parry so"
     if figure.mark(Marks.UNREADY, item.id):
         return f"the {item.kind} is not ready"

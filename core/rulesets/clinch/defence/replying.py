@@ -117,7 +117,7 @@ def as_defended(assault: Assault, reply: Choice) -> Defending:
             return Defending(battle, figure, assault, Way.DODGE, back=back, flat=flat, effort=effort)
         case Parry(hand=hand, item=item, skill=skill, back=back, effort=effort):
             thing = figure.item(item)
-            kind, on = parrying_weapon(figure, thing), Skill(skill) if skill else None
+            kind, on = parrying_weapon(battle, figure, thing), Skill(skill) if skill else None
             before = parries_before(figure, hand)
             parry = Defending(battle, figure, assault, Way.PARRY, on, hand, kind, thing, back=back, before=before)
             return replace(parry, effort=effort)

@@ -11,12 +11,11 @@ from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.record import quick
 from core.rulebook.rule import question, rule
-from core.rulesets.clinch.attack.limbs import free_legs, hand_with
+from core.rulesets.clinch.attack.limbs import free_legs, hand_with, has_both_hands
 from core.rulesets.clinch.sheet.armoury import Mode, Use, Weapon, weapon
 from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, With, bare_skill, bare_weapon
-from core.rulesets.clinch.wound.crippling import arm_works
 
 
 @quick
@@ -40,14 +39,13 @@ def reaches(battle: Battle, figure: Figure, item: Item, mode: Mode) -> tuple[int
 
 
 @rule("G-strike-02", "G-ready-04")
-def mode_of(figure: Figure, item: Item, blow: Blow) -> Mode | None:
-    """The mode in which a thing in hand strikes such a blow: that for two hands, where both hold it. None: it strikes
-    none such, or wants another hand."""
+def mode_of(battle: Battle, figure: Figure, item: Item, blow: Blow) -> Mode | None:
+    """The mode in which a thing in hand strikes such a blow: that for two hands, where both are on it or free to be.
+    None: it strikes none such, or wants another hand."""
     kind = weapon(item) if item in figure.held and item.soundness is Soundness.WHOLE else None
     if kind is None:
         return None
-    both = figure.in_both_hands(item.id) and all(arm_works(figure, hand) for hand in (Hand.MAIN, Hand.OFF))
-    hands = 2 if both else 1
+    hands = 2 if has_both_hands(battle, figure, item.id) else 1
     fitting = [mode for mode in kind.modes if str(mode.use) == str(blow) and mode.hands <= hands]
     return max(fitting, key=lambda mode: mode.hands, default=None)
 
@@ -56,7 +54,7 @@ def mode_of(figure: Figure, item: Item, blow: Blow) -> Mode | None:
 def means_of(battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand: Hand) -> Means | None:
     """What such a blow is made with; None: the figure cannot make it so."""
     if item is not None:
-        mode, kind = mode_of(figure, item, blow), weapon(item)
+        mode, kind = mode_of(battle, figure, item, blow), weapon(item)
         if mode is None or kind is None:
             return None
         held = hand_with(figure, item.id)

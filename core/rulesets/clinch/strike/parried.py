@@ -84,7 +84,10 @@ def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
     if defending.way is not Way.PARRY or not moment.tested.passed or item is None or kind is None or not bare:
         return
     figure = scene.battle[defending.defender.id]
-    mode = next(filter(None, (mode_of(figure, item, blow) for blow in (Blow.SWING, Blow.THRUST, Blow.PUNCH))), None)
+    mode = next(
+        filter(None, (mode_of(scene.battle, figure, item, blow) for blow in (Blow.SWING, Blow.THRUST, Blow.PUNCH))),
+        None,
+    )
     if mode is None:
         return
     limb = ARM_OF[hand_with(figure, item.id)]
