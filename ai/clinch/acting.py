@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.clinch.alike import Key
 from ai.clinch.dangers import Dangers
 from ai.clinch.grappling import Grappling
 from ai.clinch.handling import Handling
-from ai.clinch.moving import has_room, ways_to_go
+from ai.clinch.moving import gone, ways_to_go
 from ai.clinch.preparing import Preparing
 from ai.clinch.standing import beaten, footing
 from ai.clinch.striking import Attempt, Striking
@@ -24,11 +25,13 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.play.ruleset import Ruleset
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
+from core.rulesets.clinch.movement.sharing import may_close
+from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
 
 STEP = 130
 """What a yard nearer to the enemy is worth."""
@@ -38,7 +41,11 @@ LONGEST, LEAST = 20, 25
 NEXT = 45
 """What an attack counts for that may be made in the next turn, in percent."""
 FEAR = 2
-MOST_GONE_INTO = 4
+ATTACKS = ("attack on", "hand to hand")
+"""What the labels of terms begin with that are about attacks of this turn."""
+DEEDS = (Share.ATTACK, Share.FEINT, Share.READY)
+"""What may be done at the end of a walk."""
+MOST_GONE_INTO = 3
 """At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
 
 
@@ -53,6 +60,16 @@ class Plan(NamedTuple):
     def score(self) -> int:
         """All of it."""
         return sum([value for _, value in self.sums])
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it attacks somebody, or does something about a hold."""
+        return any(label.startswith(ATTACKS) and value > 0 for label, value in self.sums)
+
+    @property
+    def feared(self) -> int:
+        """What is to be feared then."""
+        return -sum([value for label, value in self.sums if label == "position"])
 
 
 class Acting:
@@ -70,6 +87,7 @@ class Acting:
         self.striking = Striking(self.book, self.wards)
         self.grappling = Grappling(self.book, self.wards, self.striking)
         self.dangers = Dangers(self.striking)
+        self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
         self.handling = Handling(ruleset, self.striking)
         second = min(LONGEST, battle.clock.turn)
@@ -85,27 +103,41 @@ class Acting:
         figure = battle[self.name]
         here = self.place(battle)
         ends = [*self._ends(battle, figure)]
-        later = max([here, *(place for _, _, place in ends)], key=_score)
+        later = max([here, *(place for _, place in ends)], key=_score)
         found = [Plan(Done(self.name), tuple(here))]
         found += [self._with(plan, later) for plan in self.acts(battle)]
-        ends.sort(key=lambda end: -_score(end[2]))
-        found += [self._going(*end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
+        ends.sort(key=lambda end: -_score(end[1]))
+        found += [self._going(battle, *end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
         return sorted(found, key=lambda plan: -plan.score)
 
-    def _ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, Battle, list[Sum]]]:
-        """Where it may go, and how else it may hold itself, each with what the place is worth then."""
-        if not has_room(figure) and not left(figure, Share.POSTURE):
-            return
+    def _ends(self, battle: Battle, figure: Figure) -> list[tuple[Choice, list[Sum]]]:
+        """Where it may go, and how else it may hold itself, each with what the place is worth then. Manoeuvres that
+        leave the same way to go, and the same defences, have the same ends."""
+        share = share_of(figure)
+        if share is None and not left(figure, Share.POSTURE):
+            return []
+        count = left(figure, share) if share is not None else 0
+        key = (self.striking.keys.now(figure), figure.at, figure.facing, share, count, may_close(figure))
+        if key not in self._known_ends:
+            self._known_ends[key] = list(self._found_ends(battle, figure))
+        return list(self._known_ends[key])
+
+    def _found_ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, list[Sum]]]:
         for end in ways_to_go(self.book, battle, figure, self._wanted(battle)):
-            after = end.battle
-            if end.order.path and len(after.at(after[self.name].at)) > 1:
-                after = run_to_pause(self.ruleset, battle, end.order, ()).battle
-            yield end.order, after, self.place(after)
+            yield end.order, self.place(self._after(battle, end.order))
         for order in self._postures(figure):
             if self.book.refusal(battle, order) is None:
-                after = run_to_pause(self.ruleset, battle, order, ()).battle
-                rises = footing(after[self.name]) - footing(figure)
-                yield order, after, [*self.place(after), ("footing", rises)]
+                after = self._after(battle, order)
+                yield order, [*self.place(after), ("footing", footing(after[self.name]) - footing(figure))]
+
+    def _after(self, battle: Battle, order: Choice) -> Battle:
+        """The battle after it has gone somewhere, or holds itself otherwise."""
+        figure = battle[self.name]
+        if isinstance(order, Go):
+            there = gone(battle, figure, order.path, order.facing)
+            if not order.path or len(there.at(there[self.name].at)) == 1:
+                return there
+        return run_to_pause(self.ruleset, battle, order, ()).battle
 
     def _postures(self, figure: Figure) -> Iterator[Choice]:
         """Up from the ground; down to somebody who lies there. Kneeling and standing up from it take but a step."""
@@ -120,11 +152,11 @@ class Acting:
             yield TakePosture(self.name, Into.KNEELING)
             yield from (Rise(self.name, Into.KNEELING, cell) for cell in figure.also)
 
-    def _going(self, order: Choice, after: Battle, place: list[Sum], *, acts: bool) -> Plan:
+    def _going(self, battle: Battle, order: Choice, place: list[Sum], *, acts: bool) -> Plan:
         """A walk, with the best that may be done at its end."""
-        figure = after[self.name]
-        if not acts or not any(left(figure, share) for share in (Share.ATTACK, Share.FEINT, Share.READY)):
+        if not acts or not any(left(battle[self.name], share) for share in DEEDS):
             return Plan(order, tuple(place))
+        after = self._after(battle, order)
         best = max(self.acts(after), key=lambda plan: plan.score, default=None)
         if best is None or best.score <= 0:
             return Plan(order, tuple(place))
@@ -191,8 +223,3 @@ class Acting:
 
 def _score(sums: list[Sum]) -> int:
     return sum([value for _, value in sums])
-
-
-def is_feinting(figure: Figure) -> bool:
-    """Whether it feints and strikes in one turn."""
-    return manoeuvre(figure) == AllOutAttack.verb and way(figure) == AllOut.FEINT

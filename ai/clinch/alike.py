@@ -53,7 +53,7 @@ Key = tuple[object, ...]
 def key_of(figure: Figure) -> Key:
     """All of it that its blows and its defences hang on, where it stands left out."""
     marks = tuple(
-        [(mark.kind, mark.value, mark.about) for mark in figure.marks if mark.kind not in IDLE and _tells(mark)]
+        [(mark.kind, mark.value, _said(mark)) for mark in figure.marks if mark.kind not in IDLE and _tells(mark)]
     )
     return figure.id, figure.posture.name, figure.main, figure.off, figure.hurt, figure.tired, figure.life, marks
 
@@ -70,8 +70,36 @@ def next_key(figure: Figure) -> Key:
     return figure.id, figure.posture.name, figure.main, figure.off, figure.hurt, figure.tired, figure.life, marks
 
 
+def _said(mark: Mark) -> str:
+    """What it is about. In which way somebody attacked all out tells nothing of how he wards off."""
+    whole = mark.kind == Marks.MANOEUVRE and mark.about.startswith(AllOutAttack.verb)
+    return AllOutAttack.verb if whole else mark.about
+
+
 def _tells(mark: Mark) -> bool:
     return mark.kind != Marks.MANOEUVRE or mark.about.startswith(TELLING)
+
+
+class Keys:
+    """The keys of the figures of one reading, each made once."""
+
+    def __init__(self) -> None:
+        self._now: dict[int, tuple[Figure, Key]] = {}
+        self._next: dict[int, tuple[Figure, Key]] = {}
+
+    def now(self, figure: Figure) -> Key:
+        """What it hangs on now."""
+        found = self._now.get(id(figure))
+        if found is None:
+            found = self._now[id(figure)] = figure, key_of(figure)
+        return found[1]
+
+    def next(self, figure: Figure) -> Key:
+        """What it hangs on in its next turn."""
+        found = self._next.get(id(figure))
+        if found is None:
+            found = self._next[id(figure)] = figure, next_key(figure)
+        return found[1]
 
 
 def rested(figure: Figure) -> Figure:

@@ -21,18 +21,24 @@ from core.rulesets.clinch.turn.manoeuvres import (
     AllOut,
     AllOutAttack,
     AllOutDefense,
+    Attack,
     ChangePosture,
     Concentrate,
+    DoNothing,
     Evaluate,
     Feint,
     Manoeuvre,
+    Move,
     MoveAndAttack,
     OnGuard,
     Ready,
     Wait,
 )
 
-NEAR = 3
+NEAR, FAR = 3, 8
+"""How far off an enemy may be for what needs him near."""
+MUCH = 1200
+"""What is to be feared that makes one think of one's defence."""
 QUICK = 600
 """What it is worth to have a thing in hand in no time."""
 
@@ -41,40 +47,54 @@ class Beginning(Acting):
     """The manoeuvres and free acts of one figure as its turn begins."""
 
     def considered(self, offered: Menu) -> Iterator[Plan]:
-        """Every one that is worth a thought, with what speaks for it."""
+        """Every one that is worth a thought, with what speaks for it. The plain Attack is looked at first: what it
+        comes to tells what else may be of use."""
         battle, figure = self.start, self.start[self.name]
-        for choice in offered:
+        choices = [*offered]
+        plain = Attack(self.name)
+        first = self._chosen(battle, plain) if plain in choices else None
+        if first is not None:
+            yield first
+        for choice in dict.fromkeys(choices):
             if isinstance(choice, Manoeuvre):
-                if self._thinkable(battle, figure, choice):
+                if choice != plain and self._thinkable(battle, figure, choice, first):
                     yield self._chosen(battle, choice)
             elif (plan := self._freely(battle, figure, choice)) is not None:
                 yield plan
 
-    def _thinkable(self, battle: Battle, figure: Figure, choice: Manoeuvre) -> bool:
-        """Whether a manoeuvre has any use now."""
-        foes = battle.foes(figure)
-        near = min((battle.apart(figure, foe) for foe in foes), default=99)
-        shoots = any(shot_with(item) is not None for item in figure.held)
+    def _thinkable(self, battle: Battle, figure: Figure, choice: Manoeuvre, plain: Plan | None) -> bool:
+        """Whether a manoeuvre may be of use now."""
+        near = min((battle.apart(figure, foe) for foe in battle.foes(figure)), default=99)
+        armed = any(shot_with(item) is not None for item in figure.held)
+        strikes = plain is not None and plain.aim != "" and plain.attacks
+        threatened = plain is not None and plain.feared >= MUCH
         match choice:
-            case Concentrate() | Wait():
+            case Concentrate() | Wait() | AllOutDefense(how=OnGuard.TWICE):
                 return False
+            case DoNothing():
+                return plain is None
             case Aim():
-                return shoots
+                return armed
             case Ready():
-                lying = any(battle.grid.distance(figure.at, cell) <= 1 for cell in battle.fallen)
-                return (bool(figure.gear) and (bool(figure.held) or any(put_by(figure)))) or lying
+                return self._may_ready(battle, figure)
             case ChangePosture():
                 return figure.posture != STANDING
             case AllOutAttack(how=AllOut.FEINT) | Feint():
                 return near <= NEAR
-            case AllOutDefense(how=OnGuard.TWICE):
-                return False
             case AllOutDefense():
-                return near <= NEAR
-            case AllOutAttack() | MoveAndAttack() | Evaluate():
-                return near <= 8 or shoots
+                return near <= NEAR and threatened
+            case AllOutAttack():
+                return strikes or near <= FAR
+            case MoveAndAttack() | Evaluate():
+                return not strikes and near <= FAR
+            case Move():
+                return not strikes or threatened
             case _:
                 return True
+
+    def _may_ready(self, battle: Battle, figure: Figure) -> bool:
+        lying = any(battle.grid.distance(figure.at, cell) <= 1 for cell in battle.fallen)
+        return lying or bool(figure.held) or any(put_by(figure))
 
     def _chosen(self, battle: Battle, choice: Choice) -> Plan:
         """A manoeuvre with the best that may be done with it."""

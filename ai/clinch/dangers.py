@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key, next_key
+from ai.clinch.alike import Key
 from ai.clinch.striking import Attempt, Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -46,7 +46,7 @@ class Dangers:
 
     def _pace(self, battle: Battle, figure: Figure) -> tuple[int, int]:
         """The yards of its step and of its whole Move."""
-        key = next_key(figure)
+        key = self.striking.keys.next(figure)
         if key not in self._paces:
             self._paces[key] = steps(battle, figure), yards(battle, figure)
         return self._paces[key]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key, next_key, rested
+from ai.clinch.alike import Key, rested
 from ai.clinch.blows import landing
 from ai.clinch.chances import WHOLE, contest, exchange, made
 from ai.clinch.standing import STUNNED
@@ -97,7 +97,14 @@ class Grappling:
     def changes(self, battle: Battle, hold: Hold) -> int:
         """What a hold is worth to its holder: what both can do in it against what they could without it."""
         holder, held = battle[hold.holder], battle[hold.held]
-        key = (next_key(holder), next_key(held), hold.grip, hold.part, hold.hands, len(battle.holds))
+        key = (
+            self.striking.keys.next(holder),
+            self.striking.keys.next(held),
+            hold.grip,
+            hold.part,
+            hold.hands,
+            len(battle.holds),
+        )
         if key not in self._worths:
             battle = battle.with_figure(rested(holder)).with_figure(rested(held))
             holder, held = battle[hold.holder], battle[hold.held]
@@ -160,7 +167,7 @@ class Grappling:
         old = hold_of(battle, name, whom)
         was = self.changes(battle, old) if old is not None else 0
         if hands:
-            for part in (Part.TORSO, Part.RIGHT_ARM, Part.NECK, Part.RIGHT_LEG):
+            for part in self._parts(battle, foe, old):
                 order = Grapple(name, whom, len(hands), best_skill(battle, figure), part)
                 if self._may(battle, order):
                     hold = Hold(name, whom, Grip.GRAPPLED, "", hands, part, None, order.skill, battle.clock.turn)
@@ -172,6 +179,12 @@ class Grappling:
                     yield Move(grab, self._lands(assault_by(battle, grab)), self.changes(battle, hold) - HOLD // 2)
         for skill in SKILLED[:2]:
             yield from self._skilled(battle, figure, foe, skill, was)
+
+    def _parts(self, battle: Battle, foe: Figure, old: Hold | None) -> tuple[Part, ...]:
+        """What of him to take hold of: his body, the arm that is armed, and once he is held and lies his neck."""
+        armed = (Part.RIGHT_ARM,) if foe.main is not None else (Part.LEFT_ARM,) if foe.off is not None else ()
+        neck = (Part.NECK,) if old is not None or not foe.held else ()
+        return (Part.TORSO, *armed, *neck)
 
     def _skilled(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill, was: int) -> Iterator[Move]:
         """Chokes, arm locks and throws."""
@@ -264,8 +277,9 @@ class Grappling:
         won = contest(mine, his).won
         return Move(BreakFree(hold.held, hold.holder), won, max(0, self.changes(battle, hold)) + FREED)
 
-    def bears_down(self, battle: Battle, figure: Figure, foe: Figure, hold: Hold) -> int:
+    def bears_down(self, battle: Battle, hold: Hold) -> int:
         """What it is worth to bear down on a locked arm."""
+        figure, foe = battle[hold.holder], battle[hold.held]
         mine = contends(battle, hold, figure.id, For.LOCK, leverage(battle, figure)).total
         his = contends(battle, hold, foe.id, For.LOCK, toughness(battle, foe, For.LOCK)).total
         body = self.striking.body(battle, foe, part_of(hold))

@@ -3,26 +3,33 @@ in the turns to come. Postures and ways to go are in moving.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from ai.clinch.striking import Striking
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.play.asking import Choice, Decision
-from core.play.menu import Menu
+from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.gear.drawing import Draw, PickUp
-from core.rulesets.clinch.gear.readying import ChangeReach, MakeReady
-from core.rulesets.clinch.shoot.jams import ClearJam
-from core.rulesets.clinch.shoot.loading import Load
+from core.rulesets.clinch.gear.drawing import may_draw, may_pick_up
+from core.rulesets.clinch.gear.readying import MakeReady, may_change_reach, may_make_ready
+from core.rulesets.clinch.shoot.jams import ClearJam, may_clear
+from core.rulesets.clinch.shoot.loading import Load, may_load
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 
 TURNS = 3
 """What it can do with a thing counts for so many turns."""
-USEFUL = (MakeReady, Load, ClearJam, Draw, PickUp, ChangeReach)
+USEFUL: tuple[Callable[[Battle, Acting, Figure], Iterator[Choice]], ...] = (
+    may_make_ready,
+    may_load,
+    may_clear,
+    may_draw,
+    may_pick_up,
+    may_change_reach,
+)
 WORK = 900
 """What a Ready is worth that brings a thing nearer to being ready."""
 LATER = 60
@@ -39,9 +46,10 @@ class Handling:
         """Each with what it adds."""
         if not left(figure, Share.READY):
             return
-        asked = Decision(("G-base-36",), figure.side, (figure.id,), Acting(), None)
         before = self.prowess(battle, figure)
-        for order in Menu(self.ruleset.book, battle, asked).but(lambda one: not isinstance(one, USEFUL)):
+        for order in chain.from_iterable(option(battle, Acting(), figure) for option in USEFUL):
+            if self.ruleset.book.refusal(battle, order) is not None:
+                continue
             after = run_to_pause(self.ruleset, battle, order, ()).battle
             gain = (self.prowess(after, after[figure.id]) - before) * TURNS
             if isinstance(order, MakeReady | Load | ClearJam):

@@ -13,7 +13,6 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.walking import blocked, ends, facings_after, share_of
-from core.rulesets.clinch.turn.allowance import Share
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -94,8 +93,3 @@ def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], fac
         return (0 if turned <= 1 else turned, -before * 10 + turned)
 
     return min(facings, key=worth)
-
-
-def has_room(figure: Figure) -> bool:
-    """Whether its manoeuvre leaves it anywhere to go."""
-    return share_of(figure) in (Share.STEP, Share.FORWARD, Share.MOVE)

@@ -5,18 +5,25 @@ from __future__ import annotations
 
 from ai.clinch.acting import Acting, Plan
 from ai.clinch.chances import WHOLE, made
+from core.battle.battle import Battle
+from core.battle.record import replace
 from core.play.asking import Choice, Roll
 from core.play.menu import Menu
 from core.play.position import Position, run_to_pause
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.defence.defending import Defence, Threatened
 from core.rulesets.clinch.defence.parrying import Parry
-from core.rulesets.clinch.hold.holds import holds_by
+from core.rulesets.clinch.defence.retreating import Retreating
+from core.rulesets.clinch.hold.breaking import Broken
+from core.rulesets.clinch.hold.dragging import GoesOff
+from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.locking import LockHeld
+from core.rulesets.clinch.moves.takedown import Felling
+from core.rulesets.clinch.wound.dying import Fading
 
 PARRIED = 120
 """What it costs that a hand which has parried parries worse until its next turn."""
-DODGED = 0
 STEPPED = 150
 """What a step back costs: the next attacker finds it where it is."""
 LOST = 2500
@@ -55,6 +62,38 @@ class Replying:
                 sums.append(("footing", -STEPPED * 8))
             found.append(Plan(choice, tuple(sums), about.attacker))
         return found
+
+    def settled(self, offered: Menu, about: object) -> list[Plan] | None:
+        """What else is asked on the way, where a look is enough: where to step, which way somebody falls, whether to
+        keep awake, to go along, to bear down on an arm. None: it is another thing."""
+        match about:
+            case Retreating() | Broken():
+                return [Plan(choice, tuple(self.acting.place(self._after(choice)))) for choice in offered]
+            case Felling() | GoesOff():
+                return [Plan(choice, (("position", int(choice.passes)),)) for choice in offered]
+            case LockHeld(target=target):
+                battle = self.position.battle
+                hold = hold_of(battle, offered.decision.figures[0], target)
+                worth = 0 if hold is None else self.acting.grappling.bears_down(battle, hold)
+                spared = self.acting.aims.gain(target, worth)
+                return [Plan(choice, () if choice.passes else (("hand to hand", spared),)) for choice in offered]
+            case Fading():
+                idle = not self._threatened()
+                return [Plan(choice, (("position", int(choice.passes != idle)),)) for choice in offered]
+            case _:
+                return None
+
+    def _threatened(self) -> bool:
+        """Whether anybody may do it harm, or it somebody."""
+        battle = self.position.battle
+        figure = battle[self.acting.name]
+        return bool(self.acting.dangers.feared(battle, figure) or self.acting.dangers.hoped(battle, figure))
+
+    def _after(self, choice: Choice) -> Battle:
+        """The battle with the figure where a choice brings it."""
+        battle, name = self.position.battle, self.acting.name
+        to = getattr(choice, "to", None)
+        return battle if to is None else battle.with_figure(replace(battle[name], at=to))
 
     def _chance(self, choice: Choice) -> int:
         """How likely the rules let it succeed, in thousandths."""

@@ -24,8 +24,17 @@ from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.defence.defending import Threatened
+from core.rulesets.clinch.defence.retreating import Retreating
+from core.rulesets.clinch.hold.breaking import Broken
+from core.rulesets.clinch.hold.dragging import GoesOff
+from core.rulesets.clinch.moves.locking import LockHeld
+from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
+from core.rulesets.clinch.wound.dying import Fading
+
+PLANNED = (BeginningMoment, ActingMoment, Threatened, Retreating, Broken, Felling, GoesOff, LockHeld, Fading)
+"""The moments that are thought about by plan."""
 
 
 class Clinch:
@@ -33,8 +42,7 @@ class Clinch:
 
     def manner(self, about: object) -> Manner:
         """Its own turn and its defences by plan, what else it is asked by what comes of it."""
-        planned = isinstance(about, BeginningMoment | ActingMoment | Threatened)
-        return Manner.PLANNED if planned else Manner.ORDERS
+        return Manner.PLANNED if isinstance(about, PLANNED) else Manner.ORDERS
 
     def next_of(self, battle: Battle, decision: Decision) -> FigureId:
         """One is asked at a time."""
@@ -80,6 +88,8 @@ class Reading:
             found = list(Beginning(self.ruleset, self.battle, self.figure, self.profile).considered(offered))
         elif isinstance(about, Threatened):
             found = Replying(self.ruleset, self.position, self.acting).defences(offered, about)
+        elif (settled := Replying(self.ruleset, self.position, self.acting).settled(offered, about)) is not None:
+            found = settled
         else:
             found = self.acting.plans(self.battle)
         if not found:

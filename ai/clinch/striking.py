@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key, acting, key_of, next_key
+from ai.clinch.alike import Key, acting
 from ai.clinch.blows import Blow, expected, landing
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import Body, Worth, body_of
@@ -34,7 +34,7 @@ from core.rulesets.clinch.strike.may_strike import (
 )
 from core.rulesets.clinch.strike.means import reach_of
 from core.rulesets.clinch.turn.allowance import Share, left
-from core.rulesets.clinch.turn.manoeuvres import manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 MOST_DECEIT = 3
@@ -66,6 +66,7 @@ class Striking:
     def __init__(self, book: Rulebook, wards: Wards) -> None:
         self.book = book
         self.wards = wards
+        self.keys = wards.keys
         self._bodies: dict[Key, Body] = {}
         self._usual: dict[Key, tuple[Attempt, ...]] = {}
         self._offers: dict[Key, list[_Offer]] = {}
@@ -73,7 +74,7 @@ class Striking:
 
     def body(self, battle: Battle, figure: Figure, part: Part) -> Body:
         """A part of somebody."""
-        key = (*key_of(figure), part)
+        key = (*self.keys.now(figure), part)
         if key not in self._bodies:
             self._bodies[key] = body_of(battle, figure, part)
         return self._bodies[key]
@@ -85,8 +86,8 @@ class Striking:
         deceptions too."""
         apart = battle.apart(figure, foe)
         arcs = arc_of(battle, figure, foe), arc_of(battle, foe, figure)
-        how = manoeuvre(figure), left(figure, Share.ATTACK), battle.holds
-        key = (key_of(figure), how, key_of(foe), apart, arcs, stands_badly(battle, figure), forms)
+        how = manoeuvre(figure), way(figure), left(figure, Share.ATTACK), battle.holds
+        key = (self.keys.now(figure), how, self.keys.now(foe), apart, arcs, stands_badly(battle, figure), forms)
         if key not in self._now:
             self._now[key] = list(self._at_once(battle, figure, foe, apart, forms=forms))
         return self._now[key]
@@ -171,7 +172,7 @@ class Striking:
         bound = _bound(battle, figure, foe)
         near = share_a_hex(figure, foe)
         held = (battle.holds, near) if bound else ()
-        key = (next_key(figure), key_of(foe), arc_of(battle, foe, figure), held)
+        key = (self.keys.next(figure), self.keys.now(foe), arc_of(battle, foe, figure), held)
         if key not in self._usual:
             made = []
             for order, assault, blow, reach in self._offence(battle, figure, foe, bound=bound, near=near):
@@ -182,7 +183,7 @@ class Striking:
 
     def _offence(self, battle: Battle, figure: Figure, foe: Figure, *, bound: bool, near: bool) -> list[_Offer]:
         """The best of them for every reach, before anybody wards them off."""
-        key = (next_key(figure), next_key(foe), (battle.holds, near) if bound else ())
+        key = (self.keys.next(figure), self.keys.next(foe), (battle.holds, near) if bound else ())
         if key not in self._offers:
             self._offers[key] = list(self._offered(battle, figure, foe, bound=bound))
         return [(order, now(battle, assault), blow, reach) for order, assault, blow, reach in self._offers[key]]

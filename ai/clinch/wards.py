@@ -3,7 +3,7 @@ scores. What the attack does otherwise is in blows.py."""
 
 from __future__ import annotations
 
-from ai.clinch.alike import Key, key_of
+from ai.clinch.alike import Key, Keys
 from core.battle.figure import Figure
 from core.play.asking import Decision, Pass
 from core.play.menu import Menu
@@ -24,6 +24,7 @@ class Wards:
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
+        self.keys = Keys()
         self._scores: dict[Key, int | None] = {}
 
     def score(self, assault: Assault) -> int | None:
@@ -35,7 +36,7 @@ class Wards:
         mode = assault.mode
         how = assault.form, assault.armed, mode.use if mode else "", assault.has(Flag.FLAIL), assault.taking
         by = attacker.id, assault.skill, arc_of(battle, target, attacker), near
-        key = (key_of(target), target.at, battle.holds, how, by)
+        key = (self.keys.now(target), target.at, battle.holds, how, by)
         if key not in self._scores:
             self._scores[key] = self._best(assault)
         return self._scores[key]
