@@ -25,11 +25,12 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.play.ruleset import Ruleset
+from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
-from core.rulesets.clinch.sheet.postures import LYING
+from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
 
@@ -128,7 +129,13 @@ class Acting:
         for order in self._postures(figure):
             if self.book.refusal(battle, order) is None:
                 after = self._after(battle, order)
-                yield order, [*self.place(after), ("footing", footing(after[self.name]) - footing(figure))]
+                yield order, [*self.place(after), ("footing", self._footing(battle, after))]
+
+    def _footing(self, battle: Battle, after: Battle) -> int:
+        """What it gains by holding itself otherwise: nothing by getting up from whom it keeps on the ground."""
+        gained = footing(after[self.name]) - footing(battle[self.name])
+        below = any(is_low(battle[hold.held]) for hold in holds_by(battle, self.name) if hold.held in battle.figures)
+        return -gained // 2 if below else gained
 
     def _after(self, battle: Battle, order: Choice) -> Battle:
         """The battle after it has gone somewhere, or holds itself otherwise."""

@@ -53,7 +53,9 @@ TURNS = 2
 """What a hold is worth is what it changes in so many turns."""
 HOLD = 500
 """What having somebody is worth besides."""
-PINNED = 4500
+PINNED = 7000
+TAKEN_DOWN = 2 * DOWN
+"""What it is worth to take somebody down whom one holds: he cannot rise, and can be pinned."""
 CHOKE = 2500
 LOCK = 2500
 AIR = 350
@@ -236,7 +238,7 @@ class Grappling:
                 ]
                 done = contest(*scores)
                 lost = done.lost * 1000 // max(1, 1000 - done.won)
-                return Move(order, done.won, DOWN + 1000, (DOWN + self.changes(battle, hold)) * lost // 1000)
+                return Move(order, done.won, TAKEN_DOWN, (DOWN + self.changes(battle, hold)) * lost // 1000)
             case Pin():
                 won, _ = exchange(*self._strengths(battle, hold, For.PIN))
                 pinned = replace(hold, grip=Grip.PINNED)

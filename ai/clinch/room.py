@@ -23,7 +23,7 @@ from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
-from core.rulesets.clinch.defence.defending import Threatened
+from core.rulesets.clinch.defence.defending import Defence, Threatened
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
 from core.rulesets.clinch.hold.dragging import GoesOff
@@ -168,7 +168,8 @@ def _assessed(plan: Plan) -> Assessment:
     sums: dict[str, int] = {}
     for label, value in plan.sums:
         sums[label] = sums.get(label, 0) + value
-    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=plan.aim)
+    aim = "" if getattr(plan.order, "target", "") or isinstance(plan.order, Defence) else plan.aim
+    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=aim)
 
 
 def _legal(found: list[Assessment], offered: Menu) -> Iterator[Assessment]:

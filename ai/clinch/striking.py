@@ -82,14 +82,17 @@ class Striking:
     # -- what may be done now -------------------------------------------------------------------------------------
 
     def now(self, battle: Battle, figure: Figure, foe: Figure, *, forms: bool) -> list[Attempt]:
-        """The blows that the rules offer it at somebody as both are, those that promise most first; `forms`: parts and
-        deceptions too."""
+        """The blows that it may strike at somebody as both are, those that promise most first, of which the rules
+        allow the first at any rate; `forms`: parts and deceptions too."""
         apart = battle.apart(figure, foe)
         arcs = arc_of(battle, figure, foe), arc_of(battle, foe, figure)
         how = manoeuvre(figure), way(figure), left(figure, Share.ATTACK), battle.holds
         key = (self.keys.now(figure), how, self.keys.now(foe), apart, arcs, stands_badly(battle, figure), forms)
         if key not in self._now:
-            self._now[key] = list(self._at_once(battle, figure, foe, apart, forms=forms))
+            found = sorted(self._at_once(battle, figure, foe, apart, forms=forms), key=lambda one: -one.worth.worth)
+            allowed = (self.book.refusal(battle, one.order) is None for one in found)
+            first = next((number for number, legal in enumerate(allowed) if legal), len(found))
+            self._now[key] = found[first:]
         return self._now[key]
 
     def _at_once(self, battle: Battle, figure: Figure, foe: Figure, apart: int, *, forms: bool) -> Iterator[Attempt]:

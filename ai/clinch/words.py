@@ -1,18 +1,43 @@
-"""What is said of a decision of clinch to whoever asks why. Orders in words: verbs.py."""
+"""What is said of a decision of clinch to whoever asks why: the attacks that a manoeuvre allows, whom to fear, what the
+terms mean. Orders in words: verbs.py; put together in ai/reasoning.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ai.clinch.dangers import Threat
+from ai.clinch.verbs import doing
 from ai.tactics import Dread
+from core.battle.battle import Battle
 from core.battle.names import FigureId
-from core.play.asking import Choice
-from core.play.position import Position
+from core.play.asking import Choice, Decision
+from core.play.position import Position, advance, menu, run_to_pause
 from core.play.ruleset import Ruleset
+from core.rulesets.clinch.hold.holds import holds_on
+from core.rulesets.clinch.movement.arcs import Arc, arc_of
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.strike.blows import Strike
+from core.rulesets.clinch.turn.acting import Acting as ActingMoment
+from core.rulesets.clinch.turn.manoeuvres import Beginning, Manoeuvre
 
 if TYPE_CHECKING:
     from ai.clinch.room import Reading
+
+TERMS = {
+    "hand to hand": ("gains by what it does about holds", "loses by what it does about holds"),
+    "the second blow": ("has a second blow", "has no second blow"),
+    "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
+    "warded off": ("may ward it off", "is less likely to ward it off"),
+    "hand to parry with": ("keeps its hand for another parry", "the hand parries the worse until its next turn"),
+    "step back": ("keeps its ground", "gives ground"),
+    "what follows": ("makes its next attack surer", "makes its next attack less sure"),
+}
+"""What the labels of terms mean where they speak for a choice, and where they speak against it."""
+FROM = {Arc.FRONT: "", Arc.LEFT: ", from the side", Arc.RIGHT: ", from the side", Arc.REAR: ", from behind"}
+MOST_STEPS = 3
+"""After a manoeuvre so many orders at most lead to its attack."""
 
 
 class Words:
@@ -26,28 +51,66 @@ class Words:
 
     def doing(self, choice: Choice) -> str:
         """What an order does."""
-        return choice.verb.replace("-", " ")
+        return doing(self.battle, choice)
 
-    def attacks(self, choice: Choice, target: FigureId) -> Iterable[tuple[Position, Choice]]:
-        """The attacks on somebody that the rules would offer after it."""
-        return ()
+    def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
+        """The attack that it is for: the one that it would make after this order if nothing came between."""
+        then: Position = self.position
+        order = choice
+        for _ in range(MOST_STEPS):
+            then, _told = advance(self.ruleset, then, order)
+            asked = then.waiting
+            if not isinstance(asked, Decision) or not isinstance(asked.about, ActingMoment):
+                return
+            if asked.figures != (choice.figure,):
+                return
+            offered = menu(self.ruleset, then)
+            order = next(plan.order for plan in self.reading.acting.plans(then.battle) if plan.order in offered)
+            if getattr(order, "target", "") == target:
+                yield then, order
+                return
 
     def still_moves(self, name: FigureId) -> bool:
-        """Nobody moves apart from acting."""
+        """Nobody moves in another's turn."""
         return False
 
     def dreads(self, choice: Choice) -> Iterator[Dread]:
-        """Who may attack it before its next turn."""
-        return iter(())
+        """Who may attack it before its next turn, and with what."""
+        asked = self.position.waiting
+        planned = isinstance(asked, Decision) and isinstance(asked.about, Beginning | ActingMoment)
+        if not planned or not isinstance(choice, Manoeuvre | Go):
+            return
+        after = run_to_pause(self.ruleset, self.battle, choice, ()).battle
+        figure = after[choice.figure]
+        for threat in self.reading.acting.dangers.threats(after, figure):
+            yield Dread(threat.foe.id, _what(after, threat, choice.figure), threat.attempt.worth.hits)
 
     def holding(self, choice: Choice) -> str:
-        """What is good about the ground."""
+        """Ground is all alike to it."""
         return ""
 
     def term(self, label: str, value: int) -> str:
         """What a term means."""
-        return ""
+        known = TERMS.get(label)
+        return known[value < 0] if known else ""
 
     def idle(self, choice: Choice) -> str:
         """Why there is nobody to attack."""
-        return ""
+        figure = self.battle.figures.get(choice.figure)
+        if figure is None:
+            return ""
+        if is_stunned(figure):
+            return "it is stunned"
+        held = [self.battle[hold.holder].name for hold in holds_on(self.battle, figure.id)]
+        if held:
+            return f"held by {' and '.join(held)}"
+        foes = self.battle.foes(figure)
+        return "no enemy is left" if not foes else ""
+
+
+def _what(battle: Battle, threat: Threat, name: FigureId) -> str:
+    """What he has for it, and from which side he is."""
+    order = threat.attempt.order
+    item = threat.foe.item(order.item) if isinstance(order, Strike) else None
+    by = item.kind if item is not None else str(getattr(order, "blow", "blow"))
+    return f"{by}{FROM[arc_of(battle, battle[name], battle[threat.foe.id])]}"

@@ -1,0 +1,128 @@
+"""A position of positions.toml set up, and the turn that a player makes of it: his manoeuvre and what he does first
+with it, before any dice are thrown."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.match.policy import Policy
+from core.play.asking import Choice, Decision
+from core.play.position import Position, begin, resume
+from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.phases import Phase
+from core.space.cell import Cell
+from scenarios.catalogue import load
+from tests.ai.suite.patterns import Pattern
+
+WALKS = ("go", "take-posture", "rise", "work-round")
+MOST = 4
+"""So many orders at most lead to what a turn is for."""
+
+
+class Said(NamedTuple):
+    """A position as the file says it. `best`: manoeuvre and deed must each be like one of these; `avoid`: neither may
+    be like one."""
+
+    id: str
+    reason: str
+    rules: tuple[str, ...]
+    table: Mapping[str, Any]
+
+
+@cache
+def positions() -> tuple[Said, ...]:
+    """All of them."""
+    data = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))
+    return tuple(Said(row["id"], row["reason"], tuple(row["rule"]), row) for row in data["position"])
+
+
+def set_up(said: Said) -> Position:
+    """The position in which its figure is asked for its manoeuvre."""
+    rows = said.table["figure"]
+    sides = dict.fromkeys(row["side"] for row in rows)
+    kept = ("id", "like", "side", "facing", "hurt", "posture", "pack")
+    apart = [{"name": row["id"].capitalize(), "at": f"{2 * n + 1:02d}01"} for n, row in enumerate(rows)]
+    figures = [{**named, **{k: row[k] for k in kept if k in row}} for named, row in zip(apart, rows, strict=True)]
+    document = {
+        "ruleset": "clinch",
+        "title": said.id,
+        "about": said.reason,
+        "map": {"width": 13, "height": 11},
+        "sides": {side: {"name": side, "colour": side, "seat": "random"} for side in sides},
+        "figure": figures,
+    }
+    battle = load(document).battle
+    for row in rows:
+        battle = battle.with_figure(_changed(battle, row))
+    holds = tuple(_hold(row) for row in said.table.get("hold", ()))
+    name = said.table["whose"]
+    queue = (Slot((0,), name),)
+    clock = replace(battle.clock, turn=3, phase=Phase.BEGINNING, queue=queue)
+    return begin(CLINCH, replace(battle, holds=holds, clock=clock))[0]
+
+
+def _changed(battle: Battle, row: Mapping[str, Any]) -> Figure:
+    figure = battle[row["id"]]
+    marks = [Mark(kind, "G-base-50", value, about) for kind, value, about in row.get("marks", ())]
+    others = (battle[name] for name in row.get("sees", ()))
+    marks += [Mark(Marks.BEARING, "G-move-11", row["sees"][other.id], other.id) for other in others]
+    gear = tuple(replace(item, rounds=0) if item.kind in row.get("empty", ()) else item for item in figure.gear)
+    changed = replace(figure, at=_cell(battle, row["at"]), marks=(*figure.marks, *marks), gear=gear)
+    return replace(changed, main=None, off=None, gear=_put_by(figure)) if row.get("bare") else changed
+
+
+def _cell(battle: Battle, name: str) -> Cell:
+    """The cell of that name."""
+    return next(cell for cell in battle.grid.cells() if battle.grid.name(cell) == name)
+
+
+def _put_by(figure: Figure) -> tuple[Item, ...]:
+    """What it has about it and not in hand."""
+    return tuple(item for item in figure.gear if item not in figure.held)
+
+
+def _hold(row: Mapping[str, Any]) -> Hold:
+    hands = tuple(Hand(hand) for hand in row.get("hands", ("main", "off")))
+    return Hold(row["holder"], row["held"], row["grip"], "", hands, row["part"], None, row.get("skill", "DX"), 1)
+
+
+def turn_of(policy: Policy, position: Position) -> list[Choice]:
+    """The manoeuvre and what it is for: all up to the first order that is no walk, or to dice."""
+    made: list[Choice] = []
+    asked = position.waiting
+    assert isinstance(asked, Decision)
+    whose = asked.figures
+    while isinstance(position.waiting, Decision) and position.waiting.figures == whose and len(made) < MOST:
+        choice = policy.choose(CLINCH, position)
+        made.append(choice)
+        if len(made) > 1 and choice.verb not in WALKS:
+            break
+        position, _ = resume(CLINCH, position, choice)
+    return made
+
+
+def is_right(said: Said, battle: Battle, made: list[Choice]) -> bool:
+    """Whether that is as the file wants it."""
+    wanted = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("best", ())]
+    shunned = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("avoid", ())]
+    if any(_fits(pattern, battle, choice) for pattern in shunned for choice in made):
+        return False
+    return not wanted or any(_fits(pattern, battle, choice) for pattern in wanted for choice in made)
+
+
+def _fits(pattern: Pattern, battle: Battle, choice: Choice) -> bool:
+    """A pattern that names parts which this order has not is of another kind."""
+    verb = pattern.text.split()[1]
+    return choice.verb in verb.split("|") and pattern.fits(battle, choice)
