@@ -33,7 +33,7 @@ class Await(Choice):
     """Waits for what somebody does."""
 
     verb: ClassVar[str] = "await"
-    phrase: ClassVar[str] = "wait until {trigger!}, then {response!}"
+    phrase: ClassVar[str] = "wait[ until {trigger!}][, then {response!}]"
     trigger: Trigger
     response: Response
 
@@ -43,7 +43,7 @@ class AwaitAt(Choice):
     """Waits for a foe who enters a hex."""
 
     verb: ClassVar[str] = "await-at"
-    phrase: ClassVar[str] = "wait until a foe enters {at}, then {response!}"
+    phrase: ClassVar[str] = "wait for a foe[ in {at}][, then {response!}]"
     at: Cell
     response: Response
 
@@ -53,7 +53,7 @@ class WatchAlong(Choice):
     """Waits with a weapon that shoots for a foe in the arc of a hex, and aims at that."""
 
     verb: ClassVar[str] = "watch"
-    phrase: ClassVar[str] = "watch {at} with {the item}, to shoot whoever comes there"
+    phrase: ClassVar[str] = "watch[ {at}][ along {the item}]"
     at: Cell
     item: ItemId
 
