@@ -15,9 +15,8 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_bearing
+from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_bearing, turns
 from core.rulesets.clinch.movement.sharing import may_close
-from core.rulesets.clinch.movement.walking import turns
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend

@@ -49,28 +49,25 @@ def arc_at(facing: int, direction: int) -> Arc:
 @rule("G-move-02")
 def towards(grid: Grid, here: Cell, there: Cell, facing: int) -> int:
     """The direction of another hex: that of most of the steps to it; of two with equally many, the more frontal."""
-    return min(_most_of_the_way(grid, here, there), key=lambda way: _off(facing, way))
+    return min(_most_of_the_way(grid, here, there), key=lambda way: turns(facing, way, len(ARCS)))
 
 
 @lru_cache(maxsize=4096)
 def _most_of_the_way(grid: Grid, here: Cell, there: Cell) -> tuple[int, ...]:
     """The directions of most of the steps from one hex to another."""
-    steps = dict.fromkeys(range(grid.facings), 0)
-    cell = here
+    every, steps, cell = range(grid.facings), list[int](), here
     while cell != there:
-        way = min(
-            (way for way in steps if grid.distance(grid.step(cell, way), there) < grid.distance(cell, there)),
-            key=lambda way: (steps[way], way),
-        )
-        steps[way] += 1
-        cell = grid.step(cell, way)
-    most = max(steps.values())
-    return tuple(way for way in steps if steps[way] == most)
+        nearer = [way for way in every if grid.distance(grid.step(cell, way), there) < grid.distance(cell, there)]
+        steps.append(min(nearer, key=steps.count))
+        cell = grid.step(cell, steps[-1])
+    most = max(steps.count(way) for way in every)
+    return tuple(way for way in every if steps.count(way) == most)
 
 
-def _off(facing: int, direction: int) -> tuple[int, int]:
-    turns = (direction - facing) % len(ARCS)
-    return min(turns, len(ARCS) - turns), turns
+def turns(one: int, other: int, count: int) -> int:
+    """By how many turns of 60 degrees two directions differ."""
+    apart = (one - other) % count
+    return min(apart, count - apart)
 
 
 @rule("G-move-01", "G-move-14")
@@ -132,7 +129,7 @@ def forget_bearings(scene: Scene, figure: FigureId) -> None:
     """Whoever leaves a hex and comes back takes new bearings."""
     one = scene.battle[figure]
     for other in scene.battle:
-        if other.id != figure and not share_a_hex(one, other):
+        if not share_a_hex(one, other):
             _forget(scene, figure, other.id)
             _forget(scene, other.id, figure)
 

@@ -13,7 +13,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.clinch.movement.arcs import Arc, Placed, arc_of
+from core.rulesets.clinch.movement.arcs import Arc, Placed, arc_of, turns
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.postures import LYING, take_posture
 from core.rulesets.clinch.sheet.words import Marks
@@ -39,14 +39,9 @@ def may_cover(battle: Battle, figure: Figure, cell: Cell) -> bool:
 @rule("G-move-14")
 def room_to_lie(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     """The neighbours over which it may lie, the one behind it first, for one falls backwards sooner than aside."""
-    ways = sorted(range(battle.grid.facings), key=lambda way: (-_turns(figure.facing, way), way))
+    ways = sorted(range(battle.grid.facings), key=lambda way: (-turns(way, figure.facing, battle.grid.facings), way))
     cells = (battle.grid.step(figure.at, way) for way in ways)
     return tuple(cell for cell in cells if may_cover(battle, figure, cell))
-
-
-def _turns(facing: int, way: int) -> int:
-    turns = (way - facing) % 6
-    return min(turns, 6 - turns)
 
 
 @rule("G-posture-02", "G-move-14", "G-move-15")

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import answer, question, rule
-from core.rulesets.clinch.movement.arcs import Arc, arc_at
+from core.rulesets.clinch.movement.arcs import Arc, arc_at, turns
 from core.rulesets.clinch.movement.footing import extra
 from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, too_large
 from core.rulesets.clinch.sheet.postures import LYING, bearing
@@ -115,12 +115,6 @@ def turned(faces: Faces) -> Faces:
     """The same with every turn on the way that may come next, paid for."""
     count = len(faces)
     return tuple(min(paid + turns(looks, to, count) for looks, paid in enumerate(faces)) for to in range(count))
-
-
-def turns(one: int, other: int, count: int) -> int:
-    """By how many turns of 60 degrees two directions differ."""
-    apart = (one - other) % count
-    return min(apart, count - apart)
 
 
 def looking(figure: Figure, count: int) -> Faces:

@@ -8,6 +8,7 @@ from core.battle.events import Hurt
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.battle.steps import PostureChanged
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
@@ -261,3 +262,31 @@ def test_only_with_a_weapon_that_is_ready_and_a_hex_in_view() -> None:
     assert cell(1, 0) not in offered
     assert cell(3, -7) in offered
     assert cell(0, -8) not in offered
+
+
+# -- both at once --------------------------------------------------------------------------------------------------
+
+
+def kicks_at_once(*answers: object, strength: int = 12) -> Play:
+    """Ann and Ben kick at once: both margins are 2."""
+    played = waits(ATTACKS, mine=ann(strength=strength)).say("ben attack", "ben strike target=ann blow=kick")
+    played.say("ann break-in", "ann strike target=ben blow=kick", [4, 3, 3], [4, 4, 2])
+    return played.say(*answers)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("G-wait-03", "G-strike-16")
+def test_who_loses_his_balance_at_once_lies() -> None:
+    played = kicks_at_once(MISS, HIT, MISS, [6, 6, 4])
+    assert played["ben"].posture.name == "lying"
+    assert played["ann"].posture.name == "standing"
+
+
+@pytest.mark.rule("G-wait-03", "G-strike-16", "G-strike-23")
+def test_nobody_falls_twice_at_once() -> None:
+    """Ann's kick drives Ben back and fells him; his own, in vain, would have felled him too."""
+    played = kicks_at_once(HIT, "ben pass", [4, 4, 4], strength=30)
+    while played.roll.figure == "ben" and "kick" not in played.roll.why:
+        played.say([6, 6, 4] if played.roll.why == "keeps its feet" else [3, 3, 3])
+    played.say(MISS, [6, 6, 4])
+    falls = [event for event in played.told(PostureChanged) if event.figure == "ben"]
+    assert len(falls) == 1
