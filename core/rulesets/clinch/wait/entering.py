@@ -46,7 +46,7 @@ def is_waited_for(battle: Battle, waiter: Figure, foe: Figure, before: Cell, cel
     if what.trigger is Trigger.NEAR:
         near, nearer = _apart(battle, waiter, before), _apart(battle, waiter, cell)
         return nearer <= reach_in_hand(battle, waiter) and nearer < near
-    if what.trigger is not Trigger.ENTERS or what.cell is None:
+    if what.cell is None:
         return False
     if cell == what.cell:
         return True
