@@ -13,6 +13,7 @@ import hexfray.beginning
 import hexfray.choices
 import hexfray.game
 import hexfray.reading
+from hexfray.testing import clinch
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
@@ -27,6 +28,7 @@ MODULES = (
     fighters,
     battles,
     scenarios_of_tests,
+    clinch,
 )
 
 
