@@ -1,8 +1,7 @@
-"""Martial Arts from level 1 to Master (S16.15.4). Knockdown and throw by the opposed roll are in test_opposed.py."""
+"""Martial Arts from level 1 to 4 (S16.15.4). Masters are in test_masters.py, knockdown and throw by the opposed roll in
+test_opposed.py."""
 
 from __future__ import annotations
-
-from typing import Unpack
 
 import pytest
 
@@ -12,14 +11,12 @@ from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.item import Soundness
 from core.battle.mark import Mark
-from core.play.asking import Choice
 from core.play.rolled import Tested
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.harm import damage_dealt
 from core.rulesets.skirmish.attack.tohit import Attack, aim, dice_to_hit
 from core.rulesets.skirmish.melee.blows import Strike
-from core.rulesets.skirmish.melee.mastery import KnockAway
-from core.rulesets.skirmish.melee.opposed import KnockDown, ThrowDown
+from core.rulesets.skirmish.melee.opposed import KnockDown
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.martial import martial_level
@@ -28,39 +25,8 @@ from core.rulesets.skirmish.turn.declarations import Defend
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.grid import Arc
-from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
-
-HIT = [4, 3, 3]
-PUNCH = Strike("agnar", "borg")
-DEFENDS, DODGES = Mark(Marks.DEFENDING, "S12.0-19"), Mark(Marks.DODGING, "S12.0-18")
-
-
-def artist(level: int, name: str = "agnar", **given: Unpack[Traits]) -> Figure:
-    traits: Traits = {"skills": {"Martial Arts": level}, **given}
-    return fighter(name, **traits)
-
-
-def borg(level: int = 0, at: tuple[int, int] = (0, -1), facing: int = 3, **given: Unpack[Traits]) -> Figure:
-    traits: Traits = {"strength": 30, "dexterity": 9, "skills": {"Martial Arts": level}, **given}
-    return fighter("borg", at, facing, side="blue", **traits)
-
-
-def attack(target: Figure, kind: Kind = Kind.MELEE, at: tuple[int, int] = (0, 0), dexterity: int = 16) -> Attack:
-    """An attack of that kind by somebody who is skilled with what it takes."""
-    thing = {Kind.MELEE: "katana", Kind.THROWN: "rock", Kind.MISSILE: "pistol", Kind.HTH: "dagger"}.get(kind)
-    agnar = fighter("agnar", at, 0, main=thing, strength=16, dexterity=dexterity)
-    item = agnar.held[0] if thing else None
-    return Attack(battle_of(agnar, target), agnar, target, weapon(item), item, kind)
-
-
-def refused(battle: Battle, order: Choice) -> bool:
-    """Whether an order is refused, whatever else there is to do."""
-    return BOOK.refusal(battle, order) is not None
-
-
-def passes(one: Attack, total: int) -> bool:
-    return aim(BOOK, one).need.met_by(total)
-
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
+from tests.support.martial import DEFENDS, HIT, PUNCH, allowed, artist, attack, bare, borg, passes, refused
 
 # -- in armour -----------------------------------------------------------------------------------------------------
 
@@ -125,15 +91,6 @@ def test_an_armoured_vest_never_hinders(worn: list[str], shield: str | None, lev
 # -- damage --------------------------------------------------------------------------------------------------------
 
 
-def bare(level: int, strength: int = 12) -> tuple[str, str]:
-    """The damage of bare hands outside HTH and in it."""
-    agnar, foe = artist(level, strength=strength), borg()
-    battle = battle_of(agnar, foe)
-    ways = (Kind.MELEE, Kind.HTH)
-    outside, inside = (str(damage_dealt(Attack(battle, agnar, foe, weapon(None), kind=way))) for way in ways)
-    return outside, inside
-
-
 @pytest.mark.rule("S16.15.4-04")
 def test_level_1_adds_one_to_bare_hands_and_to_nothing_else() -> None:
     assert bare(1) == ("1d6-1", "1d6")
@@ -158,12 +115,6 @@ def test_level_3_adds_three_and_the_scale_turns_it_into_a_die() -> None:
 
 
 # -- what each level allows ----------------------------------------------------------------------------------------
-
-
-def allowed(level: int) -> tuple[bool, bool]:
-    """Whether knockdown and throw by the opposed roll are legal."""
-    battle = battle_of(artist(level), borg())
-    return not refused(battle, KnockDown("agnar", "borg")), not refused(battle, ThrowDown("agnar", "borg"))
 
 
 @pytest.mark.rule("S16.15.4-06")
@@ -228,6 +179,7 @@ def test_level_4_has_all_of_level_3() -> None:
 
 
 # -- five front hexes ----------------------------------------------------------------------------------------------
+
 
 AHEAD, BESIDE, BEHIND = ((0, -1), (1, -1), (-1, 0)), ((1, 0), (-1, 1)), (0, 1)
 
@@ -365,110 +317,3 @@ def test_27_and_28_drop_the_weapon(faces: list[int]) -> None:
 def test_29_and_30_break_it(faces: list[int]) -> None:
     (katana,) = fumbled(faces)["agnar"].held
     assert katana.soundness is Soundness.BROKEN
-
-
-# -- the Master ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("S16.15.4-19")
-def test_a_master_has_all_of_level_4() -> None:
-    master = artist(5)
-    assert bare(5) == ("1d6+1", "1d6+2")
-    assert len(front(battle_of(master), master)) == 5
-    assert allowed(5) == (True, True)
-    assert dice_to_hit(attack(borg(5, marks=[DEFENDS]))) == 5
-
-
-@pytest.mark.rule("S16.15.4-20")
-@pytest.mark.parametrize("kind", [Kind.MELEE, Kind.THROWN, Kind.MISSILE])
-@pytest.mark.parametrize("condition", [Condition.STANDING, Condition.PRONE])
-def test_four_dice_are_rolled_at_a_master_as_he_is(kind: Kind, condition: Condition) -> None:
-    assert dice_to_hit(attack(borg(5, condition=condition), kind)) == 4
-    assert dice_to_hit(attack(borg(4, condition=condition), kind)) == 3
-
-
-@pytest.mark.rule("S16.15.4-20")
-def test_not_hand_to_hand_and_not_by_grenades() -> None:
-    assert dice_to_hit(attack(borg(5), Kind.HTH)) == 3
-    assert dice_to_hit(attack(borg(5), Kind.GRENADE)) == 3
-
-
-@pytest.mark.rule("S16.15.4-20")
-def test_fire_is_not_aimed_at_him() -> None:
-    agnar, master = fighter("agnar", main="flame thrower"), borg(5, (0, -3))
-    kind = weapon(agnar.held[0])
-    flame = Attack(battle_of(agnar, master), agnar, master, kind, agnar.held[0], Kind.MISSILE)
-    assert dice_to_hit(flame) == 3
-
-
-@pytest.mark.rule("S16.15.4-20")
-@pytest.mark.parametrize(
-    ("dexterity", "total", "hits"), [(12, 12, True), (12, 13, False), (4, 7, True), (4, 8, False), (25, 21, False)]
-)
-def test_those_are_the_four_dice_of_always(dexterity: int, total: int, hits: bool) -> None:
-    assert passes(attack(borg(5), dexterity=dexterity), total) is hits
-
-
-@pytest.mark.rule("S16.15.4-20")
-@pytest.mark.parametrize(("faces", "held"), [([6, 6, 5, 5], 0), ([6, 6, 6, 5], 1)])
-def test_21_drops_and_23_breaks(faces: list[int], held: int) -> None:
-    agnar = fighter("agnar", strength=16, dexterity=27, main="katana")
-    play = Play.acting(battle_of(agnar, borg(5))).say(Strike("agnar", "borg", "agnar/katana"), faces)
-    assert len(play["agnar"].held) == held
-    assert all(item.soundness is Soundness.BROKEN for item in play["agnar"].held)
-
-
-@pytest.mark.rule("S16.15.4-21")
-@pytest.mark.parametrize("kind", [Kind.MELEE, Kind.THROWN, Kind.MISSILE])
-def test_five_dice_are_rolled_at_a_master_who_dodges(kind: Kind) -> None:
-    assert dice_to_hit(attack(borg(5, marks=[DODGES]), kind)) == 5
-    assert dice_to_hit(attack(borg(4, marks=[DODGES]), kind)) == (3 if kind is Kind.MELEE else 4)
-
-
-@pytest.mark.rule("S16.15.4-21")
-@pytest.mark.parametrize(
-    ("dexterity", "total", "hits"), [(16, 16, True), (16, 17, False), (4, 5, True), (4, 6, False), (27, 24, False)]
-)
-def test_with_the_same_bands_as_his_defence(dexterity: int, total: int, hits: bool) -> None:
-    assert passes(attack(borg(5, marks=[DODGES]), Kind.MISSILE, dexterity=dexterity), total) is hits
-
-
-# -- the Master's critical strike ----------------------------------------------------------------------------------
-
-
-def struck(face: int, foe: Figure, level: int = 5, **given: Unpack[Traits]) -> Play:
-    """A Master of STR 12 (1d6+1) punches."""
-    return Play.acting(battle_of(artist(level, **given), foe)).say(PUNCH, HIT, [face])
-
-
-@pytest.mark.rule("S16.15.4-22")
-@pytest.mark.parametrize(("face", "worn", "falls"), [(2, (), True), (1, (), False), (3, ["leather"], False)])
-def test_three_hits_strike_a_weapon_from_the_hand(face: int, worn: list[str], falls: bool) -> None:
-    play = struck(face, borg(main="katana", worn=worn))
-    assert (play["borg"].main is None) is falls
-    assert len(play.battle.fallen.get(cell(0, -1), ())) == falls
-
-
-@pytest.mark.rule("S16.15.4-22")
-@pytest.mark.parametrize("level", [0, 4])
-def test_no_one_less_than_a_master_does_that(level: int) -> None:
-    assert struck(6, borg(main="katana"), level)["borg"].main == "borg/katana"
-
-
-@pytest.mark.rule("S16.15.4-22")
-def test_a_master_with_a_weapon_does_not() -> None:
-    play = Play.acting(battle_of(artist(5, main="dagger"), borg(main="katana")))
-    assert play.say(Strike("agnar", "borg", "agnar/dagger"), HIT, [6])["borg"].main == "borg/katana"
-
-
-@pytest.mark.rule("S16.15.4-22")
-def test_of_two_weapons_the_master_chooses_one() -> None:
-    play = struck(4, borg(main="pistol", off="dagger"))
-    assert list(play.menu) == [KnockAway("agnar", "borg/pistol"), KnockAway("agnar", "borg/dagger")]
-    assert [item.kind for item in play.say(KnockAway("agnar", "borg/dagger"))["borg"].held] == ["pistol"]
-
-
-@pytest.mark.rule("S16.15.4-22")
-def test_shields_and_brass_knuckles_stay() -> None:
-    play = struck(4, borg(main="brass knuckles", off="small shield"))
-    assert [item.kind for item in play["borg"].held] == ["brass knuckles", "small shield"]
