@@ -3,7 +3,7 @@ binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
-from core.rulesets.rounds import attack, gear, ground, harm, manoeuvres, movement, opportunity, rolls, sheet, turn
+from core.rulesets.rounds import attack, fire, gear, ground, harm, manoeuvres, movement, opportunity, rolls, sheet, turn
 from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.turn import course, ending
 
@@ -18,6 +18,7 @@ ROOMS = (
     attack.ROOM,
     gear.ROOM,
     manoeuvres.ROOM,
+    fire.ROOM,
 )
 """From the ground up: each knows only those before it."""
 

@@ -28,7 +28,8 @@ from core.rulesets.rounds.sheet.armoury import Kind, Stun, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
+from core.space.cell import Cell
 
 
 @quick
@@ -57,6 +58,14 @@ class Throw(Act):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     target: FigureId
     item: ItemId
+
+
+@dataclass(frozen=True, slots=True)
+class Exposes:
+    """The moment when a figure shows itself to shoot or throw at what is in a square."""
+
+    figure: FigureId
+    at: Cell
 
 
 @rule("C-base-33", "C-ranged-07")
@@ -134,6 +143,8 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
+    if not (yield from _shown(scene, deed, order.target)):
+        return
     fire(scene, order.figure, item, 1)
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     assault = Assault(scene.battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
@@ -144,6 +155,12 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
     elif hit.hits:
         yield from stun(scene, order.target, effect, "C-ranged-04", extraordinary=hit.extraordinary)
     yield from ended(scene, deed, hit)
+
+
+def _shown(scene: Scene, deed: Deed, target: FigureId) -> Procedure[bool]:
+    """It shows itself to those who lay fire on its way out; returns whether it can go on."""
+    yield from scene.keep_up(Exposes(deed.figure, scene.battle[target].at))
+    return goes_on(scene, deed)
 
 
 @option("C-ranged-08", of=Acting, offers=Throw)
@@ -174,6 +191,9 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
+    if not (yield from _shown(scene, deed, order.target)):
+        return
+    battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
     assault = Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
     hit = yield from onslaught(scene, deed, assault, "C-ranged-08")

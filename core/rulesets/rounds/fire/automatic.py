@@ -1,0 +1,191 @@
+"""Automatic fire: one test for a chain of squares, and everybody in them is a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import ItemId
+from core.battle.record import quick, replace
+from core.play.asking import At, Need, Pass, Procedure
+from core.play.dice import Faces
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.afar import farthest
+from core.rulesets.rounds.attack.assault import Assault, target_of
+from core.rulesets.rounds.attack.cover import WHOLE, percent_of
+from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
+from core.rulesets.rounds.attack.effect import harm
+from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.attack.shooting import fire, guns, too_few
+from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.stun import stun
+from core.rulesets.rounds.manoeuvres.aiding import aided, hindered
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.degrees import degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import Test, as_needed, two_dice
+from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+from core.rulesets.rounds.turn.ranking import place
+from core.space.cell import Cell
+
+MOST = 10
+EACH_FURTHER = -2
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class AutoFire(Act):
+    """Strafes a chain of squares."""
+
+    verb: ClassVar[str] = "auto-fire"
+    phrase: ClassVar[str] = "strafe {cells} with {the item}, set to {setting}"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    full: ClassVar[bool] = True
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    item: ItemId
+    setting: str
+    cells: tuple[Cell, ...]
+
+
+def automatics(figure: Figure) -> Iterator[Item]:
+    """What it holds that fires automatically."""
+    return (item for item in guns(figure) if weapon(item).auto_fire)
+
+
+@option("C-auto-01", of=Acting, offers=AutoFire, free=True)
+def may_strafe(battle: Battle, about: Acting, figure: Figure) -> Iterator[AutoFire]:
+    """Every enemy's square, and every two neighbours' that both hold one."""
+    for item in automatics(figure):
+        for setting in weapon(item).settings:
+            spots = [foe.at for foe in battle.foes(figure)]
+            chains: list[tuple[Cell, ...]] = [(one,) for one in spots]
+            chains += [(one, other) for one in spots for other in spots if battle.grid.distance(one, other) == 1]
+            for cells in dict.fromkeys(chains):
+                order = AutoFire(figure.id, item.id, setting, cells)
+                if can_strafe(battle, order) is None:
+                    yield order
+
+
+@rule("C-auto-02")
+def chain_fault(battle: Battle, shooter: Cell, cells: Sequence[Cell]) -> str | None:
+    """Why squares are no chain to strafe; None if they are one."""
+    if not 1 <= len(cells) <= MOST:
+        return f"1 to {MOST} squares are strafed"
+    if len(set(cells)) < len(cells):
+        return "no square is strafed twice"
+    for one, other in pairwise(cells):
+        if battle.grid.distance(one, other) != 1:
+            return "each square is beside the one before"
+    if any(_is_behind(shooter, near, far) for near in cells for far in cells if near != far):
+        return "none lies directly behind another"
+    return "one's own square is not strafed" if shooter in cells else None
+
+
+def _is_behind(shooter: Cell, near: Cell, far: Cell) -> bool:
+    """Whether one square is farther out on the very same ray."""
+    east, south = near.q - shooter.q, near.r - shooter.r
+    beyond = far.q - shooter.q, far.r - shooter.r
+    along = east * beyond[0] + south * beyond[1]
+    return east * beyond[1] == south * beyond[0] and along > east * east + south * south
+
+
+@requirement("C-auto-01", "C-auto-02", "C-auto-05", "C-grab-28", "C-base-29", of=AutoFire)
+def can_strafe(battle: Battle, order: AutoFire) -> str | None:
+    """With a weapon that fires so, a shot for each square, all in sight and in range."""
+    figure = battle[order.figure]
+    item = next((item for item in automatics(figure) if item.id == order.item), None)
+    if item is None:
+        return "it has no weapon in hand that fires automatically"
+    if order.setting not in weapon(item).settings:
+        return f"the {item.kind} has no setting {order.setting!r}"
+    if in_a_grab(battle, figure.id):
+        return "nobody strafes in a grab"
+    if (why := chain_fault(battle, figure.at, order.cells)) is not None:
+        return why
+    for cell in order.cells:
+        if cell not in battle.grid or not is_seen(battle, figure.at, cell):
+            return f"{battle.grid.name(cell)} is out of sight"
+        if metres(battle, figure.at, cell) > farthest(weapon(item)):
+            return f"{battle.grid.name(cell)} is out of range"
+    return too_few(item, len(order.cells)) or unaffordable(battle, order)
+
+
+@rule("C-auto-03", "C-auto-06")
+def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
+    """Everybody in the squares who lives and is not wholly hidden, friends too, in the order of initiative."""
+    there = [one for cell in order.cells for one in battle.at(cell) if one.life.value != "dead"]
+    shooter = battle[order.figure].at
+    return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
+
+
+@procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", of=AutoFire)
+def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
+    """The shots are gone; everybody may dodge; then one test, compared with each."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if (item := next((one for one in automatics(scene.battle[order.figure]) if one.id == order.item), None)) is None:
+        lose(scene, deed)
+        return
+    fire(scene, order.figure, item, len(order.cells), "C-auto-05")
+    names = [one.id for one in targets(scene.battle, order)]
+    enter(scene, "attack_announced" if names else "no_defence", "C-auto-06")
+    for name in names:
+        if defenceless(scene.battle, scene.battle[name]) is None:
+            about = Threatened(_assault(scene.battle, order, name, item))
+            said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
+            if isinstance(said, Dodge):
+                yield from dodge(scene, name, paid_for(scene, name))
+    if names:
+        enter(scene, "defence_chosen", "C-auto-06")
+    figure = scene.battle[order.figure]
+    effort = Effort(
+        scene.battle, figure, Skill.RANGED, For.ATTACK, Manoeuvre.AUTO_FIRE, item.kind, None, deed.extra, item.kind
+    )
+    bonuses = score(effort)
+    if further := len(order.cells) - 1:
+        bonuses = bonuses.and_then(Line("C-auto-01", "further squares", EACH_FURTHER * further))
+    faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
+    for name in names:
+        yield from _struck(scene, order, name, item, effort, bonuses, faces)
+    finish(scene, deed)
+
+
+def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
+    figure = battle[order.figure]
+    return Assault(battle, figure, battle[name], Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
+
+
+@rule("C-auto-03", "C-auto-04", "C-auto-06")
+def _struck(
+    scene: Scene, order: AutoFire, name: str, item: Item, effort: Effort, bonuses: Tally, faces: Faces
+) -> Procedure[None]:
+    """The one roll against one of them; what it does to him is rolled for him alone."""
+    assault = _assault(scene.battle, order, name, item)
+    own = replace(effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
+    help = [Line("C-aid-06", "aided", aided(own)), Line("C-aid-06", "hindered", hindered(own))]
+    tally = as_needed(bonuses.and_then(*(line for line in help if line.value)), target_of(assault))
+    need = Need(-tally.total, At.LEAST)
+    degree = degree_of(need.margin(sum(faces)))
+    told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
+    scene.tell(told)
+    hit = Onslaught(assault, Test(told, sum(faces) + bonuses.total, degree))
+    effect = weapon(item).settings[order.setting]
+    if not isinstance(effect, Stun):
+        yield from harm(scene, hit, effect)
+    elif hit.hits:
+        yield from stun(scene, name, effect, "C-auto-04", extraordinary=hit.extraordinary)

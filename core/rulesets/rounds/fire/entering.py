@@ -1,0 +1,185 @@
+"""Coming into a square under fire, by whatever means; and leaving cover to shoot along it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
+from core.play.asking import At, Choice, Need, Pass, Procedure
+from core.play.rolled import Tested
+from core.play.scene import Scene
+from core.rulebook.rule import option, requirement, rule, upkeep
+from core.rulesets.rounds.attack.cover import percent_of
+from core.rulesets.rounds.attack.dodging import defenceless, paid_for
+from core.rulesets.rounds.attack.shooting import Exposes
+from core.rulesets.rounds.fire.suppressing import end, spelled
+from core.rulesets.rounds.ground.distance import is_seen
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.damage import Blow, rolled
+from core.rulesets.rounds.harm.stun import stun
+from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.hands import is_ready
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.phases import Phase, enter
+from core.space.cell import Cell
+from core.space.sight import line
+
+UNDER_FIRE = -5
+HALF = 50
+"""Whoever has so much cover and more leaves it to shoot."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderFire:
+    """Somebody has come into a square that is under fire."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Duck(Choice):
+    """Throws itself out of the way of the shots."""
+
+    verb: ClassVar[str] = "duck"
+    phrase: ClassVar[str] = "throw itself out of the way of the fire"
+
+
+@option("C-suppress-03", of=UnderFire, offers=Duck)
+def may_duck(battle: Battle, about: UnderFire, figure: Figure) -> Iterator[Duck]:
+    """Whoever comes into it."""
+    yield Duck(figure.id)
+
+
+@requirement("C-suppress-03", "C-suppress-10", of=Duck)
+def can_duck(battle: Battle, order: Duck) -> str | None:
+    """As against any attack: not in a grab, and for an action."""
+    return defenceless(battle, battle[order.figure])
+
+
+@rule("C-suppress-02", "C-suppress-07", "C-suppress-09", "C-suppress-10")
+def shooters(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
+    """Those whose fire hits somebody who comes into a square: enemies who see it, still hold the weapon, have not hit
+    him in this laying, and have hits left. The highest total comes first."""
+    found = [
+        one
+        for one in battle.active()
+        if one.side != figure.side and one.mark(Marks.SUPPRESSES, spelled(cell)) and _still_fires(battle, one, cell)
+    ]
+    fresh = [one for one in found if figure.mark(Marks.UNDER_FIRE, one.id) is None]
+    return tuple(sorted(fresh, key=lambda one: -total_of(one, cell)))
+
+
+def total_of(shooter: Figure, cell: Cell) -> int:
+    """The total of the test that has laid fire on a square."""
+    mark = shooter.mark(Marks.SUPPRESSES, spelled(cell))
+    return mark.value if mark else 0
+
+
+def _still_fires(battle: Battle, shooter: Figure, cell: Cell) -> bool:
+    left = shooter.mark(Marks.SUPPRESSION)
+    if left is None or left.value < 1 or not is_able(shooter) or in_a_grab(battle, shooter.id):
+        return False
+    item = gun_of(shooter)
+    return item is not None and is_ready(shooter, item) and is_seen(battle, shooter.at, cell)
+
+
+def gun_of(shooter: Figure) -> Item | None:
+    """What it lays fire with, as long as it has it."""
+    left = shooter.mark(Marks.SUPPRESSION)
+    return shooter.item(left.about.partition("|")[0]) if left else None
+
+
+@upkeep("C-suppress-02", "C-suppress-10", of=Entered)
+def comes_under_fire(scene: Scene, moment: Entered) -> Procedure[None]:
+    """By a step, a charge, or moved there by another."""
+    yield from under_fire(scene, moment.figure, moment.cell)
+
+
+@upkeep("C-suppress-11", of=Exposes)
+def leaves_cover_to_fire(scene: Scene, moment: Exposes) -> Procedure[None]:
+    """Whoever stands beside such a square behind good cover and shoots along it."""
+    figure = scene.battle[moment.figure]
+    crossed = {cell for step in line(scene.battle.grid, figure.at, moment.at) for cell in step.cells}
+    for cell in sorted(crossed & set(scene.battle.grid.neighbours(figure.at))):
+        hidden = (percent_of(scene.battle, one.at, figure) >= HALF for one in shooters(scene.battle, figure, cell))
+        if any(hidden):
+            yield from under_fire(scene, moment.figure, cell)
+
+
+@rule("C-suppress-02", "C-suppress-03", "C-suppress-07")
+def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
+    """One dodge serves against all of them; each who is not escaped hits with one shot, and each has one hit less."""
+    firing = [one.id for one in shooters(scene.battle, scene.battle[name], cell)]
+    if not firing or not scene.battle[name].active:
+        return
+    total = yield from _ducked(scene, name, cell, [total_of(scene.battle[one], cell) for one in firing])
+    for one in firing:
+        shooter = scene.battle[one]
+        beaten = total is not None and total >= total_of(shooter, cell)
+        _counts(scene, one, name)
+        if not beaten and scene.battle[name].active:
+            yield from _hits(scene, shooter, name)
+
+
+def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Procedure[int | None]:
+    """The total of his dodge; None: he makes none."""
+    if defenceless(scene.battle, scene.battle[name]):
+        return None
+    shows_itself = scene.battle.clock.phase == Phase.DECLARED
+    enter(scene, "attack_announced" if shows_itself else "enters_suppressed", "C-suppress-10")
+    about = UnderFire(cell)
+    said = yield from scene.interrupt("C-suppress-03", figure=name, about=about, otherwise=Pass(name))
+    found = None
+    if isinstance(said, Duck):
+        effort = Effort(
+            scene.battle, scene.battle[name], Reaction.QUICKNESS, For.DODGE, extra=paid_for(scene, name) + UNDER_FIRE
+        )
+        bonuses = score(effort)
+        need = Need(max(totals) - bonuses.total, At.LEAST)
+        faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
+        found = sum(faces) + bonuses.total
+        passed = found >= max(totals)
+        outcome = "not hit" if passed else str(found)
+        scene.tell(Tested(("C-suppress-03",), "dodge", name, None, need, bonuses, faces, passed, outcome, passed))
+    enter(scene, "defence_chosen", "C-suppress-03")
+    if shows_itself:
+        enter(scene, "next_step", "C-suppress-11")
+    return found
+
+
+def _counts(scene: Scene, shooter: FigureId, name: FigureId) -> None:
+    """One enemy less, and this one not again in this laying."""
+    left = scene.battle[shooter].mark(Marks.SUPPRESSION)
+    assert left is not None
+    mark = Mark(left.kind, left.rule, left.value - 1, left.about, left.until)
+    scene.tell(Marked(("C-suppress-02",), shooter, mark))
+    hit = Mark(Marks.UNDER_FIRE, "C-suppress-02", about=shooter, until=UntilTurnOf(shooter))
+    scene.tell(Marked(("C-suppress-02",), name, hit))
+
+
+@rule("C-suppress-02")
+def _hits(scene: Scene, shooter: Figure, name: FigureId) -> Procedure[None]:
+    """Its dice are rolled, without a critical injury; a stun setting stuns."""
+    left, item = shooter.mark(Marks.SUPPRESSION), gun_of(shooter)
+    assert left is not None
+    assert item is not None
+    effect = weapon(item).settings[left.about.partition("|")[2]]
+    if isinstance(effect, Stun):
+        yield from stun(scene, name, effect, "C-suppress-02")
+    else:
+        points = yield from rolled(scene, Blow(shooter.id, name, effect))
+        yield from inflict(scene, name, points, "C-suppress-02", by=shooter.id)
+    if left.value <= 1:
+        end(scene, scene.battle[shooter.id])

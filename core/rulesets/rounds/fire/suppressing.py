@@ -1,0 +1,172 @@
+"""Suppression fire: a square, or two with an automatic weapon, that no enemy enters unharmed. What happens to those who
+do: entering.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
+from core.rulesets.rounds.attack.close import MOST_AFAR, height
+from core.rulesets.rounds.attack.shooting import fire, guns, too_few
+from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.reach import is_closed
+from core.rulesets.rounds.ground.sharing import is_body
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.basics import modifier
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
+
+SHOTS = 5
+"""For each square."""
+NUMBERS = (10, 12)
+"""The target number for one square and for two."""
+LEAST, MOST, BASE = 1, 5, 2
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Suppress(Act):
+    """Lays fire on a square, or on two."""
+
+    verb: ClassVar[str] = "suppress"
+    phrase: ClassVar[str] = "lay fire on {cells} with {the item}, set to {setting}"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    full: ClassVar[bool] = True
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    item: ItemId
+    setting: str
+    cells: tuple[Cell, ...]
+
+
+@option("C-suppress-01", "C-suppress-05", of=Acting, offers=Suppress, free=True)
+def may_suppress(battle: Battle, about: Acting, figure: Figure) -> Iterator[Suppress]:
+    """The squares beside every enemy that he may come through."""
+    for item in guns(figure):
+        for setting in weapon(item).settings:
+            around = (cell for foe in battle.foes(figure) for cell in battle.grid.neighbours(foe.at))
+            for cell in dict.fromkeys(around):
+                order = Suppress(figure.id, item.id, setting, (cell,))
+                if can_suppress(battle, order) is None:
+                    yield order
+
+
+@requirement("C-suppress-01", "C-suppress-05", "C-suppress-06", "C-grab-28", "C-base-29", of=Suppress)
+def can_suppress(battle: Battle, order: Suppress) -> str | None:
+    """With a weapon that shoots, in sight and in range, where nobody is; two squares only with one that fires
+    automatically."""
+    figure = battle[order.figure]
+    item = next((item for item in guns(figure) if item.id == order.item), None)
+    if item is None:
+        return "it has nothing in hand that shoots"
+    if order.setting not in weapon(item).settings:
+        return f"the {item.kind} has no setting {order.setting!r}"
+    if in_a_grab(battle, figure.id):
+        return "nobody lays fire in a grab"
+    if not 1 <= len(order.cells) <= 2 or len(set(order.cells)) < len(order.cells):
+        return "fire is laid on one square, or on two"
+    if len(order.cells) == 2 and not weapon(item).auto_fire:
+        return "two squares take a weapon that fires automatically"
+    for cell in order.cells:
+        if (why := _unfit(battle, figure, item, cell)) is not None:
+            return why
+    return too_few(item, SHOTS * len(order.cells)) or unaffordable(battle, order)
+
+
+def _unfit(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
+    if is_closed(battle, cell):
+        return "nobody can enter that"
+    name = battle.grid.name(cell)
+    if any(not is_body(one) for one in battle.at(cell)):
+        return f"somebody is in {name}"
+    if not is_seen(battle, figure.at, cell):
+        return f"{name} is out of sight"
+    return f"{name} is out of range" if metres(battle, figure.at, cell) > farthest(weapon(item)) else None
+
+
+@rule("C-suppress-01", "C-suppress-06")
+def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ...]) -> Tally:
+    """The target number: range, horse and position of the shooter count, of two squares the farther."""
+    far = max(metres(battle, figure.at, cell) for cell in cells)
+    lines = [
+        Line("C-suppress-01", "to suppress", NUMBERS[len(cells) - 1]),
+        Line("C-mod-05", "range", by_range(weapon(item), far)),
+        Line("C-mod-08", "position", -min(MOST_AFAR, height(figure))),
+        Line("C-mod-10", "mounted", MOUNTED if figure.mark(Marks.MOUNTED) else 0),
+    ]
+    return Tally(tuple(line for line in lines if line.value))
+
+
+@question("C-suppress-02")
+def enemies_hit(battle: Battle, figure: Figure) -> int:
+    """How many enemies one laying hits at most."""
+    return max(LEAST, min(MOST, BASE + modifier(figure, Attribute.AGILITY)))
+
+
+@procedure("C-suppress-01", "C-suppress-02", "C-suppress-04", "C-suppress-08", of=Suppress)
+def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
+    """Those beside one may answer it; the shots are gone whether it comes off or not."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    name = order.figure
+    if (item := next((one for one in guns(scene.battle[name]) if one.id == order.item), None)) is None:
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-suppress-01")
+    fire(scene, name, item, SHOTS * len(order.cells), "C-suppress-01")
+    figure = scene.battle[name]
+    effort = Effort(
+        scene.battle, figure, Skill.RANGED, For.ATTACK, Manoeuvre.SUPPRESSION, item.kind, None, deed.extra, item.kind
+    )
+    target = number_for(scene.battle, figure, item, order.cells)
+    test = yield from attempt(scene, "C-suppress-01", effort=effort, target=target, why="suppression fire")
+    if test.passed:
+        until = UntilTurnOf(name)
+        for cell in order.cells:
+            mark = Mark(Marks.SUPPRESSES, "C-suppress-04", test.total, spelled(cell), until)
+            scene.tell(Marked(("C-suppress-02",), name, mark))
+        most = enemies_hit(scene.battle, figure)
+        left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, f"{item.id}|{order.setting}", until)
+        scene.tell(Marked(("C-suppress-02",), name, left))
+    finish(scene, deed)
+
+
+def spelled(cell: Cell) -> str:
+    """A square as a mark is about it."""
+    return f"{cell.q},{cell.r}"
+
+
+def end(scene: Scene, figure: Figure) -> None:
+    """Its fire is over."""
+    if figure.mark(Marks.SUPPRESSION):
+        scene.tell(Unmarked(("C-suppress-09",), figure.id, (Marks.SUPPRESSES, Marks.SUPPRESSION)))
+
+
+@upkeep("C-suppress-04", "C-suppress-09", of=LifeStepped)
+def ends_with_its_shooter(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """Stunned or out."""
+    if not is_able(scene.battle[moment.figure]):
+        end(scene, scene.battle[moment.figure])
+    yield from ()
