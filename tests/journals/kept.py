@@ -1,4 +1,4 @@
-"""The archives of journals, two hundred and those of battles with goals: which, and how they are played and packed.
+"""The archives of journals, two hundred, with goals, and of clinch: which, and how they are played and packed.
 test_kept.py replays them.
 
 When rules change, `python -m tests.journals.kept` plays them all anew; it takes some minutes.
@@ -27,12 +27,15 @@ from tests.support.matches import Chance
 
 HERE = Path(__file__).parent
 ARCHIVE, ARCHIVE_WITH_GOALS = HERE / "kept.tar.xz", HERE / "goals.tar.xz"
+ARCHIVE_OF_CLINCH = HERE / "clinch.tar.xz"
 """Packed as one, so that a scenario that stands in the header of many journals takes the room of one."""
 
 OWN = "mixed"
 """A scenario that is here alone: a yard full of hand weapons, with options on."""
 GOALS = ("overdue", "sale")
 """Those in which somebody wants more than to win."""
+CLINCHES = ("boots", "underpass", "closing-time")
+"""Those of clinch: weapons, a knife against bare hands, one against many."""
 SKIRMISHES = {notice.id for notice in library() if notice.ruleset == "skirmish"}
 SCENARIOS = (*sorted(SKIRMISHES - {*GOALS}), OWN)
 
@@ -53,6 +56,8 @@ RESTLESS = (3, 4)
 """The battles of a round in which answers are taken back and figures changed by hand."""
 BATTLES, WITH_GOALS = 19, 6
 """So many of each scenario that ships, and of each with goals; of our own the first round."""
+OF_CLINCH = (0, RESTLESS[0])
+"""Which battles of each scenario of clinch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +77,14 @@ KEPT = tuple(
     Kept(scenario, number) for scenario in SCENARIOS for number in range(len(PAIRS) if scenario == OWN else BATTLES)
 )
 KEPT_WITH_GOALS = tuple(Kept(scenario, number) for scenario in GOALS for number in range(WITH_GOALS))
+KEPT_OF_CLINCH = tuple(Kept(scenario, number) for scenario in CLINCHES for number in OF_CLINCH)
+ARCHIVES = {ARCHIVE: KEPT, ARCHIVE_WITH_GOALS: KEPT_WITH_GOALS, ARCHIVE_OF_CLINCH: KEPT_OF_CLINCH}
 
 
 @cache
 def journals() -> Mapping[str, bytes]:
-    """The journals of both archives by their names."""
-    return {**_unpacked(ARCHIVE), **_unpacked(ARCHIVE_WITH_GOALS)}
+    """The journals of all archives by their names."""
+    return {name: data for path in ARCHIVES for name, data in _unpacked(path).items()}
 
 
 def _unpacked(path: Path) -> dict[str, bytes]:
@@ -102,7 +109,10 @@ def played(kept: Kept) -> str:
     sides, names = scenario.battle.sides, PAIRS[kept.number % len(PAIRS)]
     seats = dict(zip(sides, names if kept.number < len(PAIRS) else names[::-1], strict=True))
     match = Match.start(scenario.ruleset, scenario.battle, SeededCup(kept.number))
-    policies = {side: _player(name, kept.number + 100 * at) for at, (side, name) in enumerate(seats.items())}
+    policies = {
+        side: _player(scenario.ruleset.id, name, kept.number + 100 * at)
+        for at, (side, name) in enumerate(seats.items())
+    }
     for answers, _ in enumerate(match.play_on(Seats(policies)), 1):
         if kept.number % len(PAIRS) in RESTLESS:
             _meddle(match, answers)
@@ -117,8 +127,8 @@ def _scenario(kept: Kept) -> Scenario:
     return with_options(scenario, optional[first :: BATTLES - len(PAIRS)]) if first >= 0 else scenario
 
 
-def _player(name: str, seed: int) -> Policy:
-    return Chance(seed) if name == "chance" else policy("skirmish", name)
+def _player(ruleset: str, name: str, seed: int) -> Policy:
+    return Chance(seed) if name == "chance" else policy(ruleset, name)
 
 
 def _meddle(match: Match, answers: int) -> None:
@@ -133,7 +143,7 @@ def _meddle(match: Match, answers: int) -> None:
 def play_anew() -> None:
     """All battles, on as many processes as there are processors."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        for path, battles in ((ARCHIVE, KEPT), (ARCHIVE_WITH_GOALS, KEPT_WITH_GOALS)):
+        for path, battles in ARCHIVES.items():
             pack(path, battles, list(processes.map(played, battles)))
 
 

@@ -1,4 +1,5 @@
-"""Two hundred battles over all scenarios replay line by line to their end, and would be written down as they were."""
+"""Two hundred battles of skirmish, those with goals and those of clinch replay line by line to their end, and
+would be written down as they were."""
 
 from __future__ import annotations
 
@@ -9,17 +10,17 @@ import pytest
 from core.match.journal import parse, text_of
 from core.match.replay import Desync
 from scenarios.matches import match_of, scenario_of
-from tests.journals.kept import GOALS, KEPT, KEPT_WITH_GOALS, SCENARIOS, journals
+from tests.journals.kept import ARCHIVES, CLINCHES, GOALS, KEPT, SCENARIOS, journals
 
 ANEW = "`python -m tests.journals.kept` plays them anew, if a change of a rule is meant"
 
 
 def test_the_archive_holds_two_hundred_battles() -> None:
-    assert list(journals()) == [kept.name for kept in (*KEPT, *KEPT_WITH_GOALS)], ANEW
+    assert list(journals()) == [kept.name for battles in ARCHIVES.values() for kept in battles], ANEW
     assert len(KEPT) == 200
 
 
-@pytest.mark.parametrize("scenario", [*SCENARIOS, *GOALS])
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *GOALS, *CLINCHES])
 def test_kept_battles_replay_to_their_end(scenario: str) -> None:
     kept = {name: data for name, data in journals().items() if name.startswith(f"{scenario}/")}
     faults = [fault for name, data in kept.items() if (fault := faulty(name, data))]
