@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
-from core.battle.item import Item
+from core.battle.item import Item, Soundness
 from core.battle.record import replace
 from core.rulesets.scuffle.throws.forms import Form
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low
@@ -256,3 +256,12 @@ def test_ones_own_sacrifice_costs_no_more_than_the_action_that_it_is() -> None:
     play = asked(*in_one_hex(ada(), bob()), dot((9, 0)))
     pass_by(play.say(f"{THROW} form=sacrifice", [6, 6, 4]))
     assert play["ada"].mark("acted")
+
+
+@pytest.mark.rule("H-throw-20")
+@pytest.mark.parametrize("soundness", [Soundness.BROKEN, None], ids=["broken", "not in hand"])
+def test_a_weapon_that_is_broken_or_put_away_throws_nobody(soundness: Soundness | None) -> None:
+    whip = Item("ada/whip", "whip", soundness=soundness or Soundness.WHOLE)
+    armed = replace(ada(), gear=(whip,), main=whip.id if soundness else None)
+    refused = sharing(armed, bob()).why_not(f"{THROW} item=ada/whip")
+    assert "has no such weapon" in str(refused)
