@@ -31,6 +31,7 @@ from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.postures import LYING, is_low
+from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
 
@@ -95,7 +96,8 @@ class Acting:
         afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
         minded = max(LEAST, 100 - RESTLESS * second // 2)
         self.danger = profile.danger * afraid * minded // 100 if profile.minds_threats else 0
-        self.pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
+        pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
+        self.pull = 0 if shoots(figure) and second < LONGEST else pull
 
     # -- what may be done -----------------------------------------------------------------------------------------
 
@@ -194,7 +196,7 @@ class Acting:
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
                 sums = [(f"attack on {foe.name}", worth)]
-                if twice:
+                if twice and is_left(figure, attempt.order):
                     sums.append(("the second blow", worth * 9 // 10))
                 yield Plan(attempt.order, tuple(sums), foe.id)
         for move in self.grappling.moves(battle, figure):
@@ -226,6 +228,19 @@ class Acting:
             for yards in one.reach[:3]
         }
         return frozenset(found or {0})
+
+
+def shoots(figure: Figure) -> bool:
+    """Whether it has something in hand that shoots, and need not come near."""
+    return any((shot := shot_with(item)) is not None and not shot.thrown for item in figure.held)
+
+
+def is_left(figure: Figure, order: Choice) -> bool:
+    """Whether a second attack can be like the first: an arrow is shot but once, and a knife thrown."""
+    if not isinstance(order, Shoot | Hurl):
+        return True
+    item = figure.item(order.item)
+    return isinstance(order, Shoot) and item is not None and item.rounds >= 2 * order.shots
 
 
 def _score(sums: list[Sum]) -> int:

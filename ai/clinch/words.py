@@ -104,8 +104,11 @@ class Words:
         held = [self.battle[hold.holder].name for hold in holds_on(self.battle, figure.id)]
         if held:
             return f"held by {' and '.join(held)}"
-        foes = self.battle.foes(figure)
-        return "no enemy is left" if not foes else ""
+        near = min(self.battle.foes(figure), key=lambda foe: self.battle.apart(figure, foe), default=None)
+        if near is None:
+            return "no enemy is left"
+        apart = self.battle.apart(figure, near)
+        return f"{near.name}, the nearest, is {apart} hexes away" if apart > 1 else ""
 
 
 def _what(battle: Battle, threat: Threat, name: FigureId) -> str:
