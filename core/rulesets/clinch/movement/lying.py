@@ -59,7 +59,7 @@ def fell(
     one = scene.battle[figure]
     if one.posture == LYING:
         return
-    behind = by and by != figure and arc_of(scene.battle, one, scene.battle[by]) is Arc.REAR
+    behind = by and arc_of(scene.battle, one, scene.battle[by]) is Arc.REAR
     take_posture(scene, figure, "fall", *rules, telling="falls" if telling is None else telling)
     cells = room_to_lie(scene.battle, one)
     other = over if over is not None else cells[0] if cells else None

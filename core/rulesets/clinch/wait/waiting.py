@@ -16,9 +16,7 @@ from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.awareness import sees
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.sheet.armoury import weapon
-from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Feint, Ready
 from core.rulesets.clinch.turn.order import place
 from core.space.cell import Cell
@@ -134,10 +132,8 @@ def wait_no_more(scene: Scene, figure: FigureId, *rules: str, telling: str = "")
 
 @rule("G-wait-02", "G-wait-05")
 def is_alert(battle: Battle, figure: Figure, doer: Figure) -> bool:
-    """Whether it could break in upon a deed: it is able to act, and sees a foe, or has him in its own hex. What a
-    friend does it hears."""
-    if is_out(figure) or is_stunned(figure):
-        return False
+    """Whether it could break in upon a deed: it sees a foe, or has him in its own hex. What a friend does it hears.
+    Whoever cannot act waits no more (losing.py)."""
     return doer.side == figure.side or sees(battle, figure, doer) or share_a_hex(figure, doer)
 
 

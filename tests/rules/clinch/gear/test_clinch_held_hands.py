@@ -47,6 +47,19 @@ def test_drawing_takes_a_roll_of_dx(part: Part, score: int) -> None:
     assert play["ben"].main == "ben/knife"
 
 
+@pytest.mark.rule("G-held-09")
+def test_the_hand_that_does_it_is_the_one_that_counts() -> None:
+    play = held(bens(about=("knife",)), hold(part=Part.RIGHT_ARM)).say("ben ready")
+    play.say("ben draw item=ben/knife hand=off")
+    assert play.roll.need is not None
+    assert play.roll.need.total == 11
+    unready = (Mark(Marks.UNREADY, "G-ready-04", 1, "ben/baton"),)
+    play = held(bens(things=(None, "baton"), marks=unready), hold(part=Part.RIGHT_ARM)).say("ben ready")
+    play.say("ben make-ready item=ben/baton")
+    assert play.roll.need is not None
+    assert play.roll.need.total == 11
+
+
 @pytest.mark.rule("G-held-10")
 def test_who_fails_it_drops_the_thing_and_has_spent_the_ready() -> None:
     play = held(bens(about=("knife",))).say("ben ready", DRAWS, [3, 3, 2])

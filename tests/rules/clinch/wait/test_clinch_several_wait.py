@@ -1,4 +1,4 @@
-"""Several who wait: only those whom the deed concerns, and only while there is somebody to meet (G-wait-02, -03)."""
+"""Several who wait, only those whom the deed concerns; and walks that are ended by who waited (G-wait-02, -03)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.wait.declaring import AwaitAt
 from hexfray.testing import Play
-from tests.support.clinch.fixtures import ann, ben, cy, dee
+from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.playing import play, turn_of
 from tests.support.clinch.waiting import ATTACKS, DRAWS, HIT, MISS, NEAR, waits, walk
 
@@ -50,3 +51,31 @@ def test_a_blow_at_somebody_else_is_not_measured_against_the_deed() -> None:
     assert (played.roll.figure, played.roll.target) == ("ann", "cy")
     played.say(MISS, HIT, "ann done")
     assert (played.roll.figure, played.roll.target) == ("ben", "ann")
+
+
+# -- walks that are ended ------------------------------------------------------------------------------------------
+
+SHOVE = "ann shove target=ben both"
+
+
+@pytest.mark.rule("G-wait-02", "G-strike-23")
+def test_whoever_is_driven_off_its_way_goes_no_further() -> None:
+    played = waits(NEAR, his=ben(at=(0, -2))).say("ben move", walk("ben", (0, -1), (1, -1), (2, -1), facing=2))
+    played.say("ann break-in", SHOVE, HIT, "ben pass", [6], HIT, "ann done")
+    assert (played["ben"].at, played["ben"].posture.name) == (cell(0, -2), "standing")
+
+
+@pytest.mark.rule("G-wait-02", "G-posture-02")
+def test_whoever_is_felled_on_its_way_goes_no_further() -> None:
+    played = play(ann(), ben(at=(1, -2)), terrain={(0, -2): "wall"})
+    turn_of(played.say("ann wait", f"ann await trigger={NEAR} response=attack"), "ben").say("ben move")
+    played.say(walk("ben", (0, -1), (-1, -1), facing=5), "ann break-in", SHOVE, HIT, "ben pass", [6], "ann done")
+    assert (played["ben"].at, played["ben"].posture.name) == (cell(0, -1), "lying")
+
+
+@pytest.mark.rule("G-wait-01")
+def test_hexes_up_to_two_yards_off_are_proposed_to_wait_at() -> None:
+    played = play(ann(), ben()).say("ann wait")
+    cells = {choice.at for choice in played.menu if isinstance(choice, AwaitAt)}
+    assert {played.battle.grid.distance(cell(0, 0), one) for one in cells} == {0, 1, 2}
+    assert len(cells) == 1 + 6 + 12
