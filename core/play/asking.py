@@ -9,6 +9,7 @@ import re
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar, TypeAlias, TypeVar
 
 from core.battle.names import FigureId, RuleId, Side
@@ -26,13 +27,15 @@ class Choice:
     `verb` is its word in the journal, `phrase` how people say it where that is something else, after "may" as in a
     menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a field in it says
     nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many. Fields that no phrase
-    names are said after it. `passes`: it leaves it at that, and nothing is done. Fields are ids, cells, paths, facings,
-    numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
+    names are said after it. `passes`: it leaves it at that, and nothing is done. `aside`: fields that most leave as
+    they are, with what is written on the door of a menu behind which their other values lie. Fields are ids, cells,
+    paths, facings, numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
     """
 
     verb: ClassVar[str]
     phrase: ClassVar[str] = ""
     passes: ClassVar[bool] = False
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({})
     figure: FigureId
 
     @property
@@ -115,8 +118,8 @@ class Need:
 class Roll:
     """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up.
 
-    `alone` is for whoever counts what may come of it: of a roll with a need all totals that succeed lead to the same,
-    and all that fail, but for these, each of which stands alone. None: every total stands alone.
+    `alone` is for whoever counts what may come of it: of a roll with a need all totals between two of these lead to
+    the same that succeed, and all that fail; each of these stands alone. None: every total stands alone.
     """
 
     rules: tuple[RuleId, ...]

@@ -113,7 +113,7 @@ def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, 
     """Every way that a legal choice can end while there are no more than `budget`, else a quarter as many samples.
 
     The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
-    throw of each total.
+    throw of each total. Totals that its roll counts together are one way.
     """
     task, answers = begun(position, choice)
     course = _Course(ruleset, position.anchor, task, answers, react)
@@ -210,10 +210,10 @@ def _throws(dice: Dice, need: Need | None, alone: tuple[int, ...]) -> tuple[tupl
     """Without a need each total stands alone."""
     if need is None:
         return tuple((faces_of(dice, total), chance) for total, chance in chances(dice))
-    shares: dict[tuple[bool, int], float] = {}
-    first: dict[tuple[bool, int], int] = {}
+    shares: dict[tuple[bool, int, bool], float] = {}
+    first: dict[tuple[bool, int, bool], int] = {}
     for total, chance in chances(dice):
-        kind: tuple[bool, int] = (need.met_by(total), total if total in alone else 0)
+        kind = (need.met_by(total), sum(one <= total for one in alone), total in alone)
         shares[kind] = shares.get(kind, 0.0) + chance
         first.setdefault(kind, total)
     return tuple((faces_of(dice, first[kind]), share) for kind, share in shares.items())

@@ -74,17 +74,17 @@ def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | N
 
 
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
-    """The chance that an order succeeds, for a menu of many: that of its first roll where nothing more is tested after
-    it, else what the ruleset knows of it at a glance, or a few ways tell. None: no roll of its figure comes first."""
+    """The chance that an order succeeds, for a menu of many: what the ruleset knows of it at a glance, else that of its
+    first roll where nothing more is tested after it, or a few ways tell. None: no roll of its figure comes first."""
+    known = ruleset.glance(ruleset.book, position.battle, choice)
+    if known is not None and known.chance is not None and not known.others:
+        return known.chance
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
         return None
     passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
     if passing is None:
         return 0.0
     if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)):
-        known = ruleset.glance(ruleset.book, position.battle, choice)
-        if known is not None and known.chance is not None and not known.others:
-            return known.chance
         return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     return roll.need.chance(roll.dice)
 

@@ -39,8 +39,8 @@ def run_through(ruleset: Ruleset, position: Position, reply: Choice) -> Iterable
 
 
 class ServingBest:
-    """Replies as serves the side that is asked best: what it then suffers least by, and of those replies what does the
-    other sides most harm. Where none is better the moment goes by.
+    """Replies as serves the side that is asked best: as the ruleset knows, or else what it then suffers least by, and
+    of those replies what does the other sides most harm. Where none is better the moment goes by.
 
     What a reply costs later, beyond the order, is not seen. The same question has the same reply as long as this is
     asked, whatever was thrown before, and whoever is asked thinks of no further replies to his own. `through` finds the
@@ -58,7 +58,7 @@ class ServingBest:
         for decision, choice in self._settled:
             if decision == asked and choice in menu:
                 return choice
-        best = self._best(ruleset, position, menu)
+        best = ruleset.reply(ruleset, position) or self._best(ruleset, position, menu)
         self._settled.append((asked, best))
         return best
 

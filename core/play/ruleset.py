@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -31,6 +32,9 @@ from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
 
+if TYPE_CHECKING:
+    from core.play.position import Position
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -54,6 +58,21 @@ def as_its_path_costs(battle: Battle, walk: Choice) -> int | None:
 
 def nothing_at_a_glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     """What an order can be expected to do, in a ruleset whose orders must all be run through to tell."""
+    return None
+
+
+def as_the_menu_tells(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
+    """What is left undone, in a ruleset that does not say: what the menu still has."""
+    return None
+
+
+def nothing_usual(battle: Battle, decision: Decision) -> tuple[type[Choice], ...]:
+    """Which kinds of order are wanted first, in a ruleset whose menus need no other order than that of their rules."""
+    return ()
+
+
+def replies_unknown(ruleset: Ruleset, position: Position) -> Choice | None:
+    """What whoever is asked replies, in a ruleset where all replies must be run through to tell."""
     return None
 
 
@@ -100,6 +119,13 @@ class Ruleset:
     which a figure may come to act against another (core/play/opening.py), the most harmful first: this turn (0) or the
     next (1), if nobody else stirs. With nobody to act against it stays where it is.
 
+    `undone` is what a figure has left undone that leaves it at that, each in words; None: the menu tells.
+
+    `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them.
+
+    `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
+    every reply through (core/play/replies.py). None: they must be.
+
     `forgone` is what a walk leaves its figure no time for of what it could still do this turn, each in words, and `met`
     what it meets in which cell, beyond the rolls and reactions that the walk itself asks for.
 
@@ -136,6 +162,9 @@ class Ruleset:
     special_toll: Callable[[Battle, Choice], int | None] = as_its_path_costs
     openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
     glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
+    reply: Callable[[Ruleset, Position], Choice | None] = replies_unknown
+    undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
+    usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     seldom: tuple[type, ...] = ()
 
     def toll(self, battle: Battle, walk: Choice) -> int:

@@ -18,7 +18,7 @@ Worth = Callable[[Choice], int | None]
 NOT_NOW = "not now"
 """The line behind which everything lies that is refused."""
 
-_ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _HARMFUL = range(7)
+_USUAL, _ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _HARMFUL = range(8)
 
 
 class Nothing(Enum):
@@ -46,13 +46,15 @@ def arranged(
     foes: frozenset[FigureId],
     worth: Worth,
     nothing: Nothing = Nothing.LAST,
+    usual: Sequence[type[Choice]] = (),
 ) -> tuple[Entry, ...]:
-    """The lines of a menu: attacks by their worth, what else is done to an enemy, moving, the rest in the order of the
-    rules, nothing, what does one's own side more harm than good; and one line that holds all that is refused."""
+    """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
+    the rest in the order of the rules, nothing, what does one's own side more harm than good; and one line that holds
+    all that is refused."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
-    ranked = [(_rank(entry, foes, worth, nothing), entry) for entry in allowed]
+    ranked = [(_as_usual(entry, usual) or _rank(entry, foes, worth, nothing), entry) for entry in allowed]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
     found = [entry for _, entry in sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0])]
     if refused:
@@ -75,6 +77,13 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
         return entry
     found = sorted(aim.proposed, key=lambda cells: -(worth(aim.order(cells)) or 0))
     return replace(entry, aim=replace(aim, proposed=tuple(found)))
+
+
+def _as_usual(entry: Entry, usual: Sequence[type[Choice]]) -> _Rank | None:
+    """Where a line of a usual kind stands; None: it is none."""
+    kinds = {type(choice) for choice in _leaves(entry)} if usual else set()
+    place = min((place for place, kind in enumerate(usual) if kind in kinds), default=None)
+    return None if place is None else _Rank(_USUAL, False, place)
 
 
 def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, nothing: Nothing) -> _Rank:

@@ -93,6 +93,8 @@ class Choosing(Steps):
     def _first_at_hand(self) -> int:
         """The line that is at hand at first: the best attack, or else nothing, lest a hasty key drop something. An
         attack that costs more than it promises is none: a spear thrown away at somebody far off."""
+        if self.ruleset.usual(self.battle, self.decision):
+            return 0
         lines = self.listing.entries
         foes = {foe.id for foe in self.battle.foes(self.battle[self.figure])}
         first = lines[0] if lines else None
@@ -115,7 +117,7 @@ class Choosing(Steps):
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
-        return arranged(lines, orders, foes, self.worth, nothing)
+        return arranged(lines, orders, foes, self.worth, nothing, self.ruleset.usual(self.battle, self.decision))
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""

@@ -281,6 +281,10 @@ class Steps:
         """What would be given up, as a question; empty: nothing that matters."""
         if self.reacting:
             return ""
+        ending = self.decision.otherwise
+        undone = self.ruleset.undone(self.battle, ending) if ending is not None else None
+        if undone is not None:
+            return f"{self._name} {undone[0].text}: {spelled('end')} again lets it be" if undone else ""
         if self.walking is not None:
             number = len(self.decision.figures)
             have = "1 has" if number == 1 else f"{number} have"
@@ -289,8 +293,11 @@ class Steps:
         attack = next((e for e in self._top_lines() if e.target and e.allowed and e.chance is not None), None)
         if attack is None or self.decision.otherwise is None:
             return ""
-        name = self.battle[self.figure].name
-        return f"{name} can still {attack.label}: {spelled('end')} again lets it be"
+        return f"{self._name} can still {attack.label}: {spelled('end')} again lets it be"
+
+    @property
+    def _name(self) -> str:
+        return self.battle[self.figure].name
 
     def _top_lines(self) -> tuple[Entry, ...]:
         return self.listing.entries if self.listing.top else ()

@@ -172,7 +172,8 @@ class Desk:
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
             case "odds":
-                return Want(name, head + count, head + max(count, ODDS))
+                room = count if titled or on.led else self.frame.columns[0].height - NARROW_FIGURE - LED
+                return Want(name, head + min(count, room), head + max(count, ODDS))
             case "since":
                 return Want(name, 0, head + count)
             case _:

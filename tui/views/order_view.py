@@ -6,8 +6,9 @@ is in odds_view.py.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from enum import Enum
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -20,6 +21,9 @@ from core.space.cell import Cell
 from tui.views.aim_view import Aim, aims, cell_fields, is_aimed, leads_to_cells
 from tui.views.keys import ENTRY_KEYS
 from tui.views.wording import details, is_walk, named, place, said, shared, target
+
+FEW = 9
+"""So many other ways of an order are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +93,38 @@ def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list
     at_hand, others = (group, []) if len(group) <= 2 else (group[:1], group[1:])
     found = [_leaf(ruleset, position, choice, said(battle, choice)) for choice in at_hand]
     if others:
-        leaves = [
-            _leaf(ruleset, position, c, words) for c, words in zip(others, _apart(battle, group)[1:], strict=True)
-        ]
-        found.append(Entry("", _otherwise(battle, group), more=keyed(leaves), target=target(others[0])))
+        words = dict(zip(group, _apart(battle, group), strict=True))
+        leaves = [_leaf(ruleset, position, choice, words[choice]) for choice in others]
+        found.append(Entry("", _otherwise(battle, group), more=_aside(leaves, group[0]), target=target(others[0])))
     return found
+
+
+def _aside(leaves: Sequence[Entry], usual: Choice) -> tuple[Entry, ...]:
+    """The other ways of an order; those that differ in what most leave as it is lie behind a door for each such field,
+    and there behind one for each of its values that has several ways."""
+    if len(leaves) <= FEW:
+        return keyed(leaves)
+    behind: dict[str, list[Entry]] = {name: [] for name in type(usual).aside}
+    found: list[Entry] = []
+    for leaf in leaves:
+        differs = [name for name in behind if getattr(leaf.choice, name) != getattr(usual, name)]
+        (behind[differs[0]] if differs else found).append(leaf)
+    for name, door in type(usual).aside.items():
+        if behind[name]:
+            found.append(Entry("", door, more=_by_value(behind[name], name), target=leaves[0].target))
+    return keyed(found)
+
+
+def _by_value(leaves: Sequence[Entry], name: str) -> tuple[Entry, ...]:
+    values: dict[object, list[Entry]] = {}
+    for leaf in leaves:
+        values.setdefault(getattr(leaf.choice, name), []).append(leaf)
+    if len(values) == 1:
+        return keyed(leaves)
+    return keyed(
+        ways[0] if len(ways) == 1 else Entry("", str(value), more=keyed(ways), target=ways[0].target)
+        for value, ways in values.items()
+    )
 
 
 def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -> list[str]:
@@ -106,8 +137,10 @@ def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -
 
 
 def _otherwise(battle: Battle, group: list[Choice]) -> str:
-    """What is written on a door to all but the first of a group."""
-    return f"{named(battle, group[0])} {'otherwise' if target(group[0]) else 'something else'}"
+    """What is written on a door to all but the first of a group: other ways of it, or other things that it is done
+    with."""
+    ways = all(isinstance(getattr(group[0], one.name), Enum) for one in fields(group[0]) if one.name != "figure")
+    return f"{named(battle, group[0])} {'otherwise' if target(group[0]) or ways else 'something else'}"
 
 
 def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:

@@ -1,6 +1,8 @@
 """Clinch: hexes, one-second turns, manoeuvres, contests, active defences, and grappling in every depth. This file
 binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 
+from functools import partial
+
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
 from core.rulesets.clinch import (
@@ -18,7 +20,15 @@ from core.rulesets.clinch import (
     wait,
     wound,
 )
+from core.rulesets.clinch.answers.glance import glance
+from core.rulesets.clinch.answers.openings import openings
+from core.rulesets.clinch.answers.reply import reply
+from core.rulesets.clinch.answers.usual import undone, usual
+from core.rulesets.clinch.by_hand import impossible
+from core.rulesets.clinch.footprint import cost, footprint, threat
+from core.rulesets.clinch.looks import grip_in_words
 from core.rulesets.clinch.portrait import portrait
+from core.rulesets.clinch.purposes import firmness, succeeded
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.turn import course
 
@@ -50,4 +60,16 @@ CLINCH = Ruleset(
     portrait,
     postures=tuple(POSTURES.values()),
     goals=course.GOALS,
+    grip=grip_in_words,
+    footprint=partial(footprint, BOOK),
+    threat=threat,
+    cost=cost,
+    impossible=impossible,
+    succeeded=succeeded,
+    firmness=firmness,
+    undone=undone,
+    openings=openings,
+    glance=glance,
+    reply=reply,
+    usual=usual,
 )

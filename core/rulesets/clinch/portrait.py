@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.mark import Mark
+from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait
+from core.rulesets.clinch.attack.awareness import knows_of
+from core.rulesets.clinch.looks import holds_in_words
 from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
 from core.rulesets.clinch.sheet.basics import fp, hp, sheet
 from core.rulesets.clinch.sheet.load import encumbrance
@@ -19,7 +21,6 @@ from core.rulesets.clinch.sheet.words import Marks
 
 QUIET = (
     Marks.PLACE,
-    Marks.MANOEUVRE,
     Marks.LEFT,
     Marks.CUT_SHORT,
     Marks.BEARING,
@@ -29,8 +30,17 @@ QUIET = (
     Marks.RESPONSE,
     Marks.WATCHED,
     Marks.NAMED,
+    Marks.FOUGHT,
+    Marks.RESTING,
+    Marks.STRUCK_WITH,
+    Marks.ATTACKED,
+    Marks.STRIKING,
+    Marks.HAD_A_TURN,
+    Marks.NO_AIR,
+    Marks.REGRIPPED,
+    Marks.AIMED_WITH,
 )
-"""Marks that only the rules need to know of."""
+"""Marks that only the rules need to know of, or that the words of a hold tell already."""
 
 WORDS = {
     Marks.STUNNED: "stunned",
@@ -79,22 +89,44 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
         costs = bearing(figure)
         told = [f"{what} {cost}" for what, cost in (("attacks", costs.attack), ("defences", costs.defence)) if cost]
         yield Trait(f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND)
-    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET)
+    yield from holds_in_words(battle, figure)
+    yield from (_mark(battle, mark) for mark in figure.marks if _is_told(battle, figure, mark))
     if (laden := encumbrance(figure)).level:
         yield Trait(laden.words, "G-base-59")
     if points.size:
         yield Trait(f"SM {points.size:+d}", "G-base-57")
     yield from (Trait(str(trait), "G-base-70") for trait in sorted(points.traits))
-    yield from (Trait(f"{skill} {level}", "G-base-64") for skill, level in sorted(points.skills.items()))
+    yield from (Trait(f"{skill} {level}") for skill, level in sorted(points.skills.items()))
+
+
+def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
+    """Whether a player wants to know of a mark: not what only the rules count by, and not of foes whom it has lost from
+    sight as long as it remembers them."""
+    if mark.kind == Marks.UNSEEN:
+        return not knows_of(battle, figure, battle[mark.about])
+    return mark.kind not in QUIET
 
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
-    if mark.kind in WORDS:
+    if mark.kind == Marks.MANOEUVRE:
+        words = mark.about.replace("-", " ")
+    elif mark.kind in WORDS:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:
         words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
-    return Trait(words, mark.rule, "" if mark.until is None else mark.until.said)
+    return Trait(words, mark.rule, _until(battle, mark))
+
+
+def _until(battle: Battle, mark: Mark) -> str:
+    """Until when it lasts: `Ann Hollow's turn`."""
+    match mark.until:
+        case None:
+            return ""
+        case UntilTurnOf(figure=name, edge=edge):
+            return f"{battle[name].name}'s turn" + ("" if edge is Edge.BEGINS else " is over")
+        case end:
+            return end.said
 
 
 def _hands(figure: Figure) -> tuple[str, ...]:

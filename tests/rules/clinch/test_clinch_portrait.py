@@ -57,4 +57,4 @@ def test_what_is_true_of_it_comes_before_what_it_has_learnt() -> None:
         "Brawling 12",
         "Knife 11",
     ]
-    assert shown.traits[2].until == "the turn of ben begins"
+    assert shown.traits[2].until == "Ben's turn"

@@ -35,6 +35,7 @@ class CallOut(FreeAct):
     """Warns its friends of a foe."""
 
     verb: ClassVar[str] = "call-out"
+    phrase: ClassVar[str] = "warn friends[ of {foe}]"
     foe: FigureId
 
 

@@ -43,9 +43,13 @@ def against_the_helpless(assault: Assault) -> int:
 @rule("G-base-16", "G-base-18", "G-base-61", "G-turn-09", "G-wound-10", "G-defend-05")
 def undefended(assault: Assault, tested: Tested) -> Open | None:
     """Why its target has no active defence at all against an attack that hit; None if it has."""
+    return Open("G-base-16", "a critical hit") if is_critical(tested) else exposed(assault)
+
+
+@rule("G-base-18", "G-base-61", "G-turn-09", "G-wound-10", "G-defend-05")
+def exposed(assault: Assault) -> Open | None:
+    """The same of an attack that hits no better than others."""
     target = assault.target
-    if is_critical(tested):
-        return Open("G-base-16", "a critical hit")
     if is_helpless(assault.battle, target):
         return Open("G-turn-09", f"{target.name} is helpless")
     if manoeuvre(target) == AllOutAttack.verb:

@@ -18,7 +18,7 @@ from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.awareness import know
-from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.rolls.success import By, attempt
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
 from core.rulesets.clinch.wound.fatigue import fights
@@ -43,8 +43,8 @@ class Attacked:
 
 
 @rule("G-base-11", "G-base-31", "G-fatigue-01")
-def roll_to_hit(scene: Scene, assault: Assault, *rules: str) -> Procedure[Tested]:
-    """The roll to hit."""
+def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) -> Procedure[Tested]:
+    """The roll to hit. `by`: what of it will tell; where several shots are fired, each point."""
     name = assault.attacker.id
     fights(scene, name)
     mark = Mark(Marks.ATTACKED, "G-base-31", about=assault.target.id, until=UntilTurnOf(name, Edge.ENDS))
@@ -58,6 +58,7 @@ def roll_to_hit(scene: Scene, assault: Assault, *rules: str) -> Procedure[Tested
         tally=tally,
         target=assault.target.id,
         outcome=("hit", "miss"),
+        by=by,
     )
     return tested
 

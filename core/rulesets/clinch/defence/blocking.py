@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -26,9 +26,14 @@ class Block(Defence):
 
     verb: ClassVar[str] = "block"
     way: ClassVar[Way] = Way.BLOCK
+    phrase: ClassVar[str] = "block[ {back}]"
     attacker: FigureId
     back: bool = False
     effort: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """Whether it steps back."""
+        return {"attacker": "", "back": "back" if self.back else ""}
 
 
 @option("G-base-17", "G-base-06", of=Threatened, offers=Block)

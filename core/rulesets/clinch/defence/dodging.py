@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,10 +20,15 @@ class Dodge(Defence):
 
     verb: ClassVar[str] = "dodge"
     way: ClassVar[Way] = Way.DODGE
+    phrase: ClassVar[str] = "dodge[ {back}][ {flat}]"
     attacker: FigureId
     back: bool = False
     flat: bool = False
     effort: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """Whether it steps back or lies down."""
+        return {"attacker": "", "back": "back" if self.back else "", "flat": "flat" if self.flat else ""}
 
 
 @option("G-base-17", "G-base-19", of=Threatened, offers=Dodge)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -32,12 +32,18 @@ class Parry(Defence):
 
     verb: ClassVar[str] = "parry"
     way: ClassVar[Way] = Way.PARRY
+    phrase: ClassVar[str] = "parry[ {back}][ with {the item}][ {skill}]"
     attacker: FigureId
     hand: Hand
     item: ItemId = ""
     skill: str = ""
     back: bool = False
     effort: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """With what, and whether it steps back."""
+        bare = "" if self.item else f"by {self.skill or 'DX'}"
+        return {"attacker": "", "hand": "", "skill": bare, "back": "back" if self.back else ""}
 
 
 @rule("G-base-19")

@@ -28,7 +28,7 @@ from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.defence.parrying import Parry, parries_before, parrying_weapon
 from core.rulesets.clinch.defence.retreating import step_back
 from core.rulesets.clinch.defence.shields import readied_shield
-from core.rulesets.clinch.rolls.success import attempt, is_blunder, is_critical
+from core.rulesets.clinch.rolls.success import By, attempt, is_blunder, is_critical
 from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
@@ -48,18 +48,19 @@ class Defended:
 
 
 @rule("G-base-17", "G-base-38", "G-grapple-18")
-def defend(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Defended | None]:
+def defend(scene: Scene, assault: Assault, hit: Tested, *, by: By = By.GRADE) -> Procedure[Defended | None]:
     """The target of an attack that hit defends itself in one way, if it may and wants to; who has taken All-Out Defense
     for it in a second way if the first fails. Who steps back before a grapple in vain is caught where it stood. Returns
-    its last defence; None: it made none."""
+    its last defence; None: it made none. `by`: what of its roll will tell; where several hits are to be warded off,
+    each point."""
     assault = now(scene.battle, assault)
     if (open_ := undefended(assault, hit)) is not None:
         scene.tell(Noted((open_.rule,), assault.attacker.id, f"meets no defence: {open_.words}"))
         return None
-    first = yield from _once(scene, assault, None)
+    first = yield from _once(scene, assault, None, by=by)
     if first is None or first.tested.passed or not _twice(scene, assault):
         return first
-    second = yield from _once(scene, now(scene.battle, assault), first.defending.way)
+    second = yield from _once(scene, now(scene.battle, assault), first.defending.way, by=by)
     return second or first
 
 
@@ -68,7 +69,7 @@ def _twice(scene: Scene, assault: Assault) -> bool:
     return manoeuvre(target) == AllOutDefense.verb and way(target) == OnGuard.TWICE and not is_out(target)
 
 
-def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defended | None]:
+def _once(scene: Scene, assault: Assault, tried: Way | None, *, by: By) -> Procedure[Defended | None]:
     name = assault.target.id
     ways = ways_against(scene.battle, assault)
     about = Threatened(
@@ -96,6 +97,7 @@ def _once(scene: Scene, assault: Assault, tried: Way | None) -> Procedure[Defend
         target=assault.attacker.id,
         outcome=("warded off", "in vain"),
         wards=lambda rolled: rolled.passed,
+        by=by,
     )
     made = Defended(defending, tested)
     if defending.back and (tested.passed or assault.form is not Form.GRAPPLE):
@@ -145,11 +147,10 @@ def _count(scene: Scene, defending: Defending) -> None:
 
 
 def _words(defending: Defending) -> str:
-    said = {Way.DODGE: "dodges", Way.PARRY: "parries", Way.BLOCK: "blocks"}[defending.way]
-    if defending.item is not None:
-        said += f" with the {defending.item.kind}"
-    elif defending.way is Way.PARRY:
-        said += f" by {defending.skill or 'DX'}"
-    if defending.flat:
-        return f"{said}, flat on the ground"
-    return said + (" and steps back" if defending.back else "")
+    """What it does, said before whom it wards off."""
+    if defending.way is Way.DODGE:
+        said = "throws itself flat before" if defending.flat else "dodges"
+    else:
+        what = f"with the {defending.item.kind}" if defending.item else f"by {defending.skill or 'DX'}"
+        said = f"{'parries' if defending.way is Way.PARRY else 'blocks'} {what} against"
+    return f"steps back and {said}" if defending.back else said

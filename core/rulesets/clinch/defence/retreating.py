@@ -44,6 +44,7 @@ class StepBack(Choice):
     """Steps back to a hex."""
 
     verb: ClassVar[str] = "step-back"
+    phrase: ClassVar[str] = "step back[ to {to}]"
     to: Cell
 
 

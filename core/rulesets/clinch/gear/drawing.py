@@ -37,6 +37,7 @@ class Draw(Choice):
     """Takes something that it has about it in hand."""
 
     verb: ClassVar[str] = "draw"
+    phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
     hand: Hand
 
@@ -46,6 +47,7 @@ class PickUp(Choice):
     """Takes up something from the ground."""
 
     verb: ClassVar[str] = "pick-up"
+    phrase: ClassVar[str] = "pick up[ {the item}]"
     item: ItemId
     hand: Hand
 
@@ -55,6 +57,7 @@ class PutAway(Choice):
     """Sheathes what it holds, or slings it."""
 
     verb: ClassVar[str] = "put-away"
+    phrase: ClassVar[str] = "put away[ {the item}]"
     item: ItemId
 
 
@@ -63,6 +66,7 @@ class LayDown(Choice):
     """Gets its arm out of a large shield."""
 
     verb: ClassVar[str] = "lay-down"
+    phrase: ClassVar[str] = "lay down[ {the item}]"
     item: ItemId
 
 

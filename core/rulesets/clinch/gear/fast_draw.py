@@ -36,6 +36,7 @@ class FastDraw(FreeAct):
     """Draws a weapon in no time, if it succeeds."""
 
     verb: ClassVar[str] = "fast-draw"
+    phrase: ClassVar[str] = "draw[ {the item}] in no time"
     item: ItemId
     hand: Hand
 

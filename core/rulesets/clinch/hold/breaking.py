@@ -44,6 +44,7 @@ class BreakFree(Choice):
     """Tries to break somebody's hold."""
 
     verb: ClassVar[str] = "break-free"
+    phrase: ClassVar[str] = "break free[ of {target}]"
     target: FigureId
 
 
@@ -52,6 +53,7 @@ class Slip(Choice):
     """Gets a yard away from whom it has broken free of."""
 
     verb: ClassVar[str] = "get-away"
+    phrase: ClassVar[str] = "get away[ to {to}]"
     to: Cell
 
 

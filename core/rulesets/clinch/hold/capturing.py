@@ -41,6 +41,7 @@ class Capture(Attacking):
     """Catches an arm in a lock."""
 
     verb: ClassVar[str] = "lock-arm"
+    phrase: ClassVar[str] = "lock[ {target}][ by the {arm!}]"
     arm: Part
     skill: str
 

@@ -43,6 +43,7 @@ class EasePin(FreeAct):
     """Makes a pin a plain hold."""
 
     verb: ClassVar[str] = "ease-pin"
+    phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId
 
 

@@ -3,8 +3,9 @@ it. A hold that there is already is shifted so. Choke holds are in choking.py, w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -67,6 +68,8 @@ class Grapple(Taking):
     """Takes hold of him by a part of the body, or takes another part than it has."""
 
     verb: ClassVar[str] = "grapple"
+    phrase: ClassVar[str] = "grapple[ {target}][ by the {part!}][ with {arms|hand|hands}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "by another part"})
     part: Part = Part.TORSO
 
 
@@ -75,6 +78,7 @@ class GrabWeapon(Taking):
     """Takes hold of a thing in his hand."""
 
     verb: ClassVar[str] = "grab"
+    phrase: ClassVar[str] = "grab[ {target} by {the item}][ with {arms|hand|hands}]"
     item: ItemId
 
 

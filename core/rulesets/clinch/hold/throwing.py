@@ -35,6 +35,7 @@ class ThrowDown(Attacking):
     """Throws somebody whose blow it has parried."""
 
     verb: ClassVar[str] = "throw-down"
+    phrase: ClassVar[str] = "throw[ {target}]"
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)

@@ -54,6 +54,7 @@ class TakePosture(Choice):
     """Holds itself otherwise, in its hex."""
 
     verb: ClassVar[str] = "take-posture"
+    phrase: ClassVar[str] = "change to[ {into!}]"
     into: Into
 
 
@@ -62,6 +63,7 @@ class Rise(Choice):
     """Gets up in the other of the two hexes that it lies over."""
 
     verb: ClassVar[str] = "rise"
+    phrase: ClassVar[str] = "rise[ to {into!}]"
     into: Into
     at: Cell
 

@@ -18,6 +18,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.struggle import contends, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
+from core.rulesets.clinch.rolls.success import By
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
@@ -45,6 +46,7 @@ class BearDown(Choice):
     """Bears down on the arm."""
 
     verb: ClassVar[str] = "bear-down"
+    phrase: ClassVar[str] = "bear down[ on {target}]"
     target: FigureId
 
 
@@ -97,7 +99,7 @@ def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
     attack = contends(battle, hold, mine.id, For.LOCK, leverage(battle, mine))
     stand = contends(battle, hold, his.id, For.LOCK, toughness(battle, his, For.LOCK))
     first, second = Contender(mine.id, attack, "bears down"), Contender(his.id, stand, "resists it")
-    done = yield from quick(scene, "G-armlock-10", first=first, second=second)
+    done = yield from quick(scene, "G-armlock-10", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "lock_not_won", "G-armlock-10")
         return

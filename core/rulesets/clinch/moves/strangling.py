@@ -17,7 +17,7 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import hopeless
+from core.rulesets.clinch.rolls.success import By, hopeless
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import outsizes
 from core.rulesets.clinch.sheet.parts import Part
@@ -93,7 +93,7 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     attack = contends(battle, hold, mine.id, For.STRANGLE, strength_of(battle, mine, For.STRANGLE))
     stand = contends(battle, hold, his.id, For.STRANGLE, toughness(battle, his, For.STRANGLE))
     first, second = Contender(mine.id, attack, "strangles"), Contender(his.id, stand, "resists it")
-    done = yield from quick(scene, "G-strangle-03", first=first, second=second)
+    done = yield from quick(scene, "G-strangle-03", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "squeeze_not_won", "G-strangle-16")
         return

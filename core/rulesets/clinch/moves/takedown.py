@@ -32,6 +32,7 @@ class TakeDown(FollowUp):
     """Takes down whom it holds."""
 
     verb: ClassVar[str] = "take-down"
+    phrase: ClassVar[str] = "take down[ {target}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class LayAcross(Choice):
     """Lays him over a neighbour of the hex."""
 
     verb: ClassVar[str] = "lay-across"
+    phrase: ClassVar[str] = "lay him over[ {over}]"
     over: Cell
 
 

@@ -32,6 +32,7 @@ class TearOff(FollowUp):
     """Tears whom it holds from somebody whom he holds himself."""
 
     verb: ClassVar[str] = "tear-off"
+    phrase: ClassVar[str] = "tear[ {target}][ off {victim!}]"
     victim: FigureId
 
 

@@ -36,6 +36,7 @@ class Wrench(FollowUp):
     """Wrenches what it holds: a limb, or a neck."""
 
     verb: ClassVar[str] = "wrench"
+    phrase: ClassVar[str] = "wrench[ {target}]"
 
 
 @rule("G-wrench-01")

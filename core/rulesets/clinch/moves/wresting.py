@@ -32,6 +32,7 @@ class ForceDrop(FollowUp):
     """Makes him drop what the hand holds that it has hold of."""
 
     verb: ClassVar[str] = "force-drop"
+    phrase: ClassVar[str] = "twist open the hand[ of {target}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Wrest(FollowUp):
     """Tears from him the weapon that it grips."""
 
     verb: ClassVar[str] = "wrest"
+    phrase: ClassVar[str] = "wrest the weapon[ from {target}]"
 
 
 @rule("G-part-08", "G-part-11")

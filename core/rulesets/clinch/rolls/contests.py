@@ -4,6 +4,7 @@ only when one succeeds and the other fails. A single roll is in success.py."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
@@ -11,7 +12,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.rolls.success import attempt, margin_of
+from core.rulesets.clinch.rolls.success import By, attempt, margin_of, need_of, parted
 
 LOW, MIDDLE, HIGH, HUGE = 6, 10, 14, 20
 """A Regular Contest of two who are both that low or that high is rolled about the middle."""
@@ -54,11 +55,11 @@ def victory(first: Tested, second: Tested) -> int:
 
 
 @rule("G-base-23")
-def quick(scene: Scene, *rules: RuleId, first: Contender, second: Contender) -> Procedure[Outcome]:
+def quick(scene: Scene, *rules: RuleId, first: Contender, second: Contender, by: By = By.GRADE) -> Procedure[Outcome]:
     """A Quick Contest. The first is who wants something, and rolls first; the second wards it off unless the first does
-    better."""
-    one = yield from _rolled(scene, *rules, who=first, against=second, wards=None)
-    other = yield from _rolled(scene, *rules, who=second, against=first, wards=one)
+    better. `by`: what of its outcome will tell; if not who wins alone, by how much."""
+    one = yield from _rolled(scene, *rules, who=first, against=second, wards=None, by=By.MARGIN)
+    other = yield from _rolled(scene, *rules, who=second, against=first, wards=one, by=by)
     return Outcome(one, other, victory(one, other))
 
 
@@ -96,9 +97,27 @@ def about_the_middle(first: Contender, second: Contender) -> tuple[Contender, Co
 
 
 def _rolled(
-    scene: Scene, *rules: RuleId, who: Contender, against: Contender, wards: Tested | None, regular: bool = False
+    scene: Scene,
+    *rules: RuleId,
+    who: Contender,
+    against: Contender,
+    wards: Tested | None,
+    regular: bool = False,
+    by: By = By.GRADE,
 ) -> Procedure[Tested]:
     """The roll of one of them. `wards`: what the other rolled, if this one wants it to come to nothing."""
+
+    def said(total: int) -> str:
+        margin = _margin(who.tally.total, total)
+        made = f"made by {margin}" if margin >= 0 else f"missed by {-margin}"
+        if wards is None or regular:
+            return made
+        by = margin_of(wards) - margin
+        return f"{made}, {'beaten by' if by > 0 else 'better by' if by < 0 else 'as good'} {abs(by) or ''}".rstrip()
+
+    alone = None
+    if wards is not None and not regular and by is By.GRADE:
+        alone = _alone(who.tally.total, margin_of(wards))
 
     def warded(own: Tested) -> bool | None:
         if wards is None:
@@ -107,6 +126,32 @@ def _rolled(
 
     return (
         yield from attempt(
-            scene, *rules, why=who.tries, figure=who.figure, tally=who.tally, target=against.figure, wards=warded
+            scene,
+            *rules,
+            why=who.tries,
+            figure=who.figure,
+            tally=who.tally,
+            target=against.figure,
+            outcome=said,
+            wards=warded,
+            by=by,
+            alone=alone,
         )
     )
+
+
+def _margin(score: int, total: int) -> int:
+    """By how much a total makes a score; below 0: misses it."""
+    return max(0, score - total) if need_of(score).met_by(total) else min(-1, score - total)
+
+
+@lru_cache(maxsize=1024)
+def _alone(score: int, margin: int) -> tuple[int, ...]:
+    """The totals by which the second of two turns from winning a contest with one who has that margin to a tie, and to
+    losing it."""
+
+    def decided(total: int) -> tuple[object, ...]:
+        own = _margin(score, total)
+        return own >= 0, (own > margin) - (own < margin)
+
+    return parted({total: decided(total) for total in range(3, 19)})

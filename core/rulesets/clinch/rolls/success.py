@@ -3,7 +3,9 @@ against one another: contests.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
 from core.common.trials import Outcome, trial
@@ -19,6 +21,21 @@ LOST = 17
 """The lowest that fails whatever the score."""
 LEAST = 3
 """The lowest score that may be tried."""
+TOLD = 5
+"""By how much a roll must be missed for more to come of it than of any other miss."""
+
+
+class By(Enum):
+    """What of a roll tells in what follows: so that odds need not try totals that come to the same."""
+
+    GRADE = auto()
+    """that it succeeds or fails, as well or as badly as can be"""
+    HIT = auto()
+    """that, which critical it is, and missing by 1: a roll to hit"""
+    FIVE = auto()
+    """that, and failing by 5"""
+    MARGIN = auto()
+    """each point: a contest"""
 
 
 @rule("G-base-11", "G-base-12")
@@ -36,15 +53,25 @@ def margin_of(tested: Tested) -> int:
 
 @rule("G-base-13")
 def is_critical(tested: Tested) -> bool:
-    """Whether it succeeded as well as can be: 3 and 4, and 5 and 6 of those who are that good."""
-    score, total = tested.need.total, tested.total
+    """Whether it succeeded as well as can be."""
+    return is_critical_of(tested.need.total, tested.total)
+
+
+@rule("G-base-13")
+def is_critical_of(score: int, total: int) -> bool:
+    """Whether a total is as good as can be: 3 and 4, and 5 and 6 of those who are that good."""
     return total <= SURE or (total == 5 and score >= 15) or (total == 6 and score >= 16)
 
 
 @rule("G-base-14")
 def is_blunder(tested: Tested) -> bool:
-    """Whether it failed as badly as can be: 18, 17 of all but the best, and whatever misses by 10."""
-    score, total = tested.need.total, tested.total
+    """Whether it failed as badly as can be."""
+    return is_blunder_of(tested.need.total, tested.total)
+
+
+@rule("G-base-14")
+def is_blunder_of(score: int, total: int) -> bool:
+    """Whether a total is as bad as can be: 18, 17 of all but the best, and whatever misses by 10."""
     return total == 18 or (total == LOST and score <= 15) or total >= score + 10
 
 
@@ -53,6 +80,33 @@ def hopeless(score: int) -> str | None:
     """Why a roll of one's own accord may not be tried; None if it may. Active defences, and what somebody else makes
     one roll, are rolled however low they are."""
     return f"a score of {score}: under {LEAST} nothing may be tried" if score < LEAST else None
+
+
+@lru_cache(maxsize=256)
+def alone_by(score: int, by: By) -> tuple[int, ...] | None:
+    """The totals that stand alone in what comes of them, those between two of them being alike; None: every one."""
+    if by is By.MARGIN:
+        return None
+    need, grades = need_of(score), {}
+    for total in range(3, 19):
+        made = need.met_by(total)
+        special = (is_critical_of(score, total), is_blunder_of(score, total))
+        if by is By.HIT:
+            grades[total] = (made, *special, total == score + 1, total if total <= SURE or total >= LOST else 0)
+        else:
+            grades[total] = (made, *special, by is By.FIVE and not made and total >= score + TOLD, 0)
+    return parted(grades)
+
+
+def parted(grades: Mapping[int, tuple[object, ...]]) -> tuple[int, ...]:
+    """The totals to stand alone so that all between them come to the same, whose grades begin with whether they
+    succeed."""
+    alone: list[int] = []
+    for total in range(4, 19):
+        last, this = grades[total - 1], grades[total]
+        if last != this and last[0] == this[0] and total - 1 not in alone:
+            alone.append(total - 1 if sum(g == last for g in grades.values()) == 1 else total)
+    return tuple(alone)
 
 
 def attempt(
@@ -64,11 +118,23 @@ def attempt(
     outcome: Outcome = ("made", "missed"),
     target: FigureId | None = None,
     wards: Callable[[Tested], bool | None] | None = None,
+    by: By = By.GRADE,
+    alone: tuple[int, ...] | None = None,
 ) -> Procedure[Tested]:
-    """Rolls against the score that the tally adds up to, and tells it."""
+    """Rolls against the score that the tally adds up to, and tells it. `by`: what of it will tell; `alone`, where the
+    rule knows better, are the totals that stand alone."""
     need = need_of(tally.total)
     return (
         yield from trial(
-            scene, *rules, why=why, figure=figure, need=need, tally=tally, outcome=outcome, target=target, wards=wards
+            scene,
+            *rules,
+            why=why,
+            figure=figure,
+            need=need,
+            tally=tally,
+            outcome=outcome,
+            target=target,
+            wards=wards,
+            alone=alone_by(tally.total, by) if alone is None else alone,
         )
     )

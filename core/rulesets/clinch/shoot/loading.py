@@ -37,6 +37,7 @@ class Load(Choice):
     """Loads a weapon, or goes on loading it."""
 
     verb: ClassVar[str] = "load"
+    phrase: ClassVar[str] = "load[ {the item}]"
     item: ItemId
 
 

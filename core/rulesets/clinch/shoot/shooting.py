@@ -14,7 +14,7 @@ from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import Defended, defend
-from core.rulesets.clinch.rolls.success import margin_of
+from core.rulesets.clinch.rolls.success import By, margin_of
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.shoot.flight import strike_home
 from core.rulesets.clinch.shoot.jams import jams
@@ -53,7 +53,7 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
     assert item is not None, "a shot is made with a weapon"
     spend(scene, order.figure, Share.ATTACK, "G-base-30")
     scene.tell(ItemChanged(("G-shoot-08",), order.figure, replace(item, rounds=item.rounds - order.shots, work=0)))
-    tested = yield from roll_to_hit(scene, assault, "G-shoot-01")
+    tested = yield from roll_to_hit(scene, assault, "G-shoot-01", by=By.MARGIN if order.shots > 1 else By.HIT)
     jams(scene, assault, tested)
     if tested.passed:
         hits = hits_of(tested, order.shots, shot_of(assault).recoil)
@@ -97,7 +97,7 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
 def _arrive(scene: Scene, assault: Assault, tested: Tested, hits: int) -> Procedure[None]:
     """What is not warded off strikes home, one hit after the other, or strikes what hides that part."""
     name = assault.target.id
-    defended = yield from defend(scene, assault, tested)
+    defended = yield from defend(scene, assault, tested, by=By.MARGIN if hits > 1 else By.GRADE)
     for number in range(hits - avoided(defended)):
         if is_out(scene.battle[name]) and not is_out(assault.target):
             return

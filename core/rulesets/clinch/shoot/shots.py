@@ -3,7 +3,9 @@ shooting.py."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
 from core.battle.battle import Battle
@@ -21,6 +23,8 @@ class Shoot(Attacking):
     """Shoots at somebody, so many shots at once."""
 
     verb: ClassVar[str] = "shoot"
+    phrase: ClassVar[str] = "shoot[ at {target}][ with {the item}][, at the {part}][, {shots|shot|shots}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
     item: ItemId
     part: Part = Part.TORSO
     shots: int = 1
@@ -34,6 +38,8 @@ class Hurl(Attacking):
     """Throws what it holds at somebody."""
 
     verb: ClassVar[str] = "hurl"
+    phrase: ClassVar[str] = "throw[ {the item}][ at {target}][, at the {part}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
     item: ItemId
     part: Part = Part.TORSO
 

@@ -3,8 +3,10 @@ deception. Who may strike is in may_strike.py, what happens then in striking.py.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -44,6 +46,10 @@ class Strike(Attacking):
     """
 
     verb: ClassVar[str] = "strike"
+    phrase: ClassVar[str] = "strike[ {target}][, {blow!}][ with {the item}][ at the {part}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"part": "at another part", "pace": "two blows", "deceit": "deceptively"}
+    )
     blow: Blow
     item: ItemId = ""
     hand: Hand = Hand.MAIN
@@ -55,6 +61,14 @@ class Strike(Attacking):
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
+
+    def manner(self) -> Mapping[str, str]:
+        """How it is struck, beside the plain blow."""
+        said = {"pace": {Pace.ONE: "", Pace.RAPID: "two blows", Pace.BOTH: "one with each hand"}[self.pace]}
+        said |= {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
+        said |= {"pulled": f"with the ST of {self.pulled}"} if self.pulled else {}
+        said |= {"flat": "with the flat"} if self.flat else {}
+        return said | {"hand": "off hand" if self.hand is Hand.OFF and not self.item else ""}
 
 
 @rule("G-strike-10", "G-strike-11")

@@ -47,6 +47,7 @@ class Disarm(Attacking):
     """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at."""
 
     verb: ClassVar[str] = "disarm"
+    phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"
     away: ItemId
     blow: Blow
     item: ItemId = ""

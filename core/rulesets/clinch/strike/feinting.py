@@ -18,7 +18,7 @@ from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import margin_of
+from core.rulesets.clinch.rolls.success import By, margin_of
 from core.rulesets.clinch.sheet.ability import ability, can_use
 from core.rulesets.clinch.sheet.armoury import shield, weapon
 from core.rulesets.clinch.sheet.basics import sheet
@@ -40,6 +40,7 @@ class Pretend(Choice):
     empty for DX."""
 
     verb: ClassVar[str] = "pretend"
+    phrase: ClassVar[str] = "feint[ at {target}][ with {the item}]"
     target: FigureId
     item: ItemId = ""
     skill: str = ""
@@ -126,7 +127,7 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     if seen := studied(battle[name], foe):
         own = own.and_then(Line("G-base-33", "studied", seen))
     first, second = Contender(name, own, "feints"), Contender(foe, wariness(battle, battle[foe]), "sees through it")
-    out = yield from quick(scene, "G-base-34", first=first, second=second)
+    out = yield from quick(scene, "G-base-34", first=first, second=second, by=By.MARGIN)
     forget(scene, name)
     margins = margin_of(out.first), margin_of(out.second)
     gained = won_by(*margins, out.victory, foe_failed=not out.second.passed)

@@ -3,7 +3,7 @@ slamming.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -40,10 +40,15 @@ class Shove(Attacking):
     """Shoves somebody away, with one hand or with both."""
 
     verb: ClassVar[str] = "shove"
+    phrase: ClassVar[str] = "shove[ {target}]"
     both: bool = False
 
     def assault(self, battle: Battle) -> Assault:
         return shove_of(battle, self)
+
+    def manner(self) -> Mapping[str, str]:
+        """With how many hands."""
+        return {"both": "with both hands" if self.both else "with one hand"}
 
 
 @rule("G-strike-21")

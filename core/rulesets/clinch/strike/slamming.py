@@ -48,6 +48,7 @@ class Slam(Attacking):
     """Runs into somebody in the next hex, with all the run of this turn behind it."""
 
     verb: ClassVar[str] = "slam"
+    phrase: ClassVar[str] = "run into[ {target}]"
 
     def assault(self, battle: Battle) -> Assault:
         return slam_of(battle, self)

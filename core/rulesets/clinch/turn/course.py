@@ -60,6 +60,7 @@ class Done(Choice):
 
     verb: ClassVar[str] = "done"
     passes: ClassVar[bool] = True
+    phrase: ClassVar[str] = "be done"
 
 
 @rule("G-turn-01", "G-turn-02")

@@ -31,6 +31,7 @@ class Drop(FreeAct):
     """Lets something fall from its hand."""
 
     verb: ClassVar[str] = "drop"
+    phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
 
 
@@ -39,6 +40,7 @@ class Yield(FreeAct):
     """Gives up: it drops everything, lets go of everybody, and is out."""
 
     verb: ClassVar[str] = "yield"
+    phrase: ClassVar[str] = "give up"
 
 
 @dataclass(frozen=True, slots=True)

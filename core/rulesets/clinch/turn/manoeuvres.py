@@ -70,6 +70,7 @@ class AllOutAttack(Manoeuvre):
     """Attacks with all it has, and defends itself in no way until its next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
+    phrase: ClassVar[str] = "all-out attack[, {how!}]"
     how: AllOut
 
     @property
@@ -145,6 +146,7 @@ class AllOutDefense(Manoeuvre):
     """Does nothing but defend itself, and that the better."""
 
     verb: ClassVar[str] = "all-out-defense"
+    phrase: ClassVar[str] = "all-out defence[, {how!}]"
     how: OnGuard
 
     @property

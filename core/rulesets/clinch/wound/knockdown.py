@@ -11,8 +11,9 @@ from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
+from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.rolls.success import attempt, is_blunder, margin_of
+from core.rulesets.clinch.rolls.success import By, attempt, is_blunder_of, need_of
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.wound.injury import Injury
@@ -45,12 +46,11 @@ def in_such_a_place(bearing: Bearing) -> int:
 
 
 @rule("G-base-49", "G-wound-04")
-def fortitude(scene: Scene, injury: Injury) -> Tally:
+def fortitude_of(book: Rulebook, battle: Battle, injury: Injury) -> Tally:
     """What it needs to bear a wound, line by line."""
-    battle = scene.battle
     figure = battle[injury.harm.victim]
     score = check(battle, figure, Attribute.HT, For.KNOCKDOWN)
-    return score.and_then(*scene.book.tally(Bearing(battle, figure, injury)).lines)
+    return score.and_then(*book.tally(Bearing(battle, figure, injury)).lines)
 
 
 @rule("G-base-49", "G-wound-05", "G-wound-12")
@@ -63,8 +63,9 @@ def bear(scene: Scene, injury: Injury) -> Procedure[None]:
         "G-base-49",
         why="bears the wound",
         figure=name,
-        tally=fortitude(scene, injury),
+        tally=fortitude_of(scene.book, scene.battle, injury),
         outcome=("bears it", "it is too much"),
+        by=By.FIVE,
     )
     if tested.passed:
         return
@@ -79,4 +80,10 @@ def bear(scene: Scene, injury: Injury) -> Procedure[None]:
 @rule("G-base-49")
 def knocked_out(failed: Tested) -> bool:
     """Whether a failed roll failed by 5 or more, or as badly as can be."""
-    return margin_of(failed) <= -OUT_BY or is_blunder(failed)
+    return knocked_out_by(failed.need.total, failed.total)
+
+
+@rule("G-base-49")
+def knocked_out_by(score: int, total: int) -> bool:
+    """Whether a total puts out whoever rolls it: it fails by 5 or more, or as badly as can be."""
+    return not need_of(score).met_by(total) and (total >= score + OUT_BY or is_blunder_of(score, total))

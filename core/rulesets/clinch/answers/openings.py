@@ -1,0 +1,115 @@
+"""How a figure may come to act against another, this turn or the next: with which manoeuvre, from which hex. What it
+can do there, its menu says; of many ways a few are given, those that promise most harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.figure import Figure
+from core.battle.places import PlaceBegan
+from core.battle.record import replace
+from core.play.asking import Choice
+from core.play.opening import Opening
+from core.play.scene import Scene
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.answers.glance import glance
+from core.rulesets.clinch.footprint import reaches_of
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.walking import blocked, ends, facings_after
+from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.shoot.may_shoot import shoots
+from core.rulesets.clinch.strike.may_strike import strikes
+from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import Attack, MoveAndAttack
+from core.rulesets.clinch.turn.order import place
+from core.rulesets.clinch.turn.phases import Phase, whose
+from core.space.cell import Cell
+
+MOST = 3
+"""So many ways are given."""
+LOOKED_AT = 7
+"""So many hexes are looked at."""
+UNKNOWN = 1.0
+"""What is promised where no plain blow can be struck: a hold may be taken."""
+
+
+def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterator[Opening]:
+    """The ways in which a figure may come to act against another, the most harmful first."""
+    if is_out(figure) or is_stunned(figure):
+        return
+    if not turns and whose(battle) == figure.id and battle.clock.phase == Phase.ACTING:
+        yield from _ways(book, battle, figure, other)
+        return
+    begun = _its_turn(battle, figure, turns)
+    if begun is None:
+        return
+    for order in (Attack(figure.id), MoveAndAttack(figure.id)):
+        acting = _carried_out(book, begun, order)
+        found = _ways(book, acting, figure, other) if acting is not None else []
+        if found:
+            yield from found
+            return
+
+
+def _its_turn(battle: Battle, figure: Figure, turns: int) -> Battle | None:
+    """The battle as the figure's turn in this second or the next begins, if nobody else stirs; None: it has none."""
+    clock = battle.clock
+    if not turns and whose(battle) == figure.id and clock.phase == Phase.BEGINNING:
+        return battle
+    if not turns and (figure.id not in [slot.figure for slot in clock.queue] or whose(battle) == figure.id):
+        return None
+    queue = (Slot((place(figure),), figure.id),)
+    clock = replace(clock, turn=clock.turn + turns, phase=Phase.BEGINNING, side=figure.side, queue=queue)
+    return PlaceBegan((), figure.id).applied_to(replace(battle, clock=clock))
+
+
+def _carried_out(book: Rulebook, battle: Battle, order: Choice) -> Battle | None:
+    """The battle after an order; None: it may not be given, or dice or somebody else decide how it goes."""
+    if book.refusal(battle, order) is not None:
+        return None
+    scene = Scene(battle, book)
+    return scene.battle if next(scene.perform(order), None) is None else None
+
+
+def _ways(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None) -> list[Opening]:
+    """From where it stands, and from the hexes that it comes to: those from which most harm is promised. The manoeuvre
+    that lets it goes without saying."""
+    if other is None:
+        return [Opening((), battle)]
+    found = []
+    for walk in (None, *_walks(battle, battle[figure.id], other)):
+        there = battle if walk is None else _carried_out(book, battle, walk)
+        if there is not None and (best := _best(book, there, there[figure.id], other)) is not None:
+            found.append(Opening(() if walk is None else (walk,), there, best))
+    return sorted(found, key=lambda opening: -opening.promise)[:MOST]
+
+
+def _walks(battle: Battle, figure: Figure, other: Figure) -> Iterator[Go]:
+    """The shortest ways to where it would reach him, looking at him."""
+    reaches, grid = reaches_of(battle, figure), battle.grid
+    near = [path for path in ends(battle, figure).values() if path and _apart(battle, path[-1], other) in reaches]
+    near.sort(key=lambda path: (len(path), -_apart(battle, path[-1], other)))
+    for path in [path for path in near if blocked(battle, figure, path) is None][:LOOKED_AT]:
+        looks = facings_after(battle, figure, path)
+        wanted = grid.direction(path[-1], other.at) if path[-1] != other.at else figure.facing
+        if looks:
+            yield Go(figure.id, path, wanted if wanted in looks else looks[0])
+
+
+def _apart(battle: Battle, cell: Cell, other: Figure) -> int:
+    return min(battle.grid.distance(cell, his) for his in other.cells)
+
+
+def _best(book: Rulebook, battle: Battle, figure: Figure, other: Figure) -> float | None:
+    """What the best plain blow or shot from there promises; in his hex at least that he may be taken hold of. None:
+    nothing."""
+    plain: list[Choice] = [order for order in strikes(battle, Acting(), figure) if order.target == other.id]
+    plain += [order for order in shoots(battle, Acting(), figure) if order.target == other.id]
+    legal = [order for order in plain if book.refusal(battle, order) is None]
+    found = [known.harm for order in legal if (known := glance(book, battle, order)) is not None]
+    if battle.apart(figure, other) == 0:
+        found.append(UNKNOWN)
+    return max(found, default=None)
