@@ -37,8 +37,3 @@ def _faults(figure: Figure) -> Iterator[str]:
         most = kind.shot.rounds if kind is not None and kind.shot is not None else 0
         if item.rounds > most:
             yield f"items.{item.id}: a {item.kind} holds {most} rounds at most, not {item.rounds}"
-    for held in figure.held:
-        kind = weapon(held)
-        hands = min((mode.hands for mode in kind.modes), default=1) if kind is not None else 1
-        if hands > 1 and not figure.in_both_hands(held.id):
-            yield f"main, off: the {held.kind} takes both hands; name it in both"

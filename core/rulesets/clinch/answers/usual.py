@@ -34,6 +34,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     MoveAndAttack,
     Ready,
     Wait,
+    manoeuvre,
     steps,
 )
 
@@ -105,6 +106,6 @@ def undone(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
         )
         if left(figure, share)
     ]
-    if not found and left(figure, Share.MOVE) and not figure.entered:
+    if manoeuvre(figure) == Move.verb and left(figure, Share.MOVE) and not figure.entered:
         found.append((Share.MOVE, "has not moved"))
     return tuple(Trait(words, "G-turn-02") for _, words in found)

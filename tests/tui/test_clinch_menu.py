@@ -1,0 +1,171 @@
+"""Clinch as a player has it before him: the manoeuvre first, the usual blow at hand and the ninety others behind doors,
+and two to four keys for an ordinary turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.play.asking import Choice
+from core.rulesets.clinch.hold.taking import Grapple
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.strike.blows import Strike
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense, Move, Wait
+from hexfray.testing import Play
+from tests.support.clinch.fights import fight
+from tests.support.clinch.fixtures import ann, battle_of, ben, dee
+from tests.support.clinch.holding import at_grips, hold, played
+from tui.choosing.choosing import Choosing
+from tui.views.order_view import Entry
+from tui.views.wording import said
+
+NEAR, TWO_OFF, FAR = (0, -1), (0, -2), (0, -6)
+
+
+def turn(play: Play, figure: str = "ann") -> Play:
+    return play.until("beginning", figure=figure)
+
+
+def choosing(play: Play) -> Choosing:
+    return Choosing(play.ruleset, play.position, best_first=True)
+
+
+def labels(entries: tuple[Entry, ...]) -> list[str]:
+    return [entry.label for entry in entries]
+
+
+def door(entries: tuple[Entry, ...], label: str) -> tuple[Entry, ...]:
+    """What is behind that line."""
+    return next(entry.more for entry in entries if entry.label == label)
+
+
+def keys(play: Play, *pressed: str) -> list[Choice]:
+    """The orders that so many keys give; `enter`, `tab`, `space`, or the key of a line, which is pressed twice to do
+    it."""
+    given: list[Choice] = []
+    at = choosing(play)
+    for key in pressed:
+        order: Choice | None = None
+        if key == "enter":
+            order = at.do()
+        elif key == "tab":
+            at.next(1)
+        elif key == "space":
+            order = at.ends()
+        else:
+            number = at.listing.number_of(key)
+            assert number is not None, f"no line has the key {key}: {labels(at.listing.entries)}"
+            order = at.open() if at.line_at_hand(number, key) else None
+        if order is not None:
+            given.append(order)
+            play.say(order)
+            if not play.awaits_choice() or play.decision.figures != ("ann",):
+                break
+            at = choosing(play)
+    return given
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+
+
+def test_to_attack_the_nearest_foe_is_two_keys() -> None:
+    given = keys(turn(fight(ann(), ben(at=NEAR))), "enter", "enter")
+    assert [type(order).__name__ for order in given] == ["Attack", "Strike"]
+
+
+def test_to_step_and_attack_is_four() -> None:
+    given = keys(turn(fight(ann(), ben(at=TWO_OFF))), "enter", "tab", "enter", "enter")
+    assert [type(order).__name__ for order in given] == ["Attack", "Go", "Strike"]
+
+
+def test_to_move_on_is_three() -> None:
+    given = keys(turn(fight(ann(), ben(at=FAR))), "enter", "tab", "enter")
+    assert isinstance(given[0], Move)
+    assert isinstance(given[1], Go)
+    assert len(given[1].path) > 2
+
+
+def test_to_attack_all_out_is_three() -> None:
+    given = keys(turn(fight(ann(), ben(at=NEAR))), "2", "2", "enter")
+    assert isinstance(given[0], AllOutAttack)
+    assert isinstance(given[1], Strike)
+
+
+def test_to_grapple_from_the_next_hex_is_four() -> None:
+    given = keys(turn(fight(ann(), ben(at=NEAR))), "enter", "tab", "enter", "enter")
+    assert isinstance(given[-1], Grapple)
+
+
+def test_to_defend_and_be_done_is_three() -> None:
+    play = turn(fight(ann(), ben(at=NEAR)))
+    key = next(e.key for e in choosing(play).listing.entries if isinstance(e.choice, AllOutDefense))
+    given = keys(play, key, key, "space")
+    assert isinstance(given[0], AllOutDefense)
+    assert given[1].passes
+
+
+def test_waiting_is_a_line_of_the_menu() -> None:
+    entries = choosing(turn(fight(ann(), ben(at=NEAR)))).listing.entries
+    assert any(isinstance(entry.choice, Wait) and entry.key for entry in entries)
+
+
+# -- menus -----------------------------------------------------------------------------------------------------------
+
+
+def test_manoeuvres_come_before_what_takes_no_time() -> None:
+    lines = labels(choosing(turn(fight(dee(at=(0, 0), side="blue"), ann(at=NEAR)), "dee")).listing.entries)
+    assert lines[0] == "attack"
+    assert lines.index("do nothing") < lines.index("drop the broadsword")
+    assert lines.index("do nothing") < lines.index("give up")
+    assert "all-out attack otherwise" in lines
+
+
+def test_the_usual_blow_is_at_hand_and_parts_lie_behind_a_door() -> None:
+    play = turn(fight(dee(at=(0, 0)), ben(at=NEAR)), "dee").say("dee attack")
+    entries = choosing(play).listing.entries
+    assert entries[0].label == "strike Ben, swing with the broadsword"
+    assert entries[0].chance is not None
+    ways = door(entries, "strike Ben otherwise")
+    assert "at another part" in labels(ways)
+    assert len(ways) < 12
+    parts = door(ways, "at another part")
+    assert "neck" in labels(parts)
+    assert all(way.chance is not None for way in door(parts, "neck"))
+
+
+def test_every_line_that_may_be_chosen_has_a_key() -> None:
+    play = turn(fight(dee(at=(0, 0)), ben(at=NEAR)), "dee").say("dee attack")
+
+    def keyed(entries: tuple[Entry, ...]) -> bool:
+        return all((entry.key or not entry.allowed) and keyed(entry.more) for entry in entries)
+
+    assert keyed(choosing(play).listing.entries)
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        ("dee strike target=ben blow=swing item=dee/broadsword part=neck deceit=1", "deceptive -1"),
+        (
+            "dee strike target=ben blow=swing item=dee/broadsword part=neck",
+            "strike Ben, swing with the broadsword at the neck",
+        ),
+        ("dee strike target=ben blow=kick", "strike Ben, kick"),
+    ],
+)
+def test_orders_are_said_as_a_fighter_says_them(order: str, words: str) -> None:
+    play = turn(fight(dee(at=(0, 0)), ben(at=NEAR)), "dee").say("dee attack")
+    assert words in said(battle_of(dee(at=(0, 0)), ben(at=NEAR)), play.read(order))
+
+
+def test_what_follows_a_hold_is_at_hand() -> None:
+    play = turn(played(at_grips(hold(), second=1))).say("ann attack")
+    lines = labels(choosing(play).listing.entries)
+    assert "take down Ben" in lines[:3]
+    assert any(line.startswith("let go") for line in lines)
+
+
+def test_space_asks_before_an_attack_is_given_up() -> None:
+    at = choosing(turn(fight(ann(), ben(at=NEAR))).say("ann attack"))
+    assert at.ends() is None
+    assert at.fault.startswith("Ann has not attacked")
+    assert at.ends() is not None
