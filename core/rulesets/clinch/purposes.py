@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.battle.battle import Battle
-from core.battle.events import Event
+from core.battle.events import Event, Marked
 from core.battle.handling import LeftLying
 from core.battle.hold import Hold
 from core.battle.names import FigureId
@@ -22,7 +22,9 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple
 from core.rulesets.clinch.moves.pinning import Pin
 from core.rulesets.clinch.moves.tearing import TearOff
+from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.disarming import Disarm
+from core.rulesets.clinch.strike.feinting import Pretend
 
 FIRM = {Grip.FREE: 0, Grip.WEAPON: 1, Grip.GRAPPLED: 2, Grip.LOCKED: 3, Grip.CHOKED: 3, Grip.PINNED: 4}
 """How firmly each grip holds: what leaves the held less to do is the firmer."""
@@ -44,6 +46,8 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
             return any(_ends(event, order.target, order.victim) for event in told)
         case Disarm():
             return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.away) for e in told)
+        case Pretend():
+            return any(isinstance(event, Marked) and event.mark.kind == Marks.FEINTED for event in told)
         case _ if isinstance(order, QUICK + REGULAR):
             return _won(told)
         case _:

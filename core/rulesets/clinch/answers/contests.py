@@ -20,7 +20,7 @@ from core.rulesets.clinch.moves.takedown import TakeDown
 from core.rulesets.clinch.moves.tearing import TearOff
 from core.rulesets.clinch.moves.wrenching import Wrench
 from core.rulesets.clinch.moves.wresting import ForceDrop, Wrest
-from core.rulesets.clinch.strike.feinting import Pretend
+from core.rulesets.clinch.strike.feinting import Pretend, won_by
 
 QUICK = (TakeDown, Strangle, Wrench, TearOff, BreakFree, BearDown, Pretend)
 REGULAR = (Pin, ForceDrop, Wrest)
@@ -28,12 +28,13 @@ REGULAR = (Pin, ForceDrop, Wrest)
 
 class Contest(NamedTuple):
     """The needs of the two who contend. Not `quick`: a Regular Contest, of which a turn is one exchange. `sure`: none
-    is needed."""
+    is needed. `feint`: it is won by what it gains."""
 
     first: Need
     second: Need
     quick: bool
     sure: bool = False
+    feint: bool = False
 
     @property
     def won(self) -> float:
@@ -49,7 +50,10 @@ class Contest(NamedTuple):
         """By how much the first wins (or the other, below 0), with the chance of it."""
         for total, chance in chances(THREE):
             for other, share in chances(THREE):
-                if self.quick:
+                if self.feint:
+                    mine, his = _margin(self.first, total), _margin(self.second, other)
+                    yield won_by(mine, his, mine - his, foe_failed=his < 0), chance * share
+                elif self.quick:
                     yield _margin(self.first, total) - _margin(self.second, other), chance * share
                 else:
                     yield self.first.met_by(total) - self.second.met_by(other), chance * share
@@ -87,4 +91,4 @@ def _contest_of(book: Rulebook, battle: Battle, order: Choice) -> Contest | None
         running.close()
     if not isinstance(second, Roll) or second.need is None or second.figure == first.figure:
         return None
-    return Contest(first.need, second.need, isinstance(order, QUICK))
+    return Contest(first.need, second.need, isinstance(order, QUICK), feint=isinstance(order, Pretend))
