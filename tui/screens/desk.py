@@ -172,8 +172,7 @@ class Desk:
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
             case "odds":
-                room = count if titled or on.led else self.frame.columns[0].height - NARROW_FIGURE - LED
-                return Want(name, head + min(count, room), head + max(count, ODDS))
+                return Want(name, head + count, head + max(count, ODDS))
             case "since":
                 return Want(name, 0, head + count)
             case _:
