@@ -8,8 +8,8 @@ from itertools import islice
 
 from core.battle.battle import Battle
 from core.battle.names import Side
-from core.play.asking import Choice, Decision
-from core.play.courses import Ending, endings
+from core.play.asking import Choice, Decision, Roll
+from core.play.courses import Ending, endings, run_of
 from core.play.effects import Effect, Effects
 from core.play.glance import DOWN, MOVED, OUT
 from core.play.menu import Menu
@@ -58,7 +58,8 @@ class ServingBest:
         for decision, choice in self._settled:
             if decision == asked and choice in menu:
                 return choice
-        best = ruleset.reply(ruleset, position) or self._best(ruleset, position, menu)
+        known = ruleset.reply(ruleset.book, position.battle, asked, lambda reply: _chance(ruleset, position, reply))
+        best = known or self._best(ruleset, position, menu)
         self._settled.append((asked, best))
         return best
 
@@ -74,6 +75,12 @@ class ServingBest:
             return _ills(ruleset, position.battle, self._through(ruleset, position, reply), side)
 
         return min(replies, key=ills)
+
+
+def _chance(ruleset: Ruleset, position: Position, reply: Choice) -> float:
+    """The chance of the roll that a reply asks for at once."""
+    roll = run_of(ruleset, position, reply).waiting
+    return roll.need.chance(roll.dice) if isinstance(roll, Roll) and roll.need is not None else 0.0
 
 
 def _asked(position: Position) -> Decision:

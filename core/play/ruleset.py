@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -31,9 +30,6 @@ from core.play.success import any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
-
-if TYPE_CHECKING:
-    from core.play.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,11 @@ def nothing_usual(battle: Battle, decision: Decision) -> tuple[type[Choice], ...
     return ()
 
 
-def replies_unknown(ruleset: Ruleset, position: Position) -> Choice | None:
+Chance = Callable[[Choice], float]
+"""The chance that the roll which a reply asks for at once succeeds; 0 if it asks for none."""
+
+
+def replies_unknown(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
     """What whoever is asked replies, in a ruleset where all replies must be run through to tell."""
     return None
 
@@ -162,7 +162,7 @@ class Ruleset:
     special_toll: Callable[[Battle, Choice], int | None] = as_its_path_costs
     openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
     glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
-    reply: Callable[[Ruleset, Position], Choice | None] = replies_unknown
+    reply: Callable[[Rulebook, Battle, Decision, Chance], Choice | None] = replies_unknown
     undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     seldom: tuple[type, ...] = ()

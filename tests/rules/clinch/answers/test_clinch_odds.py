@@ -180,13 +180,13 @@ def test_totals_that_are_counted_together_come_to_the_same(score: int, by: By) -
 def test_whoever_is_hit_wards_it_off_as_serves_it_best() -> None:
     play = acting(fight(ann(), ben()))
     play.say(Strike("ann", "ben", Blow.KICK), [3, 3, 3])
-    assert CLINCH.reply(CLINCH, play.position) == Dodge("ben", "ann", back=True)
+    assert ServingBest()(CLINCH, play.position) == Dodge("ben", "ann", back=True)
 
 
 def test_who_holds_somebody_does_not_step_back_from_him() -> None:
     play = acting(played(at_grips(hold(by="ben", on="ann", part=Part.RIGHT_ARM), second=1)))
     play.say(Strike("ann", "ben", Blow.PUNCH, hand=Hand.OFF), [3, 3, 3])
-    reply = CLINCH.reply(CLINCH, play.position)
+    reply = ServingBest()(CLINCH, play.position)
     assert not getattr(reply, "back", False)
 
 
