@@ -63,6 +63,8 @@ class LogScreen(Once[None], ModalScreen[None]):
 
     def show(self) -> None:
         """The lines around the one at hand."""
+        if not self.query("#lines"):
+            return  # it was left before that came
         panel = self.query_one("#lines", Panel)
         width, height = max(20, panel.size.width), max(4, panel.size.height)
         rows: list[Line] = []

@@ -54,6 +54,8 @@ class PaletteScreen(Once[str], ModalScreen[str]):
 
     def show(self) -> None:
         """What was typed, and what fits."""
+        if not self.query("#palette"):
+            return  # it was left before that came
         panel = self.query_one("#palette", Panel)
         panel.show(palette(self.found, self.at, self.typed, (panel.size.width, panel.size.height)))
 

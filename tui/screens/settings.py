@@ -62,6 +62,8 @@ class SettingsScreen(Once[None], ModalScreen[None]):
 
     def show(self) -> None:
         """The settings around the one at hand, what it is about, and what is wrong with the file."""
+        if not self.query("#rows"):
+            return  # it was left before that came
         panel = self.query_one("#rows", Panel)
         wrong = [line(Piece(fault, "warning")) for fault in self.host.faults]
         self.query_one("#head", Panel).show(

@@ -124,6 +124,8 @@ class SetupScreen(Once[None]):
 
     def show(self) -> None:
         """The story, the sides, the options and the dice."""
+        if not self.query("#about"):
+            return  # it was left before that came
         panel = self.query_one("#about", Panel)
         head = [line(), line(Piece(self.scenario.title, "strong")), line(), line(" ".join(self.scenario.about.split()))]
         if goals := goals_wanted(self.scenario.battle):
