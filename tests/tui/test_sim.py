@@ -58,7 +58,7 @@ def alive(session: int) -> list[int]:
     return found
 
 
-@pytest.fixture(params=[1, 2], ids=["alone", "two jobs"])
+@pytest.fixture
 def sim(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """A million duels on so many processes, some of which are over."""
     jobs = str(request.param)
@@ -81,7 +81,15 @@ def sim(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subprocess.P
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("whom", [os.kill, os.killpg], ids=["the program", "all at the terminal"])
+@pytest.mark.parametrize(
+    ("sim", "whom"),
+    [
+        pytest.param(1, os.kill, id="alone"),
+        pytest.param(2, os.kill, id="two jobs, the program"),
+        pytest.param(2, os.killpg, id="two jobs, all at the terminal"),
+    ],
+    indirect=["sim"],
+)
 def test_told_to_end_it_says_what_is_done_so_far_and_leaves_nobody_behind(
     sim: subprocess.Popen[str], number: signal.Signals, whom: Callable[[int, int], None]
 ) -> None:
@@ -93,6 +101,7 @@ def test_told_to_end_it_says_what_is_done_so_far_and_leaves_nobody_behind(
     assert (sim.returncode, err) == (128 + number, f"hexfray: stopped after {games} of 1000000 games\n")
 
 
+@pytest.mark.parametrize("sim", [1, 2], ids=["alone", "two jobs"], indirect=True)
 def test_whoever_plays_for_a_program_that_is_gone_ends(sim: subprocess.Popen[str]) -> None:
     programs = alive(sim.pid)
     sim.kill()
