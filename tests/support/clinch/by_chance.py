@@ -13,7 +13,9 @@ from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.moves.following import FollowUp
 from core.rulesets.clinch.turn.free import Drop, Yield
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Beginning, MoveAndAttack
 
@@ -48,11 +50,20 @@ class Brawler:
         return self.random.choice(by_verb[self.random.choice(sorted(by_verb))])
 
     def _keen(self, battle: Battle, choices: Iterable[Choice], *, beginning: bool) -> list[Choice]:
-        """Attacks as a turn begins; else what is about a foe, or leads into his hex."""
+        """Attacks as a turn begins, of which none lets go of whom it holds; else what follows a hold, what is about a
+        foe, or leads into his hex."""
         if beginning:
-            return [one for one in choices if isinstance(one, ATTACKS)]
+            return [one for one in choices if isinstance(one, ATTACKS) and not _lets_go(battle, one)]
+        follow_ups: list[Choice] = [one for one in choices if isinstance(one, FollowUp)]
+        if follow_ups:
+            return follow_ups
         at_foes = [one for one in choices if not isinstance(one, Go) and getattr(one, "target", "") in battle.figures]
         return at_foes if at_foes and self.random.random() < EAGER else [one for one in choices if _closes(battle, one)]
+
+
+def _lets_go(battle: Battle, order: Choice) -> bool:
+    """Whether it is an attack on the run by one who holds somebody."""
+    return isinstance(order, MoveAndAttack) and bool(holds_by(battle, order.figure))
 
 
 def _closes(battle: Battle, order: Choice) -> bool:
