@@ -3,7 +3,20 @@ binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
-from core.rulesets.rounds import attack, fire, gear, ground, harm, manoeuvres, movement, opportunity, rolls, sheet, turn
+from core.rulesets.rounds import (
+    attack,
+    fire,
+    gear,
+    grab,
+    ground,
+    harm,
+    manoeuvres,
+    movement,
+    opportunity,
+    rolls,
+    sheet,
+    turn,
+)
 from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.turn import course, ending
 
@@ -19,6 +32,7 @@ ROOMS = (
     gear.ROOM,
     manoeuvres.ROOM,
     fire.ROOM,
+    grab.ROOM,
 )
 """From the ground up: each knows only those before it."""
 

@@ -1,0 +1,44 @@
+"""What a grab does not allow: to move off, to take aim, to reload, and the ordinary attacks on the other."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.rulebook.rule import answer
+from core.rulesets.rounds.attack.shooting import Shoot, Throw
+from core.rulesets.rounds.attack.striking import Punch, Strike
+from core.rulesets.rounds.fire.automatic import AutoFire
+from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.gear.loading import Reload
+from core.rulesets.rounds.grab.holds import between
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.first_aid import FirstAid
+from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.manoeuvres.aiming import Aim
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.manoeuvres.feinting import Feint
+from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.movement.going import Go
+from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
+from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
+
+ROOTED = (Go, StandUp, DropProne, Charge)
+BUSY = (Reload, Aim, AutoFire, Suppress, FirstAid)
+ORDINARY = (Strike, Punch, Shoot, Throw, Disarm, Feint, Trip, Knack)
+
+
+@answer(forbidden_in_a_grab, "C-grab-26", "C-grab-28", "C-cond-06")
+def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
+    """Neither of the two leaves his place; the other is wrestled with, and not attacked as others are."""
+    if not in_a_grab(battle, order.figure):
+        return None
+    if isinstance(order, ROOTED):
+        return "nobody moves off in a grab"
+    if isinstance(order, BUSY):
+        return "nobody does that in a grab"
+    if isinstance(order, Aid) and order.afar:
+        return "nobody does that in a grab"
+    if isinstance(order, ORDINARY) and between(battle, order.figure, getattr(order, "target", "")) is not None:
+        return "in a grab the other is wrestled with"
+    return None

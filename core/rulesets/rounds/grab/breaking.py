@@ -1,0 +1,99 @@
+"""Getting free, and letting go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Choice, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.rounds.grab.holds import hold_of, holds_on, step
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.turn.acts import Acting, Window
+from core.rulesets.rounds.turn.declaring import finish
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class BreakFree(Wrestle):
+    """Gets out of somebody's grab."""
+
+    verb: ClassVar[str] = "break-free"
+    phrase: ClassVar[str] = "break free of {target}"
+    event: ClassVar[str] = ""
+    of_the_held: ClassVar[str] = "break_free"
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Choice):
+    """Lets go of whom it holds."""
+
+    verb: ClassVar[str] = "release"
+    phrase: ClassVar[str] = "let go of {target}"
+    target: FigureId
+
+
+@option("C-grab-13", of=Acting, offers=BreakFree)
+def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakFree]:
+    """Of each who holds it."""
+    yield from (BreakFree(figure.id, hold.holder) for hold in holds_on(battle, figure.id))
+
+
+@requirement("C-grab-10", "C-grab-13", of=BreakFree)
+def can_break_free(battle: Battle, order: BreakFree) -> str | None:
+    """The held."""
+    return barred(battle, order)
+
+
+@procedure("C-grab-13", "C-grab-14", "C-grab-27", of=BreakFree)
+def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
+    """Won, he is free of that one; won extraordinarily well, he holds him in turn."""
+    started = yield from begun(scene, order)
+    if started is None:
+        return
+    deed, hold = started
+    found = yield from wrestled(scene, order, deed, hold)
+    if not found.won:
+        not_won(scene, order, hold, found)
+    elif found.degree is Degree.EXTRAORDINARY:
+        step(scene, hold, "break_free_extraordinary", "C-grab-14", telling=f"loses {scene.battle[order.figure].name}")
+        if hold_of(scene.battle, order.figure) is None:
+            turned = Hold(order.figure, order.target, Grip.FREE, skill=Skill.UNARMED)
+            said = f"has hold of {scene.battle[order.target].name} in turn"
+            step(scene, turned, "take_over", "C-grab-14", telling=said)
+    else:
+        step(scene, hold, "break_free", "C-grab-13", telling=f"loses {scene.battle[order.figure].name}")
+    finish(scene, deed)
+
+
+@option("C-grab-08", of=Acting, offers=Release)
+def may_release(battle: Battle, about: Acting, figure: Figure) -> Iterator[Release]:
+    """Whom it holds, on its own turn."""
+    hold = hold_of(battle, figure.id)
+    if hold is not None and about.window is Window.TURN:
+        yield Release(figure.id, hold.held)
+
+
+@requirement("C-grab-08", of=Release)
+def can_release(battle: Battle, order: Release) -> str | None:
+    """Whom it holds."""
+    return None if hold_of(battle, order.figure, order.target) else "it holds nobody like that"
+
+
+@procedure("C-grab-08", "C-action-05", of=Release)
+def release(scene: Scene, order: Release) -> Procedure[None]:
+    """For nothing."""
+    hold = hold_of(scene.battle, order.figure, order.target)
+    assert hold is not None
+    step(scene, hold, "release", "C-grab-08", telling=f"lets go of {scene.battle[order.target].name}")
+    yield from ()

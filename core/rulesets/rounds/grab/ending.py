@@ -1,0 +1,40 @@
+"""How a grab ends without anybody's doing: the grabber is out, the held is dead, or the two are parted."""
+
+from __future__ import annotations
+
+from core.battle.posture import Life
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulesets.rounds.grab.holds import step
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able
+
+
+@upkeep("C-grab-25", of=LifeStepped)
+def ends_with_one_of_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """A grabber who is stunned or out holds nobody; whoever is dead is held by nobody. The stunned and the unconscious
+    may still be held."""
+    figure = scene.battle[moment.figure]
+    for hold in scene.battle.holds:
+        lost = hold.holder == figure.id and not is_able(figure)
+        if lost or (hold.held == figure.id and figure.life is Life.DEAD):
+            step(scene, hold, "participant_out", "C-grab-25", telling=f"holds {scene.battle[hold.held].name} no longer")
+    yield from ()
+
+
+@upkeep("C-grab-29", of=Entered)
+def the_parted_let_go(scene: Scene, moment: Entered) -> Procedure[None]:
+    """Whoever is moved out of reach of those who hold him."""
+    part(scene)
+    yield from ()
+
+
+@rule("C-grab-29")
+def part(scene: Scene) -> None:
+    """Every grab of two who cannot reach each other any more."""
+    for hold in scene.battle.holds:
+        one, other = scene.battle[hold.holder], scene.battle[hold.held]
+        if not touches(scene.battle, one.at, other.at):
+            step(scene, hold, "separated", "C-grab-29", telling=f"holds {other.name} no longer")

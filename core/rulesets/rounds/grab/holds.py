@@ -1,0 +1,83 @@
+"""Who has hold of whom, and the steps of a grab."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.names import FigureId, RuleId
+from core.common.stepping import step_hold
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+
+HELD, LOCKED = -2, -5
+OUTSIDER = -5
+IN_A_GRAB = (Marks.BREATH, Marks.HARD_TO_BREATHE, Marks.CHOKED, Marks.SILENCED)
+"""Marks of the held that end with the grab."""
+
+
+def hold_of(battle: Battle, holder: FigureId, held: FigureId | None = None) -> Hold | None:
+    """The grab that somebody has on anybody, or on this one."""
+    return next((h for h in battle.holds if h.holder == holder and held in (None, h.held)), None)
+
+
+def holds_on(battle: Battle, held: FigureId) -> tuple[Hold, ...]:
+    """The grabs on somebody."""
+    return tuple(hold for hold in battle.holds if hold.held == held)
+
+
+@rule("C-grab-08", "C-grab-27")
+def between(battle: Battle, one: FigureId, other: FigureId) -> Hold | None:
+    """The grab between two, in whichever direction: there is never more than one."""
+    return hold_of(battle, one, other) or hold_of(battle, other, one)
+
+
+@rule("C-grab-01", "C-grab-25")
+def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = "") -> Hold:
+    """A step of its machine. What belongs to a grab that is over ends with it."""
+    after = step_hold(scene, hold, event, *rules, telling=telling)
+    if after.grip == Grip.FREE and not any(mark.holder != hold.holder for mark in holds_on(scene.battle, hold.held)):
+        kept = [kind for kind in IN_A_GRAB if scene.battle[hold.held].mark(kind)]
+        if kept:
+            scene.tell(Unmarked(rules, hold.held, tuple(kept)))
+    return after
+
+
+@modifier("C-grab-02", "C-grab-27", "C-grab-32", of=Effort, label="held")
+def held(effort: Effort) -> int:
+    """Whoever is held does everything in a grab the worse, once however many hold him; a lock costs more."""
+    if effort.use is not For.GRAB:
+        return 0
+    grips = [hold.grip for hold in holds_on(effort.battle, effort.figure.id)]
+    if not grips:
+        return 0
+    return LOCKED if Grip.LOCKED in grips else HELD
+
+
+@modifier("C-grab-07", "C-grab-28", of=Effort, label="in a grab")
+def against_an_outsider(effort: Effort) -> int:
+    """Both strike, shoot and feint worse at whoever is not in their grab."""
+    if effort.use is not For.ATTACK:
+        return 0
+    mine = [hold for hold in effort.battle.holds if effort.figure.id in (hold.holder, hold.held)]
+    against = effort.against.id if effort.against is not None else ""
+    return OUTSIDER if mine and not any(against in (hold.holder, hold.held) for hold in mine) else 0
+
+
+@modifier("C-grab-03", of=Effort, label="firm grip")
+def firm(effort: Effort) -> int:
+    """The first manoeuvre after an extraordinary start."""
+    if effort.use is not For.GRAB or effort.against is None:
+        return 0
+    mark = effort.figure.mark(Marks.FIRM_GRIP, effort.against.id)
+    return mark.value if mark else 0
+
+
+def grips_with(battle: Battle, figure: Figure, hold: Hold) -> Skill:
+    """What somebody in a grab resists with: an armed grabber with his weapon, all others with the hands."""
+    return Skill.ARMED if hold.holder == figure.id and hold.skill == Skill.ARMED else Skill.UNARMED

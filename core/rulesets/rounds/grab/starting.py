@@ -1,0 +1,235 @@
+"""Taking hold of somebody: with the bare hand against his Defense, with a weapon made for it against his resistance;
+and what follows a start at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Choice, Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
+from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
+from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
+from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
+from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.wrestling import Wrestle
+from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.opposed import Opposed, oppose
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import GRAB, weapon
+from core.rulesets.rounds.sheet.hands import blades, free_hands
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
+from core.rulesets.rounds.turn.allowance import note, spent
+from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.phases import enter
+
+FIRM = 2
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Grab(Knack):
+    """Takes hold of somebody, and silences him if it likes."""
+
+    verb: ClassVar[str] = "grab"
+    phrase: ClassVar[str] = "grab {target}[ with {the item}]"
+    manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.GRAB
+    silence: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasGrabbed:
+    """The moment when somebody has just been grabbed: one manoeuvre is free."""
+
+    target: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class WasFumbled:
+    """The moment when somebody has botched his start: whom he wanted may try to grab him."""
+
+    foe: FigureId
+
+
+@dataclass(frozen=True, slots=True)
+class CounterGrab(Choice):
+    """Tries to take hold of who has botched it."""
+
+    verb: ClassVar[str] = "counter-grab"
+    phrase: ClassVar[str] = "try to grab {foe} in turn"
+    foe: FigureId
+
+
+@rule("C-grab-24")
+def from_behind(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether a target has no eyes for one: surprised and yet to act, blinded, or held by somebody else."""
+    caught = target.mark(Marks.SURPRISED) is not None and spent(target) == 0
+    other = any(hold.holder != figure.id for hold in holds_on(battle, target.id))
+    return caught or is_blind(battle, target) or other
+
+
+@rule("C-grab-24", "C-grab-31")
+def _means(battle: Battle, figure: Figure, target: Figure) -> Iterator[Item]:
+    """The weapons that it may grab him with."""
+    behind = from_behind(battle, figure, target)
+    return (item for item in blades(figure) if weapon(item).grabs or behind)
+
+
+@option("C-grab-01", "C-grab-24", of=Acting, offers=Grab)
+def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grab]:
+    """Enemies in reach, with the hand and with weapons that are made for it."""
+    for foe in in_touch(battle, figure):
+        for item in ("", *(item.id for item in _means(battle, figure, foe))):
+            yield from (Grab(figure.id, foe.id, item, silence) for silence in (False, True))
+
+
+@requirement("C-grab-01", "C-grab-27", "C-grab-31", "C-block-03", "C-base-26", of=Grab)
+def can_grab(battle: Battle, order: Grab) -> str | None:
+    """With a free hand or a weapon for it; who holds somebody or is held himself takes hold of nobody."""
+    figure, other = battle[order.figure], battle.figures.get(order.target)
+    if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
+        return why
+    if between(battle, figure.id, other.id) is not None:
+        return "there is a grab between them already"
+    if hold_of(battle, figure.id) is not None:
+        return "it holds somebody"
+    if holds_on(battle, figure.id):
+        return "it is held"
+    if not order.item and not free_hands(figure):
+        return "it takes a free hand"
+    if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
+        return "it has nothing like that in hand to grab with"
+    answers = answers_a(battle, figure.id)
+    if answers and answers != BLOCKED and not order.item:
+        return "after a parry one grabs with a weapon for it"
+    return unaffordable(battle, order)
+
+
+@procedure("C-grab-01", "C-grab-05", "C-grab-24", of=Grab)
+def grab(scene: Scene, order: Grab) -> Procedure[None]:
+    """Those beside one may come first if one is not trained to it."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if _fails_now(scene.battle, order):
+        lose(scene, deed)
+        return
+    if order.item:
+        yield from _armed(scene, order, deed)
+        return
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+    hit = yield from onslaught(scene, deed, assault, "C-grab-01")
+    yield from _settled(scene, order, "start_grab", hit.test.degree, won=hit.hits)
+    yield from _ended(scene, deed, order, hit)
+
+
+def _fails_now(battle: Battle, order: Grab) -> bool:
+    gone = order.item and battle[order.figure].item(order.item) is None
+    return bool(gone or out_of_reach(battle, order.figure, order.target) or between(battle, order.figure, order.target))
+
+
+def _ended(scene: Scene, deed: Deed, order: Grab, hit: Onslaught) -> Procedure[None]:
+    """A riposte only where nobody was grabbed."""
+    if hold_of(scene.battle, order.figure, order.target):
+        finish(scene, deed)
+    else:
+        yield from ended(scene, deed, hit)
+
+
+@rule("C-grab-24")
+def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
+    enter(scene, "no_defence", "C-grab-24")
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    first = Effort(battle, figure, Skill.ARMED, For.GRAB, Manoeuvre.GRAB, against=target, extra=deed.extra)
+    second = Effort(battle, target, Skill.UNARMED, For.GRAB, Manoeuvre.GRAB, against=figure)
+    found: Opposed = yield from oppose(scene, "C-grab-24", first=first, second=second, why="grabs", against="resists")
+    yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
+    finish(scene, deed)
+
+
+@rule("C-grab-02", "C-grab-03", "C-grab-04", "C-grab-05", "C-grab-06")
+def _settled(scene: Scene, order: Grab, event: str, degree: Degree, *, won: bool) -> Procedure[None]:
+    """He is held, or not; a botched start may be turned upon oneself."""
+    hold = Hold(order.figure, order.target, Grip.FREE, skill=Skill.ARMED if order.item else Skill.UNARMED)
+    if not won:
+        step(scene, hold, f"{event}_failed", "C-grab-01")
+        if degree is Degree.DISASTROUS_FAILURE and scene.battle[order.target].active:
+            yield from _countered(scene, order)
+        return
+    yield from seized(scene, hold, event, silence=order.silence, firm=degree is Degree.EXTRAORDINARY)
+
+
+def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, free: bool = True) -> Procedure[None]:
+    """The grab begins: neither has a dodge any more; then one manoeuvre is free."""
+    step(scene, hold, event, "C-grab-01", telling=f"has hold of {scene.battle[hold.held].name}")
+    for name in (hold.holder, hold.held):
+        if scene.battle[name].mark(Marks.DODGED):
+            scene.tell(Unmarked(("C-grab-06",), name, (Marks.DODGED,)))
+        if scene.battle[name].mark(Marks.SUPPRESSION):
+            scene.tell(Unmarked(("C-suppress-04",), name, (Marks.SUPPRESSES, Marks.SUPPRESSION)))
+    if silence:
+        scene.tell(Marked(("C-grab-04",), hold.held, Mark(Marks.SILENCED, "C-grab-04", about=hold.holder)))
+    if firm:
+        scene.tell(Marked(("C-grab-03",), hold.holder, Mark(Marks.FIRM_GRIP, "C-grab-03", FIRM, hold.held)))
+    if free:
+        note(scene, hold.holder, Marks.FREE_MANOEUVRE, "C-grab-03")
+        about, passing = HasGrabbed(hold.held), Pass(hold.holder)
+        said = yield from scene.interrupt("C-grab-03", figure=hold.holder, about=about, otherwise=passing)
+        if isinstance(said, Wrestle):
+            yield from scene.perform(said)
+            enter(scene, "no_defence", "C-grab-03")
+        else:
+            scene.tell(Unmarked(("C-grab-03",), hold.holder, (Marks.FREE_MANOEUVRE,)))
+
+
+@option("C-grab-05", of=WasFumbled, offers=CounterGrab)
+def may_counter(battle: Battle, about: WasFumbled, figure: Figure) -> Iterator[CounterGrab]:
+    """Whoever was to be grabbed."""
+    yield CounterGrab(figure.id, about.foe)
+
+
+@requirement("C-grab-05", "C-grab-27", "C-grab-31", of=CounterGrab)
+def can_counter(battle: Battle, order: CounterGrab) -> str | None:
+    """With a free hand, and holding nobody."""
+    figure = battle[order.figure]
+    if hold_of(battle, figure.id) or holds_on(battle, figure.id):
+        return "it is in a grab"
+    return None if free_hands(figure) else "it takes a free hand"
+
+
+@rule("C-grab-05")
+def _countered(scene: Scene, order: Grab) -> Procedure[None]:
+    """A start of his own, for nothing and provoking nobody."""
+    name = order.target
+    said = yield from scene.interrupt("C-grab-05", figure=name, about=WasFumbled(order.figure), otherwise=Pass(name))
+    if not isinstance(said, CounterGrab):
+        return
+    battle = scene.battle
+    assault = Assault(battle, battle[name], battle[order.figure], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+    effort, target = effort_of(assault, Deed(name, 0, Window.TURN)), target_of(assault)
+    test = yield from attempt(scene, "C-grab-05", effort=effort, target=target, why="grabs in turn")
+    hold = Hold(name, order.figure, Grip.FREE, skill=Skill.UNARMED)
+    if not test.passed:
+        step(scene, hold, "counter_grab_failed", "C-grab-05")
+        return
+    yield from seized(scene, hold, "counter_grab", silence=False, firm=test.degree is Degree.EXTRAORDINARY)

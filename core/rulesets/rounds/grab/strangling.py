@@ -1,0 +1,202 @@
+"""Strangling: the air that is left, the tests when it is gone, and what it costs to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Marked, Unmarked
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.battle.posture import Life
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.grab.holds import hold_of, step
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.starting import HasGrabbed
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.harm.out import knock_out
+from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
+from core.rulesets.rounds.sheet.basics import health, score
+from core.rulesets.rounds.sheet.hands import free_hands
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+from core.rulesets.rounds.turn.acts import Act, Acting, Sort, unaffordable
+from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.declaring import Paid, declared, finish
+from core.rulesets.rounds.turn.phases import TurnEnds, enter
+
+EXTRAORDINARY = 2
+LONG = 10
+"""The minutes that a strangled one stays out, unless somebody gives him first aid."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Strangle(Wrestle):
+    """Strangles whom it holds."""
+
+    verb: ClassVar[str] = "strangle"
+    event: ClassVar[str] = "strangle"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class KeepStrangling(Act):
+    """Goes on strangling."""
+
+    verb: ClassVar[str] = "keep-strangling"
+    phrase: ClassVar[str] = "go on strangling {target}"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    full: ClassVar[bool] = True
+    target: FigureId
+
+
+@option("C-grab-17", of=Acting, offers=Strangle)
+def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
+    """Whom it holds and does not strangle yet."""
+    hold = hold_of(battle, figure.id)
+    if hold is not None and hold.grip != Grip.STRANGLED:
+        yield Strangle(figure.id, hold.held)
+
+
+@option("C-grab-03", "C-grab-17", of=HasGrabbed, offers=Strangle)
+def strangles_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterator[Strangle]:
+    """Right after the start."""
+    yield from may_strangle(battle, Acting(), figure)
+
+
+@requirement("C-grab-17", "C-grab-31", of=Strangle)
+def can_strangle(battle: Battle, order: Strangle) -> str | None:
+    """With both hands, or with a weapon that is made for grabs."""
+    figure = battle[order.figure]
+    noose = any(is_weapon(item) and weapon(item).grabs for item in figure.held)
+    if free_hands(figure) < 2 and not noose:
+        return "it takes both hands, or a garrotte"
+    return barred(battle, order)
+
+
+@procedure("C-grab-17", "C-grab-19", of=Strangle)
+def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
+    """The round of it is the first of the breath."""
+    started = yield from begun(scene, order)
+    if started is None:
+        return
+    deed, hold = started
+    found = yield from wrestled(scene, order, deed, hold)
+    if found.won:
+        step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
+        _breathless_for(scene, order.target, order.figure, 1)
+        note(scene, order.figure, Marks.KEPT, "C-grab-17")
+        if found.degree is Degree.EXTRAORDINARY:
+            hard = Mark(Marks.HARD_TO_BREATHE, "C-grab-19", EXTRAORDINARY, order.figure)
+            scene.tell(Marked(("C-grab-19",), order.target, hard))
+    else:
+        not_won(scene, order, hold, found)
+    finish(scene, deed)
+
+
+def _breathless_for(scene: Scene, name: FigureId, by: FigureId, rounds: int) -> None:
+    scene.tell(Marked(("C-grab-18",), name, Mark(Marks.BREATH, "C-grab-18", rounds, by)))
+
+
+@option("C-grab-17", of=Acting, offers=KeepStrangling)
+def may_keep_on(battle: Battle, about: Acting, figure: Figure) -> Iterator[KeepStrangling]:
+    """Whom it strangles."""
+    hold = hold_of(battle, figure.id)
+    if hold is not None and hold.grip == Grip.STRANGLED:
+        yield KeepStrangling(figure.id, hold.held)
+
+
+@requirement("C-grab-17", of=KeepStrangling)
+def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
+    """Once a round, and not in the round in which it began."""
+    hold = hold_of(battle, order.figure, order.target)
+    if hold is None or hold.grip != Grip.STRANGLED:
+        return "it strangles nobody"
+    if battle[order.figure].mark(Marks.KEPT):
+        return "that is paid for this round"
+    return unaffordable(battle, order)
+
+
+@procedure("C-grab-17", "C-grab-18", of=KeepStrangling)
+def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
+    """No test for the grabber. Once the breath is gone the strangled one is tested every round."""
+    deed = yield from declared(scene, order)
+    if deed is None:
+        return
+    enter(scene, "no_defence", "C-grab-17")
+    hold = hold_of(scene.battle, order.figure, order.target)
+    if hold is not None and hold.grip == Grip.STRANGLED:
+        note(scene, order.figure, Marks.KEPT, "C-grab-17")
+        step(scene, hold, "hold", "C-grab-18")
+        yield from _without_air(scene, order.target, order.figure)
+    finish(scene, deed)
+
+
+@rule("C-grab-18")
+def breath(figure: Figure) -> int:
+    """The rounds that the unprepared have air for: half of twice the Vitality."""
+    return -(-2 * score(figure, Attribute.VITALITY) // 2)
+
+
+@rule("C-grab-18", "C-grab-19")
+def _without_air(scene: Scene, name: FigureId, by: FigureId) -> Procedure[None]:
+    """A round more. Beyond the breath a Stamina test, harder each time: the first failure puts him out, each later one
+    costs a wound level."""
+    target = scene.battle[name]
+    mark = target.mark(Marks.BREATH)
+    rounds = (mark.value if mark else 0) + 1
+    _breathless_for(scene, name, by, rounds)
+    if rounds <= breath(target) or target.life is Life.DEAD:
+        return
+    before = target.mark(Marks.CHOKED)
+    tests = before.value if before else 0
+    scene.tell(Marked(("C-grab-18",), name, Mark(Marks.CHOKED, "C-grab-18", tests + 1)))
+    hard = target.mark(Marks.HARD_TO_BREATHE)
+    lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
+    lines.append(Line("C-grab-19", "strangled hard", hard.value if hard else 0))
+    wanted = Tally(tuple(line for line in lines if line.value))
+    effort = Effort(scene.battle, target, Reaction.STAMINA, For.RESISTANCE)
+    test = yield from attempt(scene, "C-grab-18", effort=effort, target=wanted, why="without air")
+    if test.passed:
+        return
+    if target.active:
+        knock_out(scene, name, LONG, "C-grab-18", about=Marks.BREATH)
+    else:
+        yield from inflict(scene, name, health(target), "C-grab-18", by=by, past_armour=True)
+
+
+@rule("C-grab-17")
+def let_breathe(scene: Scene, hold: Hold) -> None:
+    """The strangle is over, the grab is not; he breathes, and the count starts anew."""
+    step(scene, hold, "hold_dropped", "C-grab-17", telling="lets him breathe")
+    scene.tell(Unmarked(("C-grab-18",), hold.held, (Marks.BREATH, Marks.CHOKED, Marks.HARD_TO_BREATHE)))
+
+
+@upkeep("C-grab-17", of=Paid)
+def another_action_ends_it(scene: Scene, moment: Paid) -> Procedure[None]:
+    """Whatever else the strangler does."""
+    hold = hold_of(scene.battle, moment.order.figure)
+    if hold is not None and hold.grip == Grip.STRANGLED and not isinstance(moment.order, KeepStrangling):
+        let_breathe(scene, hold)
+    yield from ()
+
+
+@upkeep("C-grab-17", of=TurnEnds)
+def a_turn_without_it_ends_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
+    """In a later round it has to be paid for."""
+    hold = hold_of(scene.battle, moment.figure)
+    if hold is not None and hold.grip == Grip.STRANGLED and not scene.battle[moment.figure].mark(Marks.KEPT):
+        let_breathe(scene, hold)
+    yield from ()

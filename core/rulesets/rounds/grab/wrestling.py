@@ -1,0 +1,122 @@
+"""What all manoeuvres in a grab share: who may make one, how it is paid for, and the opposed test."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.grab.holds import between, grips_with, step
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import Deed, declared, finish
+from core.rulesets.rounds.turn.phases import enter
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Wrestle(Act):
+    """A manoeuvre in a grab, against whom one holds or is held by. `event` is its step of the machine where the grabber
+    makes it, `answered_by` where the held does (empty: he cannot)."""
+
+    sort: ClassVar[Sort] = Sort.COMBAT
+    event: ClassVar[str]
+    of_the_held: ClassVar[str] = ""
+    target: FigureId
+
+
+@rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-17")
+def barred(battle: Battle, order: Wrestle) -> str | None:
+    """Why it cannot be made; None if it can."""
+    hold = between(battle, order.figure, order.target)
+    if hold is None:
+        return "there is no grab between them"
+    mine = hold.holder == order.figure
+    if not mine and not order.of_the_held:
+        return "only the grabber does that"
+    if mine and order.event == "":
+        return "only the held does that"
+    if battle[order.figure].mark(Marks.FREE_MANOEUVRE):
+        return None
+    return unaffordable(battle, order)
+
+
+def is_free(battle: Battle, figure: FigureId) -> bool:
+    """Whether it may make a manoeuvre for nothing now, right after its start."""
+    return battle[figure].mark(Marks.FREE_MANOEUVRE) is not None
+
+
+@rule("C-grab-03", "C-grab-08", "C-grab-17", "C-grab-23")
+def begun(scene: Scene, order: Wrestle) -> Procedure[tuple[Deed, Hold] | None]:
+    """It is declared and paid for, or made at once after the start; a strangle is given up for it first."""
+    if is_free(scene.battle, order.figure):
+        scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FREE_MANOEUVRE,)))
+        enter(scene, "free_manoeuvre", "C-grab-03", stack=(*scene.battle.clock.pending, order.figure))
+        deed: Deed | None = Deed(order.figure, 0, Window.TURN)
+    else:
+        deed = yield from declared(scene, order)
+    if deed is None:
+        return None
+    enter(scene, "no_defence", "C-grab-08")
+    hold = between(scene.battle, order.figure, order.target)
+    if hold is None:
+        finish(scene, deed)
+        return None
+    if hold.grip == Grip.STRANGLED and hold.holder == order.figure:
+        hold = step(scene, hold, "hold_dropped", "C-grab-17")
+    return deed, hold
+
+
+@rule("C-grab-08", "C-grab-10", "C-grab-32", "C-base-14")
+def wrestled(
+    scene: Scene,
+    order: Wrestle,
+    deed: Deed,
+    hold: Hold,
+    skill: Skill = Skill.UNARMED,
+    manoeuvre: Manoeuvre = Manoeuvre.GRAB,
+    more: Tally = NOTHING,
+) -> Procedure[Opposed]:
+    """The opposed test. Resisting is free and never suffers from extra actions."""
+    battle = scene.battle
+    figure, target = battle[order.figure], battle[order.target]
+    if manoeuvre is Manoeuvre.GRAB and skill is Skill.UNARMED:
+        skill = grips_with(battle, figure, hold)
+    first = Effort(battle, figure, skill, For.GRAB, manoeuvre, against=target, extra=deed.extra)
+    second = Effort(battle, target, grips_with(battle, target, hold), For.GRAB, Manoeuvre.GRAB, against=figure)
+    found = yield from oppose(
+        scene, "C-grab-08", first=first, second=second, why=order.verb, against="resists", more=(more, NOTHING)
+    )
+    if scene.battle[order.figure].mark(Marks.FIRM_GRIP):
+        scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
+    return found
+
+
+@rule("C-grab-09", "C-grab-33")
+def not_won(scene: Scene, order: Wrestle, hold: Hold, found: Opposed) -> None:
+    """A tie or a loss changes nothing; but a grabber who loses disastrously has lost his grab."""
+    botched = hold.holder == order.figure and found.degree is Degree.DISASTROUS_FAILURE
+    step(scene, hold, "manoeuvre_botched" if botched else "manoeuvre_failed", "C-grab-09" if botched else "C-grab-33")
+
+
+def event_of(order: Wrestle, hold: Hold) -> str:
+    """Its step of the machine, by who makes it."""
+    return order.event if hold.holder == order.figure else order.of_the_held
+
+
+def penalty(clause: str, label: str, value: int) -> Tally:
+    """One line more."""
+    return Tally((Line(clause, label, value),))
