@@ -147,7 +147,7 @@ def test_a_target_keeps_its_feet_by_whatever_it_is_better_at() -> None:
     play = Play.acting(battle_of(ann(strength=8), nimble))
     by_skill = odds(play, Slam("ann", "bob"))
     by_strength = outlook(SKIRMISH, play.position, Slam("ann", "bob"), react=let_it_pass)
-    assert by_skill.hit == by_strength.hit
+    assert by_skill.hit == pytest.approx(by_strength.hit)
     assert (by_skill.succeeds or 0) < (by_strength.succeeds or 0)
 
 
