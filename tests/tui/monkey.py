@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 from textual import events
@@ -11,7 +12,7 @@ from textual.message import Message
 
 from core.battle.names import Side
 from core.match.policy import PERSON
-from scenarios.catalogue import load
+from scenarios.catalogue import game, load
 from tui.app import HexfrayApp
 from tui.session import begin
 
@@ -33,6 +34,8 @@ RARE = ("home", "end", "delete", "f1", "ctrl+a", "ctrl+p", "ctrl+v", "insert")
 SIGNS = "abcdefghijklmnopqrstuvwxyzABCZ0123456789 ?/.,;:+-<>[]*#é漢"
 PASTED = ("", "q", "\r\r\r", "1 2 3\n", "\x1b\x1b", "x" * 5_000, "漢" * 300)
 SIZES = ((1, 1), (4, 24), (20, 5), (80, 24), (80, 24), (120, 40))
+WEAKEST = 3
+"""So many of a game's players, the weakest first, may sit against the monkey: they think quickly."""
 BURST = 12
 """So many things may be done before the game is let come to its breath."""
 
@@ -62,7 +65,7 @@ class Monkey:
         scenario, random = load(name), self.random
         if random.random() < 0.2:
             return HexfrayApp(pause=0)
-        policies = (PERSON, PERSON, "random", "nearest", "recruit")
+        policies = (PERSON, PERSON, *islice(game(scenario.ruleset.id).policies, WEAKEST))
         seats: dict[Side, str] = {party.side: random.choice(policies) for party in scenario.parties}
         session = begin(scenario, seats, random.getrandbits(20), typed=random.random() < 0.3)
         return HexfrayApp(lambda app: app.play(session), pause=random.choice((0, 0.05)), moving=random.random() < 0.3)
