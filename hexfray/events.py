@@ -19,6 +19,7 @@ from core.battle.events import (
     Walked,
 )
 from core.battle.goal import GoalState
+from core.battle.grounds import GroundChanged
 from core.battle.handling import (
     ClearedAway,
     HandedOver,
@@ -78,6 +79,7 @@ __all__ = [
     "FigureStepped",
     "GoalSettled",
     "GoalState",
+    "GroundChanged",
     "GroundEdited",
     "Hand",
     "HandedOver",

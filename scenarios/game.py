@@ -44,6 +44,10 @@ class Roster(Protocol):
         """Why there can be no such thing lying about; None if there can."""
         ...
 
+    def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """Why nobody can carry or wear such a thing; None if somebody can."""
+        ...
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """A thing that lies about."""
         ...

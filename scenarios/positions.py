@@ -205,7 +205,7 @@ def _figure_faults(scenario: Scenario, rules: Game, battle: Battle) -> Found:
 def _gear_faults(rules: Game, figure: Figure) -> Iterator[str]:
     every = list(rules.clauses)
     kinds = [part.kind for item in figure.gear for part in (item, item.fixed) if part is not None]
-    yield from (fault for kind in (*kinds, *figure.worn) if (fault := rules.roster.item_fault(kind, every)))
+    yield from (fault for kind in (*kinds, *figure.worn) if (fault := rules.roster.gear_fault(kind, every)))
 
 
 def _place_faults(rules: Game, battle: Battle) -> Found:

@@ -45,7 +45,7 @@ def test_the_odds_of_a_hold_reckon_with_his_best_defence() -> None:
     assert roll.need.total == 14
     assert odds.succeeds is not None
     (grip,) = odds.grips
-    assert (grip.holder, grip.held, grip.how) == ("ann", "bo", "grappled")
+    assert (grip.holder, grip.held, grip.how) == ("ann", "bo", "held by the torso with both hands")
     assert grip.chance == pytest.approx(odds.succeeds)
     assert grip.chance < 0.9, "he wards it off better than two times of five"
 

@@ -52,6 +52,10 @@ class ToyRoster:
         """Nothing lies about."""
         return "there are no things"
 
+    def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """Nobody carries anything."""
+        return "there are no things"
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Nothing lies about."""
         raise AssertionError(kind)

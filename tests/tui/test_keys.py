@@ -76,13 +76,15 @@ def test_nobody_throws_the_only_spear_away_by_a_hasty_enter() -> None:
     assert far.do() == DoNothing("agnar")
 
 
-def test_nothing_is_last_but_for_what_is_refused_which_is_one_line() -> None:
+def test_nothing_is_last_but_for_what_gains_nothing_and_what_is_refused_which_is_one_line() -> None:
     play = Play.moving(battle_of(fighter("agnar"), fighter("bran", (0, -9), side="blue")))
     play.say(EndMoves("agnar"), EndMoves("bran"))
     *_, folded = choosing(play).listing.entries
     assert folded.label == "not now (1)"
     assert [(entry.label, entry.allowed) for entry in folded.more] == [("defend", False)]
-    assert choosing(surrounded()).listing.entries[-1].choice == DoNothing("agnar")
+    *_, nothing, given_up = choosing(surrounded()).listing.entries
+    assert nothing.choice == DoNothing("agnar")
+    assert given_up.label == "close in on Cid", "it gains nothing by that"
 
 
 def test_whoever_is_engaged_and_asked_to_move_may_stay_by_the_first_line() -> None:

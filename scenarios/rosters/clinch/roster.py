@@ -10,6 +10,7 @@ from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
+from core.rulesets.clinch.sheet.armoury import armoury
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.drink import drunk_as
 from core.rulesets.clinch.sheet.load import encumbrance_of, load
@@ -92,6 +93,10 @@ class ClinchRoster:
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, and what is worn and cannot lie about."""
         return thing_fault(kind)
+
+    def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """What is unknown: armour is carried and worn too."""
+        return None if kind in armoury().armour else thing_fault(kind)
 
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Whole, and loaded if it shoots."""

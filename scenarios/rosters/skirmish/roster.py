@@ -96,6 +96,10 @@ class SkirmishRoster:
         """What is unknown, cannot lie about, or is only there with its option on."""
         return thing_fault(kind, options, self.known)
 
+    def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """The same: whatever may be carried or worn may lie about."""
+        return self.item_fault(kind, options)
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Whole, and loaded if it is a gun."""
         return replace(Item(name, kind), rounds=full(Item(name, kind), options))
