@@ -77,6 +77,23 @@ def test_to_step_and_attack_is_four() -> None:
     assert [type(order).__name__ for order in given] == ["Attack", "Go", "Strike"]
 
 
+def test_enter_alone_goes_where_nobody_may_merely_stay() -> None:
+    given = keys(turn(fight(ann(), ben(at=FAR))), "enter", "enter", "enter")
+    assert [type(order).__name__ for order in given] == ["Move", "Go"]
+    assert isinstance(given[-1], Go)
+    assert given[-1].path
+
+
+def test_enter_alone_ends_the_turn_of_whoever_has_nowhere_to_go() -> None:
+    play = turn(fight(ann(posture="lying"), ben(at=FAR))).say("ann attack")
+    at = choosing(play)
+    assert at.do() is None
+    assert at.fault
+    order = at.do()
+    assert order is not None
+    assert order.passes
+
+
 def test_to_move_on_is_three() -> None:
     given = keys(turn(fight(ann(), ben(at=FAR))), "enter", "tab", "enter")
     assert isinstance(given[0], Move)

@@ -127,7 +127,10 @@ class Steps:
             order = self.walking.order()
             if order is None:
                 self.fault = "out of reach"
-            return self._allowed(order)
+            allowed = self._allowed(order)
+            if allowed is None and self.walking.cursor == self.walking.home and not self.walking.turning:
+                self._elsewhere()
+            return allowed
         here = self.listing.entry
         if here is not None and here.why_not is not None:
             self.fault = here.why_not.reason
@@ -199,6 +202,18 @@ class Steps:
             self.fault = f"there is no way towards {self.battle[walking.foe].name}"
         else:
             walking.go_by(places[self._at_place % len(places)])
+
+    def _elsewhere(self) -> None:
+        """Where nobody may merely stay the first place that is proposed comes to hand; where there is none, doing no
+        more."""
+        why, walking = self.fault, self.walking
+        self._next_place(1)
+        if walking is not None and walking.cursor == walking.home:
+            entries = enumerate(self.listing.entries)
+            ends = (n for n, entry in entries if entry.allowed and entry.choice is not None and entry.choice.passes)
+            if (place := next(ends, None)) is not None:
+                self.line_at_hand(place)
+        self.fault = why
 
     def _nearest_foe(self) -> FigureId:
         me, grid = self.battle[self.figure], self.battle.grid
