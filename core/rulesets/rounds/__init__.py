@@ -5,6 +5,7 @@ from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
 from core.rulesets.rounds import (
     attack,
+    edges,
     fire,
     gear,
     grab,
@@ -33,6 +34,7 @@ ROOMS = (
     manoeuvres.ROOM,
     fire.ROOM,
     grab.ROOM,
+    edges.ROOM,
 )
 """From the ground up: each knows only those before it."""
 

@@ -14,7 +14,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, requirement, rule
+from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault
 from core.rulesets.rounds.attack.close import OFF_HAND
@@ -109,9 +109,14 @@ def ward_off(scene: Scene, order: Block | Parry, extra: int, attack: int) -> Pro
     )
 
 
-@rule("C-block-02", "C-block-04", "C-block-06")
-def share_let_through(order: Block | Parry, test: Test, assault: Assault) -> Fraction:
+@question("C-block-02", "C-block-04", "C-block-06")
+def share_let_through(battle: Battle, order: Block | Parry, test: Test, assault: Assault) -> Fraction:
     """How much of the damage gets through: nothing, but where a bare arm meets a weapon."""
     if not test.passed:
         return Fraction(1)
-    return SHARES[test.degree] if isinstance(order, Block) and assault.armed else Fraction(0)
+    return SHARES[test.degree] if meets_a_weapon(order, assault) else Fraction(0)
+
+
+def meets_a_weapon(order: Block | Parry, assault: Assault) -> bool:
+    """Whether a bare arm is held against a weapon."""
+    return isinstance(order, Block) and assault.armed

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import modifier, question, rule
+from core.rulebook.rulebook import tally_of
 from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.sheet.armoury import Kind, weapon
-from core.rulesets.rounds.sheet.basics import modifier
+from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
 
 
@@ -24,13 +30,30 @@ def shares_of(scene: Scene, hit: Onslaught) -> tuple[Fraction, ...]:
     return ()
 
 
-@rule("C-armed-04", "C-ranged-04", "C-unarmed-02", "C-unarmed-03")
-def strength_behind(hit: Onslaught) -> int:
-    """Strength adds to blows and throws, and to no shot."""
-    assault = hit.assault
-    if assault.afar and not weapon(assault.kind).is_a(Kind.THROWN):
-        return 0
-    return modifier(assault.attacker, Attribute.STRENGTH)
+@quick
+@dataclass(frozen=True, slots=True)
+class Force:
+    """A hit as a context of its damage: whose, on whom, with what kind of thing, by which skill and manoeuvre. What is
+    added to its dice is a modifier of it."""
+
+    battle: Battle
+    attacker: Figure
+    target: Figure
+    kind: str
+    skill: Skill
+    manoeuvre: Manoeuvre
+
+
+@modifier("C-armed-04", "C-ranged-04", "C-unarmed-02", "C-unarmed-03", of=Force, label="Strength")
+def strength(force: Force) -> int:
+    """It adds to blows and throws, and to no shot."""
+    shot = force.skill is Skill.RANGED and not weapon(force.kind).is_a(Kind.THROWN)
+    return 0 if shot else attribute_modifier(force.attacker, Attribute.STRENGTH)
+
+
+def added(battle: Battle, force: Force) -> int:
+    """What is added to the dice of a hit."""
+    return tally_of(battle, force).total
 
 
 @rule("C-armed-03", "C-armed-04", "C-armed-05", "C-ranged-04", "C-unarmed-04", "C-block-07", "C-base-25")
@@ -41,7 +64,9 @@ def harm(scene: Scene, hit: Onslaught, damage: Damage) -> Procedure[int]:
         return 0
     attacker, target = hit.assault.attacker.id, hit.assault.target.id
     shares = (*shares_of(scene, hit), *((hit.share,) if hit.share != 1 else ()))
-    blow = Blow(attacker, target, damage, strength_behind(hit), shares, greatest=hit.extraordinary)
+    assault = hit.assault
+    force = Force(scene.battle, assault.attacker, assault.target, assault.kind, assault.skill, assault.manoeuvre)
+    blow = Blow(attacker, target, damage, added(scene.battle, force), shares, greatest=hit.extraordinary)
     points = yield from rolled(scene, blow)
     through = yield from inflict(scene, target, points, "C-base-21", by=attacker)
     if through and hit.critical:

@@ -18,7 +18,8 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.gear.taking import with_it
 from core.rulesets.rounds.grab.holds import between, hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
@@ -34,11 +35,10 @@ from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import Opposed
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
-from core.rulesets.rounds.sheet.basics import modifier, ranks
+from core.rulesets.rounds.sheet.basics import ranks
 from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Attribute
 from core.rulesets.rounds.turn.acts import Acting, Sort, Window
 from core.rulesets.rounds.turn.declaring import finish
 from core.space.cell import Cell
@@ -221,7 +221,7 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
         step(scene, hold, event_of(order, hold), "C-grab-12")
         damage = weapon(item).damage
         assert damage is not None
-        yield from _hurts(scene, order, found, damage)
+        yield from _hurts(scene, order, found, damage, item.kind)
     else:
         not_won(scene, order, hold, found)
     finish(scene, deed)
@@ -239,18 +239,20 @@ def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
         step(scene, hold, event_of(order, hold), "C-grab-15")
         damage = weapon(GRAB).damage
         assert damage is not None
-        yield from _hurts(scene, order, found, damage)
+        yield from _hurts(scene, order, found, damage, GRAB)
     else:
         not_won(scene, order, hold, found)
     finish(scene, deed)
 
 
 @rule("C-grab-12", "C-grab-15")
-def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage) -> Procedure[None]:
+def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, kind: str) -> Procedure[None]:
     """By the margin over the other's total: superior is critical, extraordinary the most."""
-    strength = modifier(scene.battle[order.figure], Attribute.STRENGTH)
+    battle, bare = scene.battle, kind == GRAB
+    skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
+    force = Force(battle, battle[order.figure], battle[order.target], kind, skill, manoeuvre)
     greatest = found.degree is Degree.EXTRAORDINARY
-    points = yield from rolled(scene, Blow(order.figure, order.target, damage, strength, greatest=greatest))
+    points = yield from rolled(scene, Blow(order.figure, order.target, damage, added(battle, force), greatest=greatest))
     through = yield from inflict(scene, order.target, points, "C-grab-15", by=order.figure)
     if through and found.degree >= Degree.SUPERIOR:
         yield from critical(scene, order.target)
@@ -282,6 +284,12 @@ def _wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> None:
         scene.tell(PickedUp(("C-grab-16",), figure.id, item.id, other.at, *with_it(figure, item)))
 
 
+@question("C-grab-22")
+def pinch_penalty(battle: Battle, figure: FigureId) -> int:
+    """What a nerve pinch in a grab is made at."""
+    return PINCH
+
+
 @procedure("C-grab-22", of=NervePinch)
 def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
     """At -5; whoever is pinched is out, without a test, and the grab is over."""
@@ -289,7 +297,9 @@ def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
     if started is None:
         return
     deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold, more=penalty("C-grab-22", "nerve pinch", PINCH))
+    found = yield from wrestled(
+        scene, order, deed, hold, more=penalty("C-grab-22", "nerve pinch", pinch_penalty(scene.battle, order.figure))
+    )
     if found.won:
         step(scene, hold, "nerve_pinch", "C-grab-22")
         (face,) = yield from scene.roll("C-grab-22", dice=ONE, why="tens of minutes", figure=order.target)

@@ -11,9 +11,9 @@ from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement
+from core.rulebook.rule import modifier, option, procedure, question, requirement
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.manoeuvres.contest import Contest, contested
@@ -24,7 +24,7 @@ from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 
 
 @quick
@@ -67,6 +67,12 @@ def made_for_it(contest: Contest) -> int:
     return weapon(thing).trip_bonus
 
 
+@question("C-trip-01", "C-trip-06")
+def loses_his_feet(scene: Scene, deed: Deed, order: Trip, hit: Onslaught) -> Procedure[bool]:
+    """Whether whoever was hit goes down: by an opposed test."""
+    return (yield from contested(scene, deed, order, hit, "", "trips")).won
+
+
 @procedure("C-trip-01", "C-trip-02", "C-trip-03", of=Trip)
 def trip(scene: Scene, order: Trip) -> Procedure[None]:
     """The hit test and the opposed test. A disastrous hit test brings the tripper down."""
@@ -83,8 +89,7 @@ def trip(scene: Scene, order: Trip) -> Procedure[None]:
     assault = Assault(battle, figure, target, skill, Manoeuvre.TRIP, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-trip-01")
     if hit.hits:
-        found = yield from contested(scene, deed, order, hit, "", "trips")
-        if found.won:
+        if (yield from loses_his_feet(scene, deed, order, hit)):
             fall(scene, order.target, "C-trip-01")
     elif hit.test.degree is Degree.DISASTROUS_FAILURE:
         fall(scene, order.figure, "C-trip-03")

@@ -12,6 +12,7 @@ ROOM = room(
     "wounds",
     "armoury",
     "hands",
+    "edges",
     "postures",
     "life",
     posture=POSTURE,

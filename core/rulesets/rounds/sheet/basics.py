@@ -50,7 +50,7 @@ class Sheet:
 
     `bought` are the bonuses that were bought for reactions, `bonuses` those for a manoeuvre with a skill, `specialties`
     what a skill is better at. `initiative` adds to the initiative test, `height` is in metres; `left_handed`: the
-    main hand is the left one.
+    main hand is the left one; `species` is what a healer may know best.
     """
 
     attributes: Mapping[Attribute, int] = field(default_factory=dict)
@@ -62,6 +62,7 @@ class Sheet:
     initiative: int = 0
     height: float = MAN_SIZE
     left_handed: bool = False
+    species: str = "human"
 
 
 USUAL = 5

@@ -1,0 +1,6 @@
+"""What the edges do, by theme: each a rule of its own beside those that it changes. Which there are and what they want:
+sheet/edges.py."""
+
+from core.rulebook.room import room
+
+ROOM = room(__name__, "blows", "shots", "wards", "answers", "wrestling")

@@ -1,0 +1,28 @@
+"""Edges of those who aim and shoot."""
+
+from __future__ import annotations
+
+from core.rulebook.rule import modifier
+from core.rulesets.rounds.attack.afar import beside_a_friend
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.manoeuvres.aiming import aimed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+
+
+@modifier("C-edge-precise-shot-02", of=Assault, label="precise shot")
+def precise_shot(assault: Assault) -> int:
+    """Friends beside the target are no handicap; every other row stays."""
+    return -beside_a_friend(assault) if held(assault.attacker, "precise-shot") else 0
+
+
+@modifier("C-edge-improved-aim-02", of=Effort, label="improved aim")
+def improved_aim(effort: Effort) -> int:
+    """What the action of aiming adds counts twice, training to it once."""
+    mark = effort.figure.mark(Marks.AIMED)
+    if mark is None or effort.means not in WORDS or not aimed(effort):
+        return 0
+    return mark.value if held(effort.figure, "improved-aim", WORDS[Skill(effort.means)]) else 0

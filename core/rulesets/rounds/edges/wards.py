@@ -1,0 +1,52 @@
+"""Edges of those who ward blows off."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from core.battle.battle import Battle
+from core.rulebook.rule import answer, modifier
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, meets_a_weapon, share_let_through
+from core.rulesets.rounds.attack.close import prone
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import Test
+from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
+from core.rulesets.rounds.sheet.edges import as_bonus, held
+from core.rulesets.rounds.sheet.words import Attribute, For
+
+WARDING = (For.DODGE, For.BLOCK, For.PARRY)
+
+
+@modifier("C-edge-disciplined-defense-02", "C-edge-general-10", of=Effort, label="disciplined defense")
+def disciplined_defense(effort: Effort) -> int:
+    """A keen eye guides the defence that it was chosen for, against whatever comes."""
+    if effort.use not in WARDING or not held(effort.figure, "disciplined-defense", str(effort.use)):
+        return 0
+    return as_bonus(attribute_modifier(effort.figure, Attribute.PERCEPTION))
+
+
+@modifier("C-edge-ground-fighting-02", "C-edge-ground-fighting-03", of=Assault, label="ground fighting")
+def ground_fighting(assault: Assault) -> int:
+    """Whoever fights on the ground is not the easier to hit there from beside him; from afar he is as hard as any."""
+    return -prone(assault) if held(assault.target, "ground-fighting") else 0
+
+
+@answer(
+    share_let_through,
+    "C-edge-open-handed-defense-02",
+    "C-edge-open-handed-defense-03",
+    "C-edge-open-handed-defense-04",
+)
+def open_handed(battle: Battle, order: Block | Parry, test: Test, assault: Assault) -> Fraction:
+    """A bare arm meets a weapon one degree better: marginal leaves half, or with the upgrade nothing, and complete
+    nothing."""
+    if not test.passed:
+        return Fraction(1)
+    if not meets_a_weapon(order, assault):
+        return Fraction(0)
+    edge = held(battle[order.figure], "open-handed-defense")
+    if edge is None:
+        return SHARES[test.degree]
+    return Fraction(1, 2) if test.degree is Degree.MARGINAL and not edge.upgrade else Fraction(0)

@@ -1,0 +1,65 @@
+"""Edges of those who trip and pinch."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
+from core.rulesets.rounds.manoeuvres.contest import better_of, contested
+from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
+from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
+from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.turn.declaring import Deed
+
+DEFT = -2
+EXTRAORDINARY = 2
+BY_UPGRADE = (0, 2, 4)
+
+
+@answer(pinch_penalty, "C-edge-improved-nerve-pinch-02", "C-edge-improved-nerve-pinch-03")
+def deft(battle: Battle, figure: FigureId) -> int:
+    """In a grab it helps whoever is trained to grab."""
+    one = battle[figure]
+    trained = bonus(one, Skill.UNARMED, Manoeuvre.GRAB) >= 1
+    return DEFT if trained and held(one, "improved-nerve-pinch") else PINCH
+
+
+@answer(
+    loses_his_feet,
+    "C-edge-improved-trip-02",
+    "C-edge-improved-trip-03",
+    "C-edge-improved-trip-04",
+    "C-edge-improved-trip-05",
+)
+def improved_trip(scene: Scene, deed: Deed, order: Trip, hit: Onslaught) -> Procedure[bool]:
+    """Whoever is hit resists the total of the hit by himself, or falls; harder after an extraordinary hit and by each
+    upgrade. It works with each skill that holds the bonus."""
+    figure, target = scene.battle[order.figure], scene.battle[order.target]
+    edge = held(figure, "improved-trip")
+    skill = skill_with(scene.battle, figure.id, order.item)
+    if edge is None or bonus(figure, skill, Manoeuvre.TRIP) < 1:
+        return (yield from contested(scene, deed, order, hit, "", "trips")).won
+    if not target.active:
+        return True
+    item = figure.item(order.item)
+    lines = [
+        Line("C-edge-improved-trip-02", "the trip", hit.test.total),
+        Line("C-trip-04", "made for it", weapon(item).trip_bonus if item is not None and is_weapon(item) else 0),
+        Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if hit.extraordinary else 0),
+        Line("C-edge-improved-trip-04", "upgrade", BY_UPGRADE[edge.upgrade]),
+    ]
+    wanted = Tally(tuple(line for line in lines if line.value))
+    effort = Effort(scene.battle, target, better_of(target), For.RESISTANCE, against=figure)
+    stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="keeps its feet")
+    return not stays.passed

@@ -1,0 +1,240 @@
+"""The edges by name: what each wants of whom, what it is chosen for, how far it can be raised, and who has which. What
+they do is in the room edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from core.battle.figure import Figure
+from core.common.stock import Row, tables_in, thing_of
+from core.rulebook.rule import rule
+from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, weapons
+from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
+from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute
+
+WITHDRAWN = ("martial-artist",)
+"""Those that a sheet may list and that give nothing."""
+WITHOUT_END = -1
+BY_WORD = {"armed": Skill.ARMED, "ranged": Skill.RANGED, "unarmed": Skill.UNARMED}
+TUMBLE = "tumble"
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """One thing that an edge wants: so much of an attribute, of a skill with a specialty, of a manoeuvre with a skill;
+    or another edge. `when`: only where it is chosen for that."""
+
+    kind: str
+    name: str
+    skill: str = ""
+    least: int = 0
+    specialty: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """An edge as the book has it. One of each list of `wants` must be there. `choice` is the sort of thing it is chosen
+    for (empty: for none), of `choices` where those are few. `upgrades`: so many, or without end; `grows`: each wants
+    one more of every bonus."""
+
+    slug: str
+    name: str
+    wants: tuple[tuple[Want, ...], ...] = ()
+    choice: str = ""
+    choices: tuple[str, ...] = ()
+    repeatable: bool = False
+    upgrades: int = 0
+    grows: bool = False
+
+
+def _known(slug: str, row: Row) -> Known:
+    wants = tuple(tuple(Want(**one) for one in either) for either in row.get("wants", ()))
+    said = {key: value for key, value in row.items() if key not in ("name", "wants", "choices")}
+    made = {"slug": slug, "wants": wants, "choices": tuple(row.get("choices", ()))}
+    return thing_of(Known, row["name"], said, **made)
+
+
+@cache
+def edges() -> Mapping[str, Known]:
+    """Every edge by its slug, in the order of the book."""
+    return {slug: _known(slug, row) for slug, row in tables_in(__package__, "edges.toml")["edge"].items()}
+
+
+def held(figure: Figure, slug: str, choice: str = "") -> Edge | None:
+    """The edge as a figure has it, for that choice where it was chosen for something; None: it has it not."""
+    return next((one for one in sheet(figure).edges if one.name == slug and (not choice or one.choice == choice)), None)
+
+
+@rule("C-edge-general-05")
+def half(number: int) -> int:
+    """Half of a whole number, fractions up."""
+    return -(-number // 2)
+
+
+@rule("C-edge-general-10")
+def as_bonus(modifier: int) -> int:
+    """A modifier that an edge adds as a bonus is never below 0."""
+    return max(0, modifier)
+
+
+@rule(
+    "C-edge-general-01",
+    "C-edge-general-03",
+    "C-edge-general-12",
+    "C-edge-general-13",
+    "C-edge-combination-09",
+    "C-edge-disciplined-defense-03",
+    "C-edge-disciplined-blow-03",
+    "C-edge-flurry-05",
+    "C-edge-follow-up-strike-07",
+    "C-edge-improved-aim-03",
+    "C-edge-improved-defense-03",
+    "C-edge-improved-disarm-08",
+    "C-edge-improved-weapon-damage-06",
+    "C-edge-roundhouse-attack-07",
+)
+def faults(points: Sheet) -> Iterator[str]:
+    """Why the edges of a sheet cannot be so, each in a line."""
+    seen: set[tuple[str, str]] = set()
+    for one in points.edges:
+        if one.name in WITHDRAWN:
+            continue
+        known = edges().get(one.name)
+        if known is None:
+            yield f"there is no edge {one.name!r}"
+            continue
+        if (why := _chosen_ill(known, one)) is not None:
+            yield why
+            continue
+        if (one.name, one.choice) in seen:
+            yield f"{known.name} is there twice" + (f" for {one.choice!r}" if one.choice else "")
+        elif not known.repeatable and any(name == one.name for name, _ in seen):
+            yield f"{known.name} is taken once"
+        seen.add((one.name, one.choice))
+        if one.upgrade < 0 or (known.upgrades != WITHOUT_END and one.upgrade > known.upgrades):
+            yield f"{known.name} has no upgrade {one.upgrade}"
+        else:
+            yield from (f"{known.name}: {why}" for why in unmet(points, one))
+
+
+@rule("C-edge-general-13")
+def _chosen_ill(known: Known, one: Edge) -> str | None:
+    """Why it was chosen for nothing it can be chosen for; None if it was."""
+    if not known.choice:
+        return f"{known.name} is chosen for nothing" if one.choice else None
+    if not one.choice:
+        return f"{known.name} says nothing of what it was chosen for"
+    if known.choices:
+        fits = one.choice in known.choices
+    elif known.choice == "weapon":
+        fits = one.choice in weapons()
+    else:
+        fits = len(pair := one.choice.split(" then ")) == 2 and all(_is_manoeuvre(word) for word in pair)
+    return None if fits else f"{known.name} cannot be chosen for {one.choice!r}"
+
+
+def _is_manoeuvre(word: str) -> bool:
+    return word == TUMBLE or word in tuple(Manoeuvre)
+
+
+@rule(
+    "C-edge-general-02",
+    "C-edge-general-03",
+    "C-edge-anatomical-awareness-01",
+    "C-edge-blind-fighting-01",
+    "C-edge-break-the-fall-01",
+    "C-edge-burst-attack-01",
+    "C-edge-choke-hold-01",
+    "C-edge-combat-mobility-01",
+    "C-edge-combination-01",
+    "C-edge-disciplined-defense-01",
+    "C-edge-disciplined-blow-01",
+    "C-edge-flurry-01",
+    "C-edge-follow-up-strike-01",
+    "C-edge-ground-fighting-01",
+    "C-edge-human-shield-01",
+    "C-edge-human-weapon-01",
+    "C-edge-improved-aim-01",
+    "C-edge-improved-defense-01",
+    "C-edge-improved-disarm-01",
+    "C-edge-improved-nerve-pinch-01",
+    "C-edge-improved-suppression-fire-01",
+    "C-edge-improved-trip-01",
+    "C-edge-improved-weapon-damage-01",
+    "C-edge-joint-lock-01",
+    "C-edge-open-handed-defense-01",
+    "C-edge-opportunist-01",
+    "C-edge-precise-shot-01",
+    "C-edge-ranged-disarm-01",
+    "C-edge-rebound-01",
+    "C-edge-roundhouse-attack-01",
+    "C-edge-stop-block-01",
+    "C-edge-stunning-strike-01",
+    "C-edge-throw-01",
+    "C-edge-tripping-throw-01",
+    "C-edge-turning-block-01",
+)
+def unmet(points: Sheet, one: Edge) -> Iterator[str]:
+    """What an edge wants and the sheet has not, each in words. Of what is joined by 'or' one is enough."""
+    known = edges()[one.name]
+    for either in known.wants:
+        now = [want for want in either if _applies(want, one)]
+        more = one.upgrade if known.grows else 0
+        if not any(_met(points, want, one, more) for want in now):
+            yield "wants " + " or ".join(_said(want, one, more) for want in now)
+
+
+def _applies(want: Want, one: Edge) -> bool:
+    """Whether a want is about what the edge was chosen for: a tumble is no manoeuvre, and wants the skill instead."""
+    if want.when:
+        return _subject(one, want.when) == TUMBLE
+    return not want.name.startswith("$") or _subject(one, want.name) != TUMBLE
+
+
+def _subject(one: Edge, name: str) -> str:
+    """What stands for such a name."""
+    first, _, second = one.choice.partition(" then ")
+    return second if name == "$second" else first
+
+
+def _met(points: Sheet, want: Want, one: Edge, more: int) -> bool:
+    match want.kind:
+        case "attribute":
+            return points.attributes.get(Attribute(want.name.capitalize()), 5) >= want.least
+        case "skill":
+            skill = next(skill for skill in Skill if skill.lower().replace(" ", "-") == want.name)
+            special = not want.specialty or want.specialty in points.specialties.get(skill, ())
+            return points.skills.get(skill, 0) >= want.least and special
+        case "edge":
+            return any(other.name == want.name for other in points.edges)
+        case _:
+            manoeuvre = _manoeuvre_of(want, one)
+            skills = _skills_of(want, one, manoeuvre)
+            return max((points.bonuses.get((skill, manoeuvre), 0) for skill in skills), default=0) >= want.least + more
+
+
+def _manoeuvre_of(want: Want, one: Edge) -> Manoeuvre:
+    if want.name == "$weapon":
+        return Manoeuvre.GRAB if one.choice == GRAB else Manoeuvre.ATTACK
+    return Manoeuvre(_subject(one, want.name) if want.name.startswith("$") else want.name)
+
+
+def _skills_of(want: Want, one: Edge, manoeuvre: Manoeuvre) -> tuple[Skill, ...]:
+    if want.skill == "$weapon":
+        return (Skill.UNARMED,) if one.choice in (FIST, FOOT, GRAB) else (weapons()[one.choice].skill,)
+    if want.skill == "$chosen":
+        return (BY_WORD[one.choice],)
+    return (BY_WORD[want.skill],) if want.skill in BY_WORD else SERVES[manoeuvre]
+
+
+def _said(want: Want, one: Edge, more: int) -> str:
+    if want.kind in ("attribute", "skill"):
+        special = f" ({want.specialty})" if want.specialty else ""
+        return f"{want.name.capitalize()}{special} {want.least}"
+    if want.kind == "edge":
+        return edges()[want.name].name
+    return f"{_manoeuvre_of(want, one)} +{want.least + more}"
