@@ -94,6 +94,21 @@ def test_enter_alone_ends_the_turn_of_whoever_has_nowhere_to_go() -> None:
     assert order.passes
 
 
+def test_whoever_wants_up_gets_up_by_enter_alone() -> None:
+    play = turn(fight(ann(posture="lying"), ben(at=FAR)))
+    assert [type(order).__name__ for order in keys(play, "enter", "enter")] == ["ChangePosture", "TakePosture"]
+    assert play["ann"].posture.name == "kneeling"
+
+
+def test_whoever_makes_ready_draws_by_enter_alone_and_drops_nothing() -> None:
+    play = turn(fight(ann(about=("knife",)), ben(at=FAR))).say("ann ready")
+    order = choosing(play).do()
+    assert type(order).__name__ == "Draw"
+    empty = turn(fight(ann(things=("knife",)), ben(at=FAR))).say("ann ready")
+    order = choosing(empty).do()
+    assert order is None or order.passes
+
+
 def test_to_move_on_is_three() -> None:
     given = keys(turn(fight(ann(), ben(at=FAR))), "enter", "tab", "enter")
     assert isinstance(given[0], Move)

@@ -79,6 +79,11 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
     return replace(entry, aim=replace(aim, proposed=tuple(found)))
 
 
+def is_usual(entry: Entry, usual: Sequence[type[Choice]]) -> bool:
+    """Whether a line is of a usual kind."""
+    return _as_usual(entry, usual) is not None
+
+
 def _as_usual(entry: Entry, usual: Sequence[type[Choice]]) -> _Rank | None:
     """Where a line of a usual kind stands; None: it is none."""
     kinds = {type(choice) for choice in _leaves(entry)} if usual else set()

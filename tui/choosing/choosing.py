@@ -21,7 +21,7 @@ from core.space.terrain import Cover
 from tui.choosing.advising import Advice
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.aiming import Aiming
-from tui.choosing.arranging import Nothing, arranged
+from tui.choosing.arranging import Nothing, arranged, is_usual
 from tui.choosing.formation import Formation
 from tui.choosing.listing import Listing
 from tui.choosing.places import Places
@@ -93,9 +93,9 @@ class Choosing(Steps):
     def _first_at_hand(self) -> int:
         """The line that is at hand at first: the best attack, or else nothing, lest a hasty key drop something. An
         attack that costs more than it promises is none: a spear thrown away at somebody far off."""
-        if self.ruleset.usual(self.battle, self.decision):
-            return 0
         lines = self.listing.entries
+        if lines and is_usual(lines[0], self.ruleset.usual(self.battle, self.decision)):
+            return 0
         foes = {foe.id for foe in self.battle.foes(self.battle[self.figure])}
         first = lines[0] if lines else None
         attacks = first is None or first.target in foes or first.chance is not None

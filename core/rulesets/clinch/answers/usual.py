@@ -10,12 +10,17 @@ from core.battle.figure import Figure
 from core.play.asking import Choice, Decision
 from core.play.portrait import Trait
 from core.rulesets.clinch.footprint import reaches_of
+from core.rulesets.clinch.gear.drawing import Draw, PickUp
+from core.rulesets.clinch.gear.readying import MakeReady
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, pinned
+from core.rulesets.clinch.movement.postures import LieDown, Rise, TakePosture, TurnOver
 from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.shoot.loading import Load
 from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot, wrong_target
 from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.free import is_out
@@ -49,9 +54,13 @@ REST: Kinds = (Ready, ChangePosture, Aim, Concentrate, DoNothing)
 
 def usual(battle: Battle, decision: Decision) -> Kinds:
     """The kinds of order that one wants at such a moment, the likeliest first; none: they are as the menu has them."""
-    if not isinstance(decision.about, Beginning) or not decision.figures:
+    if not decision.figures:
         return ()
     figure = battle[decision.figures[0]]
+    if isinstance(decision.about, Acting):
+        return _carried_out(figure)
+    if not isinstance(decision.about, Beginning):
+        return ()
     if is_stunned(figure) or is_out(figure):
         return (DoNothing,)
     foes = [foe for foe in battle.foes(figure) if not is_out(foe)]
@@ -65,6 +74,15 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
         order = CLOSING
     down: Kinds = (ChangePosture,) if is_on_the_ground(figure) and not held and not near else ()
     return tuple(dict.fromkeys((*down, *order, *REST)))
+
+
+def _carried_out(figure: Figure) -> Kinds:
+    """What a manoeuvre was chosen for that is aimed at nobody."""
+    if left(figure, Share.ATTACK):
+        return ()
+    if left(figure, Share.POSTURE):
+        return (TakePosture, Rise, TurnOver, LieDown)
+    return (MakeReady, Load, Draw, PickUp) if left(figure, Share.READY) else ()
 
 
 def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
