@@ -280,7 +280,7 @@ def _wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> None:
     if item is None:
         return
     scene.tell(LeftLying(("C-grab-16",), other.id, item.id, other.at))
-    if found.degree is Degree.EXTRAORDINARY and free_hands(figure) >= 1 and hands_for(item) <= free_hands(figure):
+    if found.degree is Degree.EXTRAORDINARY and hands_for(item) <= free_hands(figure):
         scene.tell(PickedUp(("C-grab-16",), figure.id, item.id, other.at, *with_it(figure, item)))
 
 

@@ -13,6 +13,7 @@ from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.fire.automatic import AutoFire, chain_fault
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
+from core.rulesets.rounds.ground.distance import metres as distance
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.stopping import Entered
@@ -353,3 +354,19 @@ def test_leaving_cover_to_fire_counts_as_entering() -> None:
     played.say("ben pass", [1, 1, 1])
     assert played["ben"].hurt == 6
     assert played.moment == "threatened"
+
+
+@pytest.mark.rule("C-suppress-01", "C-base-28")
+@pytest.mark.parametrize(("square", "metres", "fits"), [((10, 0), 20, True), ((11, 0), 22, False)])
+def test_as_far_as_the_weapon_reaches(square: At, metres: int, fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.rulesets.rounds.fire.suppressing.farthest", lambda kind: 20)
+    played = play(gunner(at=(0, 0)), ben(at=(15, 15)))
+    assert distance(played.battle, Cell(0, 0), Cell(*square)) == metres
+    assert (refusal(played, lay(square)) == "") is fits
+
+
+@pytest.mark.rule("C-delay-06", "C-auto-01")
+@pytest.mark.parametrize(("held", "fits"), [(2, True), (1, False)])
+def test_two_held_actions_make_a_full_one(held: int, fits: bool) -> None:
+    played = play(gunner(), ben(at=(8, 5))).say(f"ann delay count={held}", "ann done", go("ben", (9, 5)))
+    assert (refusal(played, strafe((8, 5))) == "") is fits

@@ -443,3 +443,10 @@ def test_a_tie_changes_nothing() -> None:
     played = holding(wrestler(), ben(skills={Skill.UNARMED: 8})).say(HurtHeld("ann", "ben"), [3, 3], [3, 3])
     assert played["ben"].hurt == 0
     assert [hold.grip for hold in played.battle.holds] == [Grip.GRABBED]
+
+
+@pytest.mark.rule("C-grab-20", "C-grid-09")
+def test_bodies_are_in_nobody_s_way() -> None:
+    body = replace(cy(at=(7, 5)), life=Life.DEAD)
+    played = holding(wrestler(), ben(), body, fighter("e", at=(1, 1), side="blue"))
+    assert refusal(played, MoveHeld("ann", "ben", (Cell(7, 5),))) == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.hold import Hold
 from core.battle.mark import Mark, Until
 from core.battle.posture import PRONE, STANDING
 from core.battle.record import replace
@@ -18,7 +19,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import At, ann, ben, cy, fighter, go, play, refusal
+from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter, go, play, refusal
 
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 HELP = Aid("dee", "ann", "ben", "", False, False)
@@ -269,3 +270,18 @@ def test_who_holds_back_may_come_in_before_the_blow_too() -> None:
     assert played["ben"].at == (10, 5)
     assert played.decision.figures == ("ann",)
     assert spent(played["ann"]) == 2
+
+
+@pytest.mark.rule("C-aid-05")
+def test_whoever_holds_a_friend_is_at_him_stunned_or_not() -> None:
+    battle = battle_of(helper(), ann(at=(7, 7)), ben(marks=STUNNED))  # type: ignore[arg-type]
+    held = replace(battle, holds=(Hold("ben", "ann", "grabbed"),))
+    assert refusal(Play(ROUNDS, *begin(ROUNDS, held)), HELP) == ""
+    assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), HELP) == "Ben is not at Ann"
+
+
+@pytest.mark.rule("C-charge-01")
+def test_a_charge_is_proposed_to_whoever_stands() -> None:
+    for prone in (False, True):
+        played = play(charger(prone=prone), ben(at=(9, 5)))  # type: ignore[arg-type]
+        assert any(isinstance(order, Charge) for order in played.menu) is not prone

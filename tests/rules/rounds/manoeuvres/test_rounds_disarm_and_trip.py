@@ -53,7 +53,9 @@ def test_a_hit_and_a_won_contest_disarm(mine: list[int], theirs: list[int], flie
     assert summed(played) == 0 + 2
     played.say(theirs)
     if flies:
-        played.say([3], [3])
+        played.say([3])
+        assert (played.roll.dice.count, played.roll.dice.sides) == (1, 8)
+        played.say([3])
         assert [item.kind for item in played.battle.fallen[Cell(9, 5)]] == ["knife"]
     assert bool(played["ben"].held) is not flies
 

@@ -10,7 +10,7 @@ from core.battle.record import replace
 from core.rulesets.rounds.movement.gaits import Gait, metres_of, number_for
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.movement.paths import ends, length_of
-from core.rulesets.rounds.movement.tumbling import target_of
+from core.rulesets.rounds.movement.tumbling import target_of, would_answer
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -271,3 +271,13 @@ def test_places_to_go_are_free_and_in_reach() -> None:
     battle = battle_of(ann(), ben())
     found = ends(battle, battle["ann"], Gait.STEP)
     assert set(found) == {Cell(q, r) for q in (4, 5, 6) for r in (4, 5, 6)} - {Cell(5, 5), Cell(6, 5)}
+
+
+@pytest.mark.rule("C-move-15")
+def test_every_square_that_is_left_counts_and_the_last_one_does_not() -> None:
+    battle = battle_of(ann(), ben(at=(9, 6)), cy(at=(12, 6)))
+    path = [Cell(n, 5) for n in range(6, 12)]
+    assert target_of(battle, battle["ann"], path[:2], Gait.TUMBLE).total == 10
+    assert would_answer(battle, battle["ann"], path[:4]) == {"ben"}
+    assert would_answer(battle, battle["ann"], path[:3]) == set()
+    assert would_answer(battle, battle["ann"], path) == {"ben"}

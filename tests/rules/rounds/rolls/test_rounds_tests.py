@@ -14,7 +14,16 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.opposed import UNRESISTED, Opposed, oppose, outcome
-from core.rulesets.rounds.rolls.trying import Test, attempt, target_number
+from core.rulesets.rounds.rolls.trying import (
+    CHALLENGING,
+    DIFFICULT,
+    IMPOSSIBLE,
+    ROUTINE,
+    SIMPLE,
+    Test,
+    attempt,
+    target_number,
+)
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, scene_of
@@ -229,3 +238,8 @@ def test_only_the_present_level_counts() -> None:
 def test_heavy_armour_hinders_the_nimble(means: Skill | Reaction, use: For, cost: int) -> None:
     one = fighter("x", worn=("heavy suit",))
     assert score(Effort(battle_of(one), one, means, use)).total == cost
+
+
+@pytest.mark.rule("C-base-08")
+def test_the_ladder() -> None:
+    assert (SIMPLE, ROUTINE, CHALLENGING, DIFFICULT, IMPOSSIBLE) == (5, 10, 15, 20, 25)

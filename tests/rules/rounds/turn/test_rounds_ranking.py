@@ -151,3 +151,11 @@ def test_a_friend_s_keen_eye_helps_nobody_else() -> None:
     caught = [fighter(name, at=(place, 8), side="blue", marks=(UNAWARE,)) for place, name in enumerate(("b", "d"))]
     played = begins(fighter("a", at=(1, 1), marks=(AMBUSHER,)), *caught).say([3, 4], [5, 5], [2, 2])
     assert [bool(played[name].mark(Marks.SURPRISED)) for name in ("b", "d")] == [False, True]
+
+
+@pytest.mark.rule("C-surprise-01", "C-surprise-06")
+def test_only_foes_of_the_unaware_are_their_attackers() -> None:
+    played = begins(ann(), ben(marks=(UNAWARE,)), cy())
+    assert (played.roll.why, played.roll.figure) == ("Stealth", "ann")
+    played.say([3, 3])
+    assert (played.roll.why, played.roll.figure) == ("Observe", "ben")
