@@ -193,10 +193,21 @@ def _clinch() -> Game:
     return Game(CLINCH, ClinchRoster(), clauses(), POLICIES, "soldier")
 
 
+def _rounds() -> Game:
+    from ai.policies import RandomPolicy
+    from core.rulesets.rounds import ROUNDS
+    from core.rulesets.rounds.texts import clauses
+    from scenarios.game import Game
+    from scenarios.rosters.rounds import RoundsRoster
+
+    return Game(ROUNDS, RoundsRoster(), clauses(), {"random": RandomPolicy}, "random")
+
+
 GAMES = Games(
     Entry("skirmish", _skirmish),
     Entry("scuffle", _scuffle, of="skirmish", chosen_by={"close_combat": "scuffle"}),
     Entry("clinch", _clinch),
+    Entry("rounds", _rounds),
 )
 """Every game and every variant of one, a line each."""
 RULESETS = GAMES.names

@@ -22,11 +22,12 @@ from scenarios.catalogue import library, load
 from tests.support.clinch.invariants import broken as broken_in_clinch
 from tests.support.invariants import broken
 from tests.support.matches import Chance
+from tests.support.rounds.invariants import broken as broken_in_rounds
 from tests.support.scuffle.invariants import broken as broken_in_scuffle
 
 BATTLES = int(os.environ.get("FUZZ_BATTLES", "3" if os.environ.get("CI") else "40"))
 
-OTHERWISE = {"scuffle": broken_in_scuffle, "clinch": broken_in_clinch}
+OTHERWISE = {"scuffle": broken_in_scuffle, "clinch": broken_in_clinch, "rounds": broken_in_rounds}
 """The games in which other things hold than in skirmish."""
 
 LOOKED_AT = 0.1

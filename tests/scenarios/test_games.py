@@ -35,7 +35,7 @@ def complaints(text: str) -> list[str]:
 
 
 def test_a_file_may_name_every_game_but_no_variant() -> None:
-    assert RULESETS == ("skirmish", "clinch")
+    assert RULESETS == ("skirmish", "clinch", "rounds")
     for name in RULESETS:
         assert game(name).ruleset.id == name
         assert game(name) is game(name)

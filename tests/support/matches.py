@@ -17,7 +17,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import battle_of, fighter
 
-SELDOM = ("yield",)
+SELDOM = ("yield", "truce")
 """Verbs that would end every battle before it has begun."""
 
 

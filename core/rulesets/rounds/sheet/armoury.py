@@ -116,6 +116,12 @@ def armours() -> Mapping[str, Armour]:
     return {name: thing_of(Armour, name, row) for name, row in _tables()["armour"].items()}
 
 
+@cache
+def things() -> tuple[str, ...]:
+    """What else is carried, that is no weapon: it fills a hand, and wards a blow off at need."""
+    return tuple(_tables()["thing"])
+
+
 def weapon(item: Item | str) -> Weapon:
     """What a thing can do, or a thing of that kind. Raises KeyError for what is no weapon."""
     return weapons()[item if isinstance(item, str) else item.kind]

@@ -97,28 +97,33 @@ def as_bonus(modifier: int) -> int:
     "C-edge-improved-weapon-damage-06",
     "C-edge-roundhouse-attack-07",
 )
-def faults(points: Sheet) -> Iterator[str]:
-    """Why the edges of a sheet cannot be so, each in a line."""
+def wrong(points: Sheet) -> Iterator[tuple[int, str]]:
+    """Why the edges of a sheet cannot be so, each by its number with a line."""
     seen: set[tuple[str, str]] = set()
-    for one in points.edges:
+    for number, one in enumerate(points.edges):
         if one.name in WITHDRAWN:
             continue
         known = edges().get(one.name)
         if known is None:
-            yield f"there is no edge {one.name!r}"
+            yield number, f"there is no edge {one.name!r}"
             continue
         if (why := _chosen_ill(known, one)) is not None:
-            yield why
+            yield number, why
             continue
         if (one.name, one.choice) in seen:
-            yield f"{known.name} is there twice" + (f" for {one.choice!r}" if one.choice else "")
+            yield number, f"{known.name} is there twice" + (f" for {one.choice!r}" if one.choice else "")
         elif not known.repeatable and any(name == one.name for name, _ in seen):
-            yield f"{known.name} is taken once"
+            yield number, f"{known.name} is taken once"
         seen.add((one.name, one.choice))
         if one.upgrade < 0 or (known.upgrades != WITHOUT_END and one.upgrade > known.upgrades):
-            yield f"{known.name} has no upgrade {one.upgrade}"
+            yield number, f"{known.name} has no upgrade {one.upgrade}"
         else:
-            yield from (f"{known.name}: {why}" for why in unmet(points, one))
+            yield from ((number, f"{known.name}: {why}") for why in unmet(points, one))
+
+
+def faults(points: Sheet) -> Iterator[str]:
+    """Why the edges of a sheet cannot be so, each in a line."""
+    return (why for _, why in wrong(points))
 
 
 @rule("C-edge-general-13")

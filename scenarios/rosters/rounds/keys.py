@@ -1,0 +1,64 @@
+"""The keys of a figure of rounds in a scenario file. Those that every ruleset has are in schema.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from core.rulesets.rounds.sheet.basics import BONUSES, MAN_SIZE, RANKS, SCORES, USUAL
+from scenarios.schema import FigureTable, Line
+
+Score = Annotated[int, Field(ge=SCORES[0], le=SCORES[1])]
+Ranks = Annotated[int, Field(ge=RANKS[0], le=RANKS[1])]
+Bonus = Annotated[int, Field(ge=BONUSES[0], le=BONUSES[1])]
+Little = Annotated[int, Field(ge=-20, le=20)]
+Limb = Literal["main arm", "other arm", "leg"]
+
+
+class RoundsFigure(FigureTable):
+    """`[[figure]]` in rounds. `like` names a template, which says whatever the figure leaves out; skills, specialties,
+    bonuses and edges are added to its.
+
+    `name` follows from `id` where it is not said; `facing` means nothing in rounds and may be left out. `skills` are
+    ranks, `specialties` what a skill is better at, `bonuses` what is gained at a manoeuvre with a skill, `reactions`
+    what was bought for one of them, `edges` each a line: its name, what it is chosen for, its upgrade. `main` and `off`
+    are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, `worn` put on. `rounds` says how
+    many shots a weapon has left that is not full, `loads` how many spare loads. `above` is how many metres over the
+    ground it stands. `unaware` and `ambush` are for a fight that begins by surprise. `hurt` is damage that it has;
+    `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all its tests, each with its name.
+    """
+
+    name: Line = ""
+    facing: str = "N"
+    like: str = ""
+    Agility: Score = USUAL
+    Intellect: Score = USUAL
+    Perception: Score = USUAL
+    Presence: Score = USUAL
+    Strength: Score = USUAL
+    Vitality: Score = USUAL
+    skills: dict[str, Ranks] = Field(default_factory=dict)
+    specialties: dict[str, list[str]] = Field(default_factory=dict)
+    bonuses: dict[str, dict[str, Bonus]] = Field(default_factory=dict)
+    reactions: dict[str, Annotated[int, Field(ge=0, le=10)]] = Field(default_factory=dict)
+    edges: list[str] = Field(default_factory=list)
+    initiative: Little = 0
+    height: Annotated[float, Field(gt=0, le=20)] = MAN_SIZE
+    left_handed: bool = False
+    species: Line = "human"
+    main: str | None = None
+    off: str | None = None
+    pack: list[str] = Field(default_factory=list)
+    worn: str | None = None
+    rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
+    loads: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
+    posture: Literal["standing", "prone"] = "standing"
+    above: Annotated[int, Field(ge=0, le=50)] = 0
+    mounted: bool = False
+    blinded: bool = False
+    unaware: bool = False
+    ambush: bool = False
+    hurt: Annotated[int, Field(ge=0)] = 0
+    injured: list[Limb] = Field(default_factory=list)
+    tests: dict[str, Little] = Field(default_factory=dict)

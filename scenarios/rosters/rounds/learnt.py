@@ -1,0 +1,101 @@
+"""What a figure of rounds has learnt, read from the words of its table: skills, specialties, bonuses, reactions and
+edges; and what is wrong with it. Other keys: roster.py."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from core.rulesets.rounds.sheet.armoury import weapons
+from core.rulesets.rounds.sheet.basics import Edge, Sheet
+from core.rulesets.rounds.sheet.edges import WITHDRAWN, edges, wrong
+from core.rulesets.rounds.sheet.skills import COMBAT, SERVES, SPECIALTIES, Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute, Reaction
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part
+from scenarios.rosters.rounds.keys import RoundsFigure
+
+SKILLS, MANOEUVRES, REACTIONS = ([str(word) for word in words] for words in (Skill, Manoeuvre, Reaction))
+_EDGE = re.compile(r"(?P<name>[a-z-]+)(?:: (?P<choice>[^+]*[^+ ]))?(?: \+(?P<upgrade>\d))?")
+
+
+def edge_said(line: str) -> Edge | None:
+    """The edge that a line means: `throw`, `flurry: armed`, `combination: feint then attack +1`; None: it is none."""
+    if (found := _EDGE.fullmatch(line)) is None:
+        return None
+    return Edge(found["name"], found["choice"] or "", int(found["upgrade"] or 0))
+
+
+def sheet_of(told: RoundsFigure) -> Sheet:
+    """The points of a figure whose table is without faults."""
+    return Sheet(
+        {name: getattr(told, name) for name in Attribute},
+        {Skill(name): ranks for name, ranks in told.skills.items()},
+        {Skill(name): frozenset(of) for name, of in told.specialties.items()},
+        {(Skill(name), Manoeuvre(which)): plus for name, of in told.bonuses.items() for which, plus in of.items()},
+        {Reaction(name): plus for name, plus in told.reactions.items()},
+        tuple(edge for line in told.edges if (edge := edge_said(line)) is not None),
+        told.initiative,
+        told.height,
+        told.left_handed,
+        told.species,
+    )
+
+
+def learnt_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    """Unknown words, bonuses for what a skill does not serve, edges that nobody like that could have."""
+    told = part.table
+    found = [*_skill_faults(part), *_bonus_faults(part), *_spelling_of_edges(part)]
+    yield from found
+    sure = part.sure_of("edges", "skills", "specialties", "bonuses", "reactions", *Attribute)
+    if not found and sure:
+        yield from (part.complain("edges", why, at=index) for index, why in wrong(sheet_of(told)))
+
+
+def _skill_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    told = part.table
+    for skill in told.skills if part.sure_of("skills") else ():
+        if skill not in SKILLS:
+            yield part.complain("skills", unknown("skill", skill, SKILLS), at=skill)
+    for skill, names in told.specialties.items() if part.sure_of("specialties") else ():
+        if skill not in SKILLS:
+            yield part.complain("specialties", unknown("skill", skill, SKILLS), at=skill)
+            continue
+        known = _specialties(Skill(skill))
+        for name in names:
+            if known and name not in known:
+                yield part.complain("specialties", unknown(f"specialty of {skill}", name, known), at=skill)
+    for name in told.reactions if part.sure_of("reactions") else ():
+        if name not in REACTIONS:
+            yield part.complain("reactions", unknown("reaction", name, REACTIONS), at=name)
+
+
+def _specialties(skill: Skill) -> Mapping[str, None]:
+    """What a skill may be better at; nothing: whatever the scenario likes to call it."""
+    if skill in COMBAT:
+        return dict.fromkeys(name for name, one in weapons().items() if one.skill is skill)
+    return dict.fromkeys(SPECIALTIES.get(skill, ()))
+
+
+def _bonus_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    for skill, of in part.table.bonuses.items() if part.sure_of("bonuses") else ():
+        if skill not in COMBAT:
+            yield part.complain("bonuses", unknown("combat skill", skill, [str(one) for one in COMBAT]), at=skill)
+            continue
+        for name in of:
+            if name not in MANOEUVRES:
+                yield part.complain("bonuses", unknown("manoeuvre", name, MANOEUVRES), at=skill)
+            elif skill not in SERVES[Manoeuvre(name)]:
+                served = " or ".join(SERVES[Manoeuvre(name)])
+                yield part.complain("bonuses", f"{name!r} is made with {served}, not with {skill}", at=skill)
+
+
+def _spelling_of_edges(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    known = dict.fromkeys((*edges(), *WITHDRAWN))
+    for index, line in enumerate(part.table.edges if part.sure_of("edges") else ()):
+        edge = edge_said(line)
+        if edge is None:
+            said = "an edge is said as 'throw', 'flurry: armed' or 'choke-hold +1'"
+            yield part.complain("edges", f"{said}, not {line!r}", at=index)
+        elif edge.name not in known:
+            yield part.complain("edges", unknown("edge", edge.name, known), at=index)

@@ -1,0 +1,136 @@
+"""Figures of rounds in a scenario file, and what lies about. What a figure carries is in gear.py, what it has learnt in
+learnt.py."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from core.battle.field import Field
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.mark import Mark
+from core.battle.names import ItemId, RuleId
+from core.battle.posture import PRONE, STANDING
+from core.battle.record import replace
+from core.rulesets.rounds.ground.light import DARKNESS, DIM
+from core.rulesets.rounds.sheet.armoury import armours, weapons
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.wounds import deadly
+from core.space.board import Board
+from core.space.cell import Cell
+from core.space.squares import SquareGrid
+from scenarios.faults import unknown
+from scenarios.part import Complaint, Part
+from scenarios.rosters.rounds.gear import (
+    capacity,
+    carried,
+    gear_faults,
+    gear_of,
+    hand_faults,
+    in_both_hands,
+    load_faults,
+    thing_fault,
+)
+from scenarios.rosters.rounds.keys import RoundsFigure
+from scenarios.rosters.rounds.learnt import learnt_faults, sheet_of
+from scenarios.rosters.rounds.templates import templates, told_by, whole
+from scenarios.schema import FigureTable
+
+LIGHTS = (DARKNESS, DIM)
+"""What may lie over a square from the start."""
+
+
+class RoundsRoster:
+    """Rounds' own part of a scenario file."""
+
+    board: type[Board] = SquareGrid
+    table: type[FigureTable] = RoundsFigure
+
+    def faults(self, part: Part[FigureTable], options: Collection[RuleId]) -> Iterator[Complaint]:
+        """What nobody could be, could hold so, or could have learnt."""
+        told = whole(part)
+        if part.sure_of("like") and told.table.like and told.table.like not in templates():
+            yield part.complain("like", unknown("template", told.table.like, templates()))
+            return
+        wrong = [*gear_faults(told)]
+        yield from wrong
+        learnt = [*learnt_faults(told)]
+        yield from learnt
+        if not wrong and told.sure_of("main", "off", "pack"):
+            yield from hand_faults(told)
+            yield from load_faults(told)
+        if told.sure_of("ambush", "unaware") and told.table.ambush and told.table.unaware:
+            yield part.complain("unaware", "whoever lies in ambush knows of the fight")
+        if not learnt and told.sure_of("hurt", "Vitality", "Strength"):
+            yield from _hurt_faults(told)
+
+    def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
+        """Everything loaded and whole; each thing named after its owner and its kind."""
+        told = told_by(table)
+        gear = gear_of(told)
+        held = iter(gear)
+        main = next(held).id if told.main else None
+        off = next(held).id if told.off else None
+        return Figure(
+            told.id,
+            told.name or told.id.capitalize(),
+            told.side,
+            at,
+            facing,
+            sheet_of(told),
+            PRONE if told.posture == "prone" else STANDING,
+            told.hurt,
+            main=main,
+            off=main if in_both_hands(told) else off,
+            gear=gear,
+            worn=(told.worn,) if told.worn else (),
+            marks=tuple(_marks(told, gear)),
+        )
+
+    def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """What is unknown, and what is worn and cannot lie about."""
+        return thing_fault(kind)
+
+    def gear_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
+        """What is unknown: armour is worn too."""
+        return None if kind in armours() else thing_fault(kind)
+
+    def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
+        """Loaded, if it shoots."""
+        return replace(Item(name, kind), rounds=capacity(kind))
+
+    def field_fault(self, kind: str) -> str | None:
+        """Only the want of light lies over squares."""
+        return None if kind in LIGHTS else unknown("field", kind, dict.fromkeys(LIGHTS))
+
+    def field(self, kind: str, at: Cell, number: int) -> Field:
+        """A square without light, or with little."""
+        return Field(f"dark-{number}", "light", "there", kind, at, frozenset({at}), 0)
+
+
+def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
+    """What is true of it from the start."""
+    if told.above:
+        yield Mark(Marks.HEIGHT, "C-mod-19", told.above)
+    for said, kind, rule in (
+        (told.mounted, Marks.MOUNTED, "C-mod-10"),
+        (told.blinded, Marks.BLINDED, "C-cond-02"),
+        (told.unaware, Marks.UNAWARE, "C-surprise-01"),
+        (told.ambush, Marks.AMBUSHER, "C-surprise-01"),
+    ):
+        if said:
+            yield Mark(kind, rule)
+    yield from (Mark(Marks.INJURED, "C-base-26", about=limb) for limb in dict.fromkeys(told.injured))
+    yield from (Mark(Marks.NARRATOR, "C-base-36", value, name) for name, value in told.tests.items())
+    for item in gear:
+        if item.kind in told.loads and (used := weapons()[item.kind].reloads - told.loads[item.kind]):
+            yield Mark(Marks.LOADS_USED, "C-base-35", used, item.id)
+
+
+def _hurt_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    nobody = Figure("", "", "", Cell(0, 0), 0, sheet_of(part.table))
+    if part.table.hurt >= deadly(nobody):
+        yield part.complain("hurt", f"it would be dead: {deadly(nobody)} points kill it")
+
+
+__all__ = ["RoundsRoster", "carried"]

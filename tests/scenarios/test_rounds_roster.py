@@ -1,0 +1,264 @@
+"""Figures of rounds in a scenario file: templates, every number of their own, and what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.battle import Battle
+from core.battle.posture import PRONE
+from core.rulesets.rounds.attack.assault import undodged
+from core.rulesets.rounds.attack.close import height
+from core.rulesets.rounds.gear.loading import loads_left
+from core.rulesets.rounds.ground.light import is_blind, is_dark, is_dim
+from core.rulesets.rounds.sheet.basics import Edge, health, reaction, sheet
+from core.rulesets.rounds.sheet.basics import faults as sheet_faults
+from core.rulesets.rounds.sheet.edges import faults as edge_faults
+from core.rulesets.rounds.sheet.hands import Limb, is_useless
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
+from scenarios.catalogue import GAMES
+from scenarios.faults import FaultyScenario
+from scenarios.loader import read
+from scenarios.rosters.rounds.templates import templates
+
+HEAD = """\
+title = "Two in a Yard"
+about = "A dispute about a gate."
+ruleset = "rounds"
+options = { switches = [SWITCHES] }
+map = { width = 5, height = 5 }
+sides.red = { name = "Red", colour = "red" }
+sides.blue = { name = "Blue", colour = "blue" }
+
+[[ground]]
+at = "0101"
+item = "slug pistol"
+
+[[figure]]
+id = "bo"
+side = "blue"
+at = "0303"
+like = "guard"
+
+[[figure]]
+id = "ann"
+side = "red"
+at = "0304"
+"""
+FIRST = 22
+"""The line after Ann's own."""
+
+
+def battle(told: str, switches: str = "") -> Battle:
+    """Bo of a template, and Ann as she is told."""
+    return read(HEAD.replace("SWITCHES", switches) + told, "yard.toml", "yard", GAMES).battle
+
+
+def complaints(told: str, switches: str = "") -> list[str]:
+    """What is wrong with Ann, without the file's name."""
+    with pytest.raises(FaultyScenario) as faulty:
+        battle(told, switches)
+    return [line.removeprefix("yard.toml:") for line in faulty.value.lines]
+
+
+@pytest.mark.rule("C-base-39")
+def test_five_lines_make_a_fighter() -> None:
+    bo = battle("")["bo"]
+    assert (bo.name, sheet(bo).attributes[Attribute.AGILITY], health(bo)) == ("Bo", 7, 7)
+    assert (undodged(battle(""), bo).total, reaction(bo, Reaction.QUICKNESS)) == (8, 1)
+    assert sheet(bo).skills[Skill.RANGED] == 4
+    assert sheet(bo).bonuses == {(Skill.RANGED, Manoeuvre.ATTACK): 1, (Skill.RANGED, Manoeuvre.DODGE): 1}
+    assert ([item.kind for item in bo.held], bo.worn) == (["energy pistol"], ("duty suit",))
+
+
+@pytest.mark.rule("C-base-39")
+def test_who_says_nothing_is_usual_in_everything() -> None:
+    ann = battle("")["ann"]
+    assert (health(ann), undodged(battle(""), ann).total, sheet(ann).height, ann.gear, ann.worn) == (5, 7, 2.0, (), ())
+    assert sheet(ann).skills == {}
+
+
+def test_what_a_figure_says_goes_before_its_template_and_what_it_learnt_beside_it() -> None:
+    told = (
+        'like = "wrestler"\nStrength = 9\nskills = { "Unarmed Combat" = 6, Stealth = 4 }\n'
+        'bonuses = { "Unarmed Combat" = { grab = 3, block = 0 } }\nedges = ["flurry: unarmed"]\nmain = "club"\n'
+    )
+    points = sheet(battle(told)["ann"])
+    assert (points.attributes[Attribute.STRENGTH], points.attributes[Attribute.AGILITY]) == (9, 8)
+    assert (points.skills[Skill.UNARMED], points.skills[Skill.STEALTH], points.skills[Skill.ATHLETICS]) == (6, 4, 3)
+    by = {which: plus for (_, which), plus in points.bonuses.items()}
+    assert by == {Manoeuvre.GRAB: 3, Manoeuvre.TRIP: 1, Manoeuvre.BLOCK: 0}
+    assert points.edges == (Edge("throw"), Edge("joint-lock"), Edge("flurry", "unarmed"))
+
+
+@pytest.mark.rule("C-base-39", "C-base-02", "C-base-05")
+def test_every_number_can_be_set() -> None:
+    told = (
+        "Agility = 9\nIntellect = 4\nPerception = 11\nPresence = 3\nStrength = 7\nVitality = 13\ninitiative = -1\n"
+        'height = 3.5\nleft_handed = true\nspecies = "ogre"\nreactions = { Stamina = 2 }\n'
+        'specialties = { Athletics = ["Run", "Jump"], "Ranged Combat" = ["slug rifle"], Medicine = ["ogre"] }\n'
+        'skills = { "Armed Combat" = 12 }\nposture = "prone"\nhurt = 8\n'
+    )
+    ann = battle(told)["ann"]
+    points = sheet(ann)
+    assert [points.attributes[one] for one in Attribute] == [9, 4, 11, 3, 7, 13]
+    assert (points.initiative, points.height, points.left_handed, points.species) == (-1, 3.5, True, "ogre")
+    assert points.specialties[Skill.ATHLETICS] == {"Run", "Jump"}
+    assert (reaction(ann, Reaction.STAMINA), ann.posture, ann.hurt) == (6, PRONE, 8)
+
+
+@pytest.mark.rule("C-edge-general-02")
+def test_edges_are_said_with_what_they_are_for_and_their_upgrade() -> None:
+    told = (
+        'bonuses = { "Unarmed Combat" = { feint = 2, attack = 3, trip = 2 }, "Armed Combat" = { attack = 2 } }\n'
+        'edges = ["combination: feint then attack +1", "improved-trip", "improved-weapon-damage: short blade +1"]\n'
+    )
+    assert sheet(battle(told)["ann"]).edges == (
+        Edge("combination", "feint then attack", 1),
+        Edge("improved-trip"),
+        Edge("improved-weapon-damage", "short blade", 1),
+    )
+
+
+@pytest.mark.rule("C-base-33")
+def test_hands_hold_what_is_named_for_them() -> None:
+    ann = battle('main = "staff"\n')["ann"]
+    assert ann.main == ann.off == "ann/staff"
+    ann = battle('main = "knife"\noff = "knife"\npack = ["slug pistol", "lamp"]\n')["ann"]
+    assert (ann.main, ann.off, len(ann.gear)) == ("ann/knife", "ann/knife-2", 4)
+    ann = battle('off = "lamp"\n')["ann"]
+    assert (ann.main, ann.off) == (None, "ann/lamp")
+
+
+@pytest.mark.rule("C-base-35")
+def test_what_shoots_is_loaded_unless_it_is_said() -> None:
+    ann = battle('main = "slug pistol"\npack = ["crossbow"]\nrounds = { crossbow = 0 }\nloads = { crossbow = 3 }\n')[
+        "ann"
+    ]
+    assert [(item.kind, item.rounds, loads_left(ann, item)) for item in ann.gear] == [
+        ("slug pistol", 12, 2),
+        ("crossbow", 0, 3),
+    ]
+    ((lying,),) = battle("").fallen.values()
+    assert (lying.kind, lying.rounds) == ("slug pistol", 12)
+
+
+def test_what_is_true_from_the_start_is_marked() -> None:
+    told = (
+        "above = 3\nmounted = true\nblinded = true\nunaware = true\n"
+        'injured = ["leg", "other arm"]\ntests = { "a cold" = -1 }\n'
+    )
+    fight = battle(told)
+    ann = fight["ann"]
+    assert (height(ann), is_useless(ann, Limb.LEG), is_useless(ann, Limb.MAIN_ARM)) == (3, True, False)
+    assert is_blind(fight, ann)
+    assert {Marks.MOUNTED, Marks.UNAWARE} <= {mark.kind for mark in ann.marks}
+    (narrated,) = (mark for mark in ann.marks if mark.kind == Marks.NARRATOR)
+    assert (narrated.about, narrated.value) == ("a cold", -1)
+    assert battle("ambush = true\n")["ann"].mark(Marks.AMBUSHER)
+
+
+@pytest.mark.rule("C-base-43")
+def test_squares_lie_in_the_dark() -> None:
+    fight = battle(
+        '\n[[field]]\nat = "0101"\nkind = "darkness"\n\n[[field]]\nat = "0201"\nkind = "dim light"\n',
+    )
+    first, second = (fight.grid.cell(name) for name in ("0101", "0201"))
+    assert is_dark(fight, first)
+    assert is_dim(fight, second)
+    assert not is_dark(fight, second)
+
+
+@pytest.mark.parametrize("name", templates())
+def test_every_template_is_a_fighter(name: str) -> None:
+    points = sheet(battle(f'like = "{name}"\n')["ann"])
+    assert sheet_faults(points) == ()
+    assert [*edge_faults(points)] == []
+    assert points.skills
+
+
+@pytest.mark.rule("C-base-39", "C-base-06")
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Agility = 14", "Agility: must be at most 13, not 14"),
+        ("Vitality = -1", "Vitality: must be at least 0, not -1"),
+        ("Agillity = 6", "Agillity: unknown key 'Agillity'; did you mean 'Agility'?"),
+        ('Strength = "7"', "Strength: a whole number is wanted, not '7'"),
+        ('skills = { "Armed Combat" = 13 }', "skills.'Armed Combat': must be at most 12, not 13"),
+        ("skills = { Stealt = 3 }", "skills.Stealt: unknown skill 'Stealt'; did you mean 'Stealth'?"),
+        ('like = "wrestlr"', "like: unknown template 'wrestlr'; did you mean 'wrestler'?"),
+        (
+            'specialties = { Athletics = ["Runn"] }',
+            "specialties.Athletics: unknown specialty of Athletics 'Runn'; did you mean 'Run'?",
+        ),
+        ("reactions = { Stamin = 1 }", "reactions.Stamin: unknown reaction 'Stamin'; did you mean 'Stamina'?"),
+        (
+            'bonuses = { "Armed Combat" = { atack = 1 } }',
+            "bonuses.'Armed Combat': unknown manoeuvre 'atack'; did you mean 'attack'?",
+        ),
+        (
+            'bonuses = { "Armed Combat" = { block = 1 } }',
+            "bonuses.'Armed Combat': 'block' is made with Unarmed Combat, not with Armed Combat",
+        ),
+        (
+            "bonuses = { Stealth = { attack = 1 } }",
+            "bonuses.Stealth: unknown combat skill 'Stealth'; there is Armed Combat, Ranged Combat, Unarmed Combat",
+        ),
+        (
+            'bonuses = { "Armed Combat" = { attack = 4 } }',
+            "bonuses.'Armed Combat'.attack: must be at most 3, not 4",
+        ),
+        ('edges = ["thow"]', "edges[1]: unknown edge 'thow'; did you mean 'throw'?"),
+        ('edges = ["throw"]', "edges[1]: Throw: wants grab +1"),
+        (
+            'edges = ["Throw!"]',
+            "edges[1]: an edge is said as 'throw', 'flurry: armed' or 'choke-hold +1', not 'Throw!'",
+        ),
+        ('Agility = 7\nedges = ["flurry"]', "edges[1]: Flurry says nothing of what it was chosen for"),
+        ('Agility = 7\nedges = ["flurry: ranged"]', "edges[1]: Flurry cannot be chosen for 'ranged'"),
+        ('edges = ["rebound +2"]', "edges[1]: Rebound has no upgrade 2"),
+        ('posture = "sitting"', "posture: unknown word 'sitting'; did you mean 'standing'?"),
+        ('injured = ["nose"]', "injured[1]: unknown word 'nose'; there is main arm, other arm, leg"),
+        ("hurt = 30", "hurt: it would be dead: 30 points kill it"),
+        ('main = "knif"', "main: unknown gear 'knif'; did you mean 'knife'?"),
+        ('main = "rifle butt"', "main: unknown gear 'rifle butt'"),
+        ('off = "mail"', "off: 'mail' is worn, not held: put it in 'worn'"),
+        ('worn = "club"', "worn: 'club' is held, not worn: put it in 'main', 'off' or 'pack'"),
+        ('worn = "mial"', "worn: unknown armour 'mial'; did you mean 'mail'?"),
+        ('pack = ["plate"]', "pack[1]: 'plate' is worn, not carried: put it in 'worn'"),
+        ('off = "staff"', "off: 'staff' takes both hands: put it in 'main' and leave 'off' out"),
+        ('main = "bow"\noff = "knife"', "off: 'bow' takes both hands, so that none is left for 'knife'"),
+        (
+            'injured = ["main arm"]\nmain = "knife"',
+            "main: an injured arm holds nothing, and so no knife: put it in 'pack'",
+        ),
+        ('injured = ["other arm"]\nmain = "bow"', "main: 'bow' takes both hands, and one arm is injured"),
+        ("rounds = { bow = 3 }", "rounds.bow: unknown weapon to load of this figure 'bow'"),
+        (
+            'main = "slug pistol"\nrounds = { "slug pistol" = 13 }',
+            "rounds.'slug pistol': a slug pistol holds 12 shots, not 13",
+        ),
+        (
+            'main = "slug pistol"\nloads = { "slug pistol" = 3 }',
+            "loads.'slug pistol': with a slug pistol one carries 2 spare loads, not 3",
+        ),
+        ("unaware = true\nambush = true", "unaware: whoever lies in ambush knows of the fight"),
+        ("height = 0.0", "height"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str) -> None:
+    (found,) = complaints(told + "\n")
+    line, _, rest = found.partition(": ")
+    assert rest.startswith(f"figure[2].{said}")
+    assert int(line) in (FIRST, FIRST + 1, FIRST + 2)
+
+
+def test_nothing_but_the_want_of_light_lies_over_its_squares() -> None:
+    (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
+    assert found.endswith("field[1].kind: unknown field 'fire'; there is darkness, dim light")
+
+
+def test_armour_does_not_lie_about() -> None:
+    with pytest.raises(FaultyScenario, match="unknown gear 'mail'"):
+        read(HEAD.replace("SWITCHES", "").replace('"slug pistol"', '"mail"'), "yard.toml", "yard", GAMES)
