@@ -12,6 +12,7 @@ ROOM = room(
     "dodging",
     "blocking",
     "onslaught",
+    "pending",
     "effect",
     "riposte",
     "striking",

@@ -16,7 +16,7 @@ from core.rulesets.rounds.ground.light import is_blind, is_dark
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import bonus, defense
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.sheet.words import For, Marks, Variant
 from core.rulesets.rounds.turn.declaring import Deed
 
 
@@ -24,7 +24,7 @@ from core.rulesets.rounds.turn.declaring import Deed
 @dataclass(frozen=True, slots=True)
 class Assault:
     """One who attacks another with a skill: by `manoeuvre`, with a thing of a `kind` (`fist` and `foot` are things
-    too), the `item` that it is, from afar or from beside him."""
+    too), the `item` that it is, from afar or from beside him; in which way. `second`: of two that are made at once."""
 
     battle: Battle
     attacker: Figure
@@ -34,7 +34,8 @@ class Assault:
     kind: str
     item: ItemId = ""
     afar: bool = False
-    charge: bool = False
+    variant: Variant = Variant.PLAIN
+    second: bool = False
 
     @property
     def armed(self) -> bool:
@@ -101,6 +102,7 @@ def effort_of(assault: Assault, deed: Deed) -> Effort:
         against=assault.target,
         extra=deed.extra,
         item=assault.kind,
+        variant=assault.variant,
     )
 
 

@@ -84,7 +84,7 @@ def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
 
 
 @rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
-def ward_off(scene: Scene, order: Block | Parry, extra: int, attack: int) -> Procedure[Test]:
+def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
     """The test against the total of an attack that hits. Of the tables only the wrong hand counts."""
     figure = scene.battle[order.figure]
     lines = [Line("C-block-01", "the attack", attack)]
@@ -101,6 +101,7 @@ def ward_off(scene: Scene, order: Block | Parry, extra: int, attack: int) -> Pro
         Manoeuvre.BLOCK if bare else Manoeuvre.PARRY,
         against=scene.battle[order.foe],
         extra=extra,
+        variant=assault.variant,
     )
     why = "block" if bare else "parry"
     target = Tally(tuple(lines))

@@ -23,7 +23,7 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.allowance import left, no_extra, note, spend
+from core.rulesets.rounds.turn.allowance import left, no_extra, note, price, spend
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 
@@ -76,11 +76,11 @@ def defenceless(battle: Battle, figure: Figure) -> str | None:
 
 
 @rule("C-action-07")
-def paid_for(scene: Scene, figure: FigureId) -> int:
+def paid_for(scene: Scene, said: Choice) -> int:
     """A defence spends an action, held back or not, or goes beyond the allowance; returns what that costs its test."""
-    note(scene, figure, Marks.FOUGHT, "C-opportunity-06")
-    scene.settle(Defends(figure))
-    return spend(scene, figure, 1, "C-action-07")
+    note(scene, said.figure, Marks.FOUGHT, "C-opportunity-06")
+    scene.settle(Defends(said.figure))
+    return price(scene.battle, said, spend(scene, said.figure, 1, "C-action-07"))
 
 
 @option("C-dodge-06", of=Threatened, offers=Dodge)

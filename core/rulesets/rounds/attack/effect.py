@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -21,13 +23,38 @@ from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.sheet.armoury import Kind, weapon
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Attribute
+from core.rulesets.rounds.sheet.words import Attribute, Variant
+
+FACTORS: Mapping[Variant, Fraction] = MappingProxyType(
+    {
+        Variant.CHARGE: Fraction(3, 2),
+        Variant.FOLLOW_UP: Fraction(1, 2),
+        Variant.TWO_FOLLOW_UPS: Fraction(1, 2),
+        Variant.ROUNDHOUSE: Fraction(2),
+    }
+)
+"""What the ways of an attack make of its damage."""
 
 
-@question("C-charge-05")
-def shares_of(scene: Scene, hit: Onslaught) -> tuple[Fraction, ...]:
-    """What multiplies the damage of a hit, before what a block lets through."""
-    return ()
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """The moment after a hit has done its damage: how much went through, which may be nothing."""
+
+    hit: Onslaught
+    through: int
+
+
+@rule("C-charge-05", "C-edge-roundhouse-attack-02", "C-edge-follow-up-strike-02", "C-edge-general-07")
+def shares_of(hit: Onslaught) -> tuple[Fraction, ...]:
+    """What multiplies its damage, in this order: the way in which it was made, then what a block lets through."""
+    way = FACTORS.get(hit.assault.variant)
+    return (*((way,) if way is not None else ()), *((hit.share,) if hit.share != 1 else ()))
+
+
+@question("C-edge-pair-05")
+def taken_off(battle: Battle, hit: Onslaught) -> int:
+    """What the target himself takes off the damage of a hit, before his armour does."""
+    return 0
 
 
 @quick
@@ -56,22 +83,24 @@ def added(battle: Battle, force: Force) -> int:
     return tally_of(battle, force).total
 
 
-@rule("C-armed-03", "C-armed-04", "C-armed-05", "C-ranged-04", "C-unarmed-04", "C-block-07", "C-base-25")
+@rule(
+    "C-armed-03", "C-armed-04", "C-armed-05", "C-ranged-04", "C-unarmed-04", "C-block-07", "C-base-25", "C-edge-pair-05"
+)
 def harm(scene: Scene, hit: Onslaught, damage: Damage) -> Procedure[int]:
     """The damage of a hit, or of what a block lets through of it, and what a critical one does besides; returns the
     points that went through."""
     if not hit.share:
         return 0
     attacker, target = hit.assault.attacker.id, hit.assault.target.id
-    shares = (*shares_of(scene, hit), *((hit.share,) if hit.share != 1 else ()))
     assault = hit.assault
     force = Force(scene.battle, assault.attacker, assault.target, assault.kind, assault.skill, assault.manoeuvre)
-    blow = Blow(attacker, target, damage, added(scene.battle, force), shares, greatest=hit.extraordinary)
-    points = yield from rolled(scene, blow)
+    blow = Blow(attacker, target, damage, added(scene.battle, force), shares_of(hit), greatest=hit.extraordinary)
+    points = (yield from rolled(scene, blow)) - taken_off(scene.battle, hit)
     through = yield from inflict(scene, target, points, "C-base-21", by=attacker)
     if through and hit.critical:
         yield from critical(scene, target)
     known = weapon(hit.assault.kind).stun
     if through and known is not None and hit.hits:
         yield from stun(scene, target, known, "C-base-23")
+    yield from scene.keep_up(Struck(hit, through))
     return through

@@ -17,6 +17,7 @@ from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import enter
 
@@ -68,16 +69,38 @@ class Aimed:
     test: Test
 
 
+@dataclass(frozen=True, slots=True)
+class Warded:
+    """The moment when what was held against an attack that hits has been rolled, whether it came off or not."""
+
+    hit: Onslaught
+    test: Test
+
+
 @question("C-feint-02", "C-feint-04")
 def barred(battle: Battle, assault: Assault) -> bool:
     """Whether the target may ward nothing off of this attack."""
     return False
 
 
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What is held against an attack before it is rolled, and what that costs its test; nothing, if nothing is."""
+
+    ward: Block | Parry | None = None
+    extra: int = 0
+
+
 @rule("C-action-10", "C-dodge-06", "C-block-01", "C-base-32")
 def onslaught(scene: Scene, deed: Deed, assault: Assault, *rules: str) -> Procedure[Onslaught]:
     """The target may dodge, and then block or parry; the attack is rolled; what was announced is tested if it hits."""
-    ward, extra = yield from _defended(scene, assault)
+    announced = yield from defended(scene, assault)
+    return (yield from carried_out(scene, deed, assault, announced, *rules))
+
+
+@rule("C-base-32", "C-edge-pair-04")
+def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *rules: str) -> Procedure[Onslaught]:
+    """The roll of an attack, and of what was held against it; whoever can do nothing any more wards nothing off."""
     now = replace(
         assault,
         battle=scene.battle,
@@ -86,26 +109,29 @@ def onslaught(scene: Scene, deed: Deed, assault: Assault, *rules: str) -> Proced
     )
     test = yield from attempt(scene, *rules, effort=effort_of(now, deed), target=target_of(now), why=str(now.manoeuvre))
     yield from scene.keep_up(Aimed(now, test))
+    ward = announced.ward if is_able(now.target) else None
     if ward is None or not test.passed:
         return Onslaught(now, test, ward)
-    warded = yield from ward_off(scene, ward, extra, test.total)
-    return Onslaught(now, test, ward, warded)
+    warded = yield from ward_off(scene, ward, now, announced.extra, test.total)
+    hit = Onslaught(now, test, ward, warded)
+    yield from scene.keep_up(Warded(hit, warded))
+    return hit
 
 
-def _defended(scene: Scene, assault: Assault) -> Procedure[tuple[Block | Parry | None, int]]:
+def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
     """What the target does before the attack is rolled: a dodge is rolled at once, a block or a parry is announced."""
     name = assault.target.id
     if defenceless(scene.battle, scene.battle[name]) or barred(scene.battle, assault):
         enter(scene, "no_defence", "C-dodge-06")
-        return None, 0
+        return Announced()
     enter(scene, "attack_announced", "C-dodge-06")
-    said = yield from _asked(scene, assault, name, may_dodge=True)
+    said = yield from _asked(scene, assault, name, may_dodge=may_dodge)
     if isinstance(said, Dodge):
-        yield from dodge(scene, name, paid_for(scene, name))
+        yield from dodge(scene, name, paid_for(scene, said))
         said = yield from _asked(scene, assault, name, may_dodge=False)
-    extra = paid_for(scene, name) if isinstance(said, Block | Parry) else 0
+    announced = Announced(said, paid_for(scene, said)) if isinstance(said, Block | Parry) else Announced()
     enter(scene, "defence_chosen", "C-action-07")
-    return (said, extra) if isinstance(said, Block | Parry) else (None, 0)
+    return announced
 
 
 def _asked(scene: Scene, assault: Assault, name: FigureId, *, may_dodge: bool) -> Procedure[Choice]:

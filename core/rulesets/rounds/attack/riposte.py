@@ -1,48 +1,53 @@
-"""The answer that an extraordinary block or parry gives at once, and the end of an attack."""
+"""The end of an attack, and the answer that an extraordinary block or parry gives at once."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from core.battle.battle import Battle
-from core.battle.events import Unmarked
-from core.battle.names import FigureId
-from core.play.asking import Pass, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.onslaught import Onslaught
-from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.opportunity.following import concluded, offer
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Window, window_of
-from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Deed, finish
-from core.rulesets.rounds.turn.phases import Phase, enter
+from core.rulesets.rounds.turn.acts import Act, Window, offers, takes_up, window_of
+from core.rulesets.rounds.turn.declaring import Deed
 
 BLOCKED, PARRIED = "blocked", "parried"
 
 
-def answers_a(battle: Battle, figure: FigureId) -> str:
-    """How who answers in this moment has warded the blow off: with an arm or a weapon; empty: it is no such moment."""
-    mark = battle[figure].mark(Marks.RIPOSTE)
-    return mark.about if mark is not None and window_of(battle) is Window.RIPOSTE else ""
+@dataclass(frozen=True, slots=True)
+class CameOff:
+    """The moment when an attack has done all that it does: what follows at once is offered now."""
+
+    deed: Deed
+    hit: Onslaught
 
 
-@rule("C-block-03", "C-opportunity-08")
-def ended(scene: Scene, deed: Deed, hit: Onslaught) -> Procedure[None]:
-    """Whoever has warded an attack off extraordinarily well may answer it; then it is over."""
-    if hit.may_be_answered and hit.ward is not None and has_one(scene.battle, scene.battle[hit.ward.figure]):
-        yield from _answered(scene, deed, hit)
-    finish(scene, deed)
+def answers_a(battle: Battle, order: Act) -> str:
+    """How the blow that an order answers was warded off: with an arm or a weapon; empty: it answers none."""
+    mark = battle[order.figure].mark(Marks.RIPOSTE)
+    if mark is None or window_of(battle) is not Window.RIPOSTE:
+        return ""
+    apart = (other for other in offers(battle[order.figure]) if other.kind != Marks.RIPOSTE)
+    return "" if any(takes_up(battle, order, other) for other in apart) else mark.about
 
 
-def _answered(scene: Scene, deed: Deed, hit: Onslaught) -> Procedure[None]:
-    assert hit.ward is not None
-    name = hit.ward.figure
-    how = BLOCKED if isinstance(hit.ward, Block) else PARRIED
-    enter(scene, "extraordinary_block", "C-block-03")
-    note(scene, name, Marks.RIPOSTE, "C-block-03", about=how)
-    about = Acting(Window.RIPOSTE, deed.figure)
-    said = yield from scene.interrupt("C-block-03", figure=name, about=about, otherwise=Pass(name))
-    if isinstance(said, Act):
-        yield from scene.perform(said)
-    scene.tell(Unmarked(("C-block-03",), name, (Marks.RIPOSTE,)))
-    enter(scene, "riposte_done" if scene.battle.clock.phase == Phase.RIPOSTE else "no_defence", "C-block-03")
+@rule("C-opportunity-08", "C-edge-pair-04")
+def ended(scene: Scene, deed: Deed, *hits: Onslaught) -> Procedure[None]:
+    """What the attacks of an action offer is taken up or not; then it is over."""
+    for hit in hits:
+        scene.settle(CameOff(deed, hit))
+    yield from concluded(scene, deed)
+
+
+@upkeep("C-block-03", of=CameOff)
+def may_be_answered(scene: Scene, moment: CameOff) -> Procedure[None]:
+    """By whoever has warded it off extraordinarily well."""
+    ward = moment.hit.ward
+    if moment.hit.may_be_answered and ward is not None:
+        how = BLOCKED if isinstance(ward, Block) else PARRIED
+        offer(scene, ward.figure, Marks.RIPOSTE, "C-block-03", about=how)
+    yield from ()

@@ -126,7 +126,7 @@ def may_shoot(battle: Battle, order: Shoot) -> str | None:
         return "it has no such weapon in hand"
     if order.setting not in weapon(item).settings:
         return f"the {item.kind} has no setting {order.setting!r}"
-    if answers_a(battle, order.figure):
+    if answers_a(battle, order):
         return "a blow that was warded off is not answered by a shot"
     why = too_few(item, 1) or out_of_sight(battle, order.figure, order.target, item)
     return why or unaffordable(battle, order)
@@ -175,7 +175,7 @@ def may_throw(battle: Battle, order: Throw) -> str | None:
     item = next((item for item in missiles(battle[order.figure]) if item.id == order.item), None)
     if item is None:
         return "it has no such thing to throw in hand"
-    if answers_a(battle, order.figure):
+    if answers_a(battle, order):
         return "a blow that was warded off is not answered by a throw"
     return out_of_sight(battle, order.figure, order.target, item) or unaffordable(battle, order)
 

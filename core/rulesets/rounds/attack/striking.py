@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
+from core.battle.posture import Life
+from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, carried_out, defended
 from core.rulesets.rounds.attack.riposte import BLOCKED, PARRIED, answers_a, ended
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself, undisturbed
@@ -24,8 +26,10 @@ from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import ARMS, blades, is_armed, is_useless
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, lose
+from core.rulesets.rounds.turn.phases import enter
 
 
 class Natural(StrEnum):
@@ -37,30 +41,54 @@ class Natural(StrEnum):
     FOOT = FOOT
 
 
+OTHERWISE = MappingProxyType({"variant": "in another way"})
+WAYS = MappingProxyType(
+    {
+        Variant.PLAIN: "",
+        Variant.FOLLOW_UP: "as a follow-up",
+        Variant.TWO_FOLLOW_UPS: "twice, as follow-ups",
+        Variant.ROUNDHOUSE: "as a roundhouse",
+    }
+)
+"""How the ways of a blow are said."""
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Strike(Act):
-    """Strikes somebody with a weapon."""
+    """Strikes somebody with a weapon, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "strike"
+    aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     target: FigureId
     item: ItemId
+    variant: Variant = Variant.PLAIN
+
+    def manner(self) -> Mapping[str, str]:
+        """In which way."""
+        return {"variant": WAYS[self.variant]}
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Punch(Act):
-    """Strikes somebody with fist or foot."""
+    """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "punch"
     phrase: ClassVar[str] = "strike {target} with the {limb}"
+    aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ASKED
     target: FigureId
     limb: Natural
+    variant: Variant = Variant.PLAIN
+
+    def manner(self) -> Mapping[str, str]:
+        """In which way."""
+        return {"variant": WAYS[self.variant]}
 
 
 @rule("C-armed-06", "C-grid-08", "C-grid-09", "C-mod-19")
@@ -92,7 +120,7 @@ def may_strike(battle: Battle, order: Strike) -> str | None:
     item = next((item for item in blades(battle[order.figure]) if item.id == order.item), None)
     if item is None or weapon(item).damage is None:
         return "it has no such weapon in hand"
-    if answers_a(battle, order.figure) == BLOCKED:
+    if answers_a(battle, order) == BLOCKED:
         return "after a block one answers with the bare hand"
     return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
 
@@ -109,12 +137,8 @@ def strike(scene: Scene, order: Strike) -> Procedure[None]:
         lose(scene, deed)
         return
     figure, target = battle[order.figure], battle[order.target]
-    assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id)
-    hit = yield from onslaught(scene, deed, assault, "C-armed-01")
-    damage = weapon(item).damage
-    assert damage is not None
-    yield from harm(scene, hit, damage)
-    yield from ended(scene, deed, hit)
+    assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id, variant=order.variant)
+    yield from _struck(scene, deed, assault, "C-armed-01")
 
 
 @option("C-unarmed-01", of=Acting, offers=Punch)
@@ -130,7 +154,7 @@ def may_punch(battle: Battle, order: Punch) -> str | None:
     figure = battle[order.figure]
     if order.limb is Natural.FIST and all(is_useless(figure, arm) for arm in ARMS):
         return "both its arms are of no use"
-    if answers_a(battle, order.figure) == PARRIED:
+    if answers_a(battle, order) == PARRIED:
         return "after a parry one answers with the weapon"
     return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
 
@@ -159,8 +183,27 @@ def punch(scene: Scene, order: Punch) -> Procedure[None]:
         return
     kind = weapon(order.limb)
     figure, target = battle[order.figure], battle[order.target]
-    assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind.name)
-    hit = yield from onslaught(scene, deed, assault, "C-unarmed-01")
-    assert kind.damage is not None
-    yield from harm(scene, hit, kind.damage)
-    yield from ended(scene, deed, hit)
+    assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind.name, variant=order.variant)
+    yield from _struck(scene, deed, assault, "C-unarmed-01")
+
+
+@rule("C-armed-04", "C-unarmed-02", "C-edge-follow-up-strike-05", "C-edge-follow-up-strike-08")
+def _struck(scene: Scene, deed: Deed, assault: Assault, clause: str) -> Procedure[None]:
+    """The test against his Defense, and the damage of what he is struck with. Of two blows at once both are warded off
+    before either is rolled, and a dodge serves against both; each is a blow of its own, and whoever is dead needs no
+    second."""
+    damage = weapon(assault.kind).damage
+    assert damage is not None
+    blows = (assault, replace(assault, second=True)) if assault.variant is Variant.TWO_FOLLOW_UPS else (assault,)
+    announced: list[Announced] = []
+    for blow in blows:
+        if blow.second:
+            enter(scene, "next_step", clause)
+        announced.append((yield from defended(scene, blow, may_dodge=not blow.second)))
+    hits: list[Onslaught] = []
+    for blow, ward in zip(blows, announced, strict=True):
+        if not blow.second or scene.battle[blow.target.id].life is not Life.DEAD:
+            hit = yield from carried_out(scene, deed, blow, ward, clause)
+            yield from harm(scene, hit, damage)
+            hits.append(hit)
+    yield from ended(scene, deed, *hits)

@@ -24,11 +24,13 @@ from core.rulesets.rounds.attack.cover import WHOLE, percent_of
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.manoeuvres.aiding import aided, hindered
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
@@ -37,7 +39,7 @@ from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.rulesets.rounds.turn.ranking import place
 from core.space.cell import Cell
@@ -149,7 +151,7 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
             about = Threatened(_assault(scene.battle, order, name, item))
             said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
             if isinstance(said, Dodge):
-                yield from dodge(scene, name, paid_for(scene, name))
+                yield from dodge(scene, name, paid_for(scene, said))
     if names:
         enter(scene, "defence_chosen", "C-auto-06")
     figure = scene.battle[order.figure]
@@ -161,8 +163,8 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
         bonuses = bonuses.and_then(Line("C-auto-01", "further squares", EACH_FURTHER * further))
     faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
     for name in names:
-        yield from _struck(scene, order, name, item, effort, bonuses, faces)
-    finish(scene, deed)
+        yield from _struck(scene, order, deed, name, item, effort, bonuses, faces)
+    yield from concluded(scene, deed)
 
 
 def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
@@ -172,7 +174,7 @@ def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
 
 @rule("C-auto-03", "C-auto-04", "C-auto-06")
 def _struck(
-    scene: Scene, order: AutoFire, name: str, item: Item, effort: Effort, bonuses: Tally, faces: Faces
+    scene: Scene, order: AutoFire, deed: Deed, name: str, item: Item, effort: Effort, bonuses: Tally, faces: Faces
 ) -> Procedure[None]:
     """The one roll against one of them; what it does to him is rolled for him alone."""
     assault = _assault(scene.battle, order, name, item)
@@ -189,3 +191,4 @@ def _struck(
         yield from harm(scene, hit, effect)
     elif hit.hits:
         yield from stun(scene, name, effect, "C-auto-04", extraordinary=hit.extraordinary)
+    scene.settle(CameOff(deed, hit))

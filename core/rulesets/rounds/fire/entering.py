@@ -144,7 +144,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     found = None
     if isinstance(said, Duck):
         effort = Effort(
-            scene.battle, scene.battle[name], Reaction.QUICKNESS, For.DODGE, extra=paid_for(scene, name) + UNDER_FIRE
+            scene.battle, scene.battle[name], Reaction.QUICKNESS, For.DODGE, extra=paid_for(scene, said) + UNDER_FIRE
         )
         bonuses = score(effort)
         need = Need(max(totals) - bonuses.total, At.LEAST)

@@ -17,10 +17,10 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds.grab.holds import hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.acts import Acting, Window
-from core.rulesets.rounds.turn.declaring import finish
 
 
 @quick
@@ -73,7 +73,7 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
             step(scene, turned, "take_over", "C-grab-14", telling=said)
     else:
         step(scene, hold, "break_free", "C-grab-13", telling=f"loses {scene.battle[order.figure].name}")
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @option("C-grab-08", of=Acting, offers=Release)

@@ -32,6 +32,7 @@ from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.movement.paths import length_of
 from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import Opposed
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
@@ -40,7 +41,6 @@ from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, Sort, Window
-from core.rulesets.rounds.turn.declaring import finish
 from core.space.cell import Cell
 
 PINCH = -5
@@ -224,7 +224,7 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
         yield from _hurts(scene, order, found, damage, item.kind)
     else:
         not_won(scene, order, hold, found)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @procedure("C-grab-15", of=HurtHeld)
@@ -242,7 +242,7 @@ def hurt_held(scene: Scene, order: HurtHeld) -> Procedure[None]:
         yield from _hurts(scene, order, found, damage, GRAB)
     else:
         not_won(scene, order, hold, found)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @rule("C-grab-12", "C-grab-15")
@@ -271,7 +271,7 @@ def disarm_held(scene: Scene, order: DisarmHeld) -> Procedure[None]:
         _wrested(scene, order, found)
     else:
         not_won(scene, order, hold, found)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 def _wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> None:
@@ -307,7 +307,7 @@ def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
         knock_out(scene, order.target, 10 * face, "C-grab-22")
     else:
         not_won(scene, order, hold, found)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 # -- moving about ------------------------------------------------------------------------------------------------------
@@ -363,7 +363,7 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
     found = yield from wrestled(scene, order, deed, hold)
     if not found.won:
         not_won(scene, order, hold, found)
-        finish(scene, deed)
+        yield from concluded(scene, deed)
         return
     best = found.degree is Degree.EXTRAORDINARY
     hold = step(scene, hold, "move_target", "C-grab-20")
@@ -374,7 +374,7 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
             if hold_of(scene.battle, order.figure, order.target) is None:
                 break
             yield from _shifted(scene, order, cell)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @rule("C-grab-20", "C-grab-26", "C-suppress-10")

@@ -19,13 +19,14 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
+from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -37,7 +38,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import note, spent
-from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.rulesets.rounds.turn.phases import enter
 
 FIRM = 2
@@ -116,7 +117,7 @@ def can_grab(battle: Battle, order: Grab) -> str | None:
         return "it takes a free hand"
     if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
         return "it has nothing like that in hand to grab with"
-    answers = answers_a(battle, figure.id)
+    answers = answers_a(battle, order)
     if answers and answers != BLOCKED and not order.item:
         return "after a parry one grabs with a weapon for it"
     return unaffordable(battle, order)
@@ -150,7 +151,7 @@ def _fails_now(battle: Battle, order: Grab) -> bool:
 def _ended(scene: Scene, deed: Deed, order: Grab, hit: Onslaught) -> Procedure[None]:
     """A riposte only where nobody was grabbed."""
     if hold_of(scene.battle, order.figure, order.target):
-        finish(scene, deed)
+        yield from concluded(scene, deed)
     else:
         yield from ended(scene, deed, hit)
 
@@ -164,7 +165,7 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     second = Effort(battle, target, Skill.UNARMED, For.GRAB, Manoeuvre.GRAB, against=figure)
     found: Opposed = yield from oppose(scene, "C-grab-24", first=first, second=second, why="grabs", against="resists")
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @rule("C-grab-02", "C-grab-03", "C-grab-04", "C-grab-05", "C-grab-06")
@@ -228,6 +229,7 @@ def _countered(scene: Scene, order: Grab) -> Procedure[None]:
     assault = Assault(battle, battle[name], battle[order.figure], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
     effort, target = effort_of(assault, Deed(name, 0, Window.TURN)), target_of(assault)
     test = yield from attempt(scene, "C-grab-05", effort=effort, target=target, why="grabs in turn")
+    yield from scene.keep_up(Aimed(assault, test))
     hold = Hold(name, order.figure, Grip.FREE, skill=Skill.UNARMED)
     if not test.passed:
         step(scene, hold, "counter_grab_failed", "C-grab-05")

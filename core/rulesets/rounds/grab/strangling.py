@@ -24,6 +24,7 @@ from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
@@ -33,7 +34,7 @@ from core.rulesets.rounds.sheet.hands import free_hands
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort, unaffordable
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Paid, declared, finish
+from core.rulesets.rounds.turn.declaring import Paid, declared
 from core.rulesets.rounds.turn.phases import TurnEnds, enter
 
 EXTRAORDINARY = 2
@@ -103,7 +104,7 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
             scene.tell(Marked(("C-grab-19",), order.target, hard))
     else:
         not_won(scene, order, hold, found)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 def _breathless_for(scene: Scene, name: FigureId, by: FigureId, rounds: int) -> None:
@@ -141,7 +142,7 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
         note(scene, order.figure, Marks.KEPT, "C-grab-17")
         step(scene, hold, "hold", "C-grab-18")
         yield from _without_air(scene, order.target, order.figure)
-    finish(scene, deed)
+    yield from concluded(scene, deed)
 
 
 @rule("C-grab-18")

@@ -12,7 +12,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import between, grips_with, step
 from core.rulesets.rounds.grab.machine import Grip
@@ -38,6 +38,21 @@ class Wrestle(Act):
     target: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Wrestled:
+    """The moment when the test of a manoeuvre in a grab has been rolled: what served it is used up."""
+
+    order: Wrestle
+    deed: Deed
+    found: Opposed
+
+
+@question("C-grab-03")
+def is_free_for(battle: Battle, order: Wrestle) -> bool:
+    """Whether this is a manoeuvre that may be made for nothing, right after a start."""
+    return battle[order.figure].mark(Marks.FREE_MANOEUVRE) is not None
+
+
 @rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-17")
 def barred(battle: Battle, order: Wrestle) -> str | None:
     """Why it cannot be made; None if it can."""
@@ -49,8 +64,8 @@ def barred(battle: Battle, order: Wrestle) -> str | None:
         return "only the grabber does that"
     if mine and order.event == "":
         return "only the held does that"
-    if battle[order.figure].mark(Marks.FREE_MANOEUVRE):
-        return None
+    if is_free(battle, order.figure):
+        return None if is_free_for(battle, order) else "another manoeuvre goes with this start"
     return unaffordable(battle, order)
 
 
@@ -102,6 +117,7 @@ def wrestled(
     )
     if scene.battle[order.figure].mark(Marks.FIRM_GRIP):
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
+    yield from scene.keep_up(Wrestled(order, deed, found))
     return found
 
 

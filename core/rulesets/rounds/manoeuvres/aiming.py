@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
-from core.battle.mark import Mark, Until
+from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import quick
 from core.play.asking import Procedure
@@ -30,8 +30,9 @@ from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.allowance import until_after_next
 from core.rulesets.rounds.turn.declaring import Paid, declared, finish
-from core.rulesets.rounds.turn.phases import Phase, enter
+from core.rulesets.rounds.turn.phases import enter
 
 CLOSE, AFAR = 1, 3
 """What it adds to a blow and to a shot."""
@@ -88,7 +89,7 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
     enter(scene, "no_defence", "C-aim-01")
     if not order.afar or (yield from _sees_well(scene, order, deed.extra)):
         value = AFAR if order.afar else CLOSE
-        until = Until(scene.battle.clock.turn + 2, Phase.ROUND_START)
+        until = until_after_next(scene.battle)
         scene.tell(Unmarked(("C-aim-01",), order.figure, (Marks.AIMED,)))
         scene.tell(Marked(("C-aim-01",), order.figure, Mark(Marks.AIMED, "C-aim-01", value, order.target, until)))
     finish(scene, deed)

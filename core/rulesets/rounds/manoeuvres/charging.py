@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,9 +12,9 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.effect import harm, shares_of
+from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import Natural, out_of_reach
@@ -30,7 +29,7 @@ from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
@@ -42,7 +41,6 @@ LEAST, MOST = 5, 12
 """How far away, in metres, somebody may be charged, and how far the charge may lead."""
 STUMBLED = 6
 BETTER, WORSE, EXPOSED = 1, -3, -1
-FIERCE = (Fraction(3, 2),)
 STEADY, STEADIER = 10, 12
 
 
@@ -139,7 +137,14 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
         return
     skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, item.kind)
     assault = Assault(
-        battle, figure, battle[order.target], skill, Manoeuvre.ATTACK, kind, item.id if item else "", charge=True
+        battle,
+        figure,
+        battle[order.target],
+        skill,
+        Manoeuvre.ATTACK,
+        kind,
+        item.id if item else "",
+        variant=Variant.CHARGE,
     )
     hit = yield from onslaught(scene, deed, assault, "C-charge-03")
     damage = weapon(kind).damage
@@ -148,12 +153,6 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
     if hit.hits:
         yield from _knocks_down(scene, hit)
     yield from ended(scene, deed, hit)
-
-
-@answer(shares_of, "C-charge-05")
-def fiercer(scene: Scene, hit: Onslaught) -> tuple[Fraction, ...]:
-    """A charge does half as much again."""
-    return FIERCE if hit.assault.charge else ()
 
 
 @rule("C-charge-06", "C-block-07")
@@ -185,7 +184,7 @@ def is_exposed(assault: Assault) -> int:
 @modifier("C-charge-03", of=Assault, label="charge")
 def with_a_run(assault: Assault) -> int:
     """The blow at the end of a charge."""
-    return -BETTER if assault.charge else 0
+    return -BETTER if assault.variant is Variant.CHARGE else 0
 
 
 def is_charging(figure: Figure) -> bool:

@@ -10,7 +10,7 @@ from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.mark import Mark, Until
+from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.record import quick
 from core.play.asking import Procedure
@@ -34,8 +34,8 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
+from core.rulesets.rounds.turn.allowance import until_after_next
 from core.rulesets.rounds.turn.declaring import declared, lose
-from core.rulesets.rounds.turn.phases import Phase
 
 OPENING = 2
 BLUFF = 1
@@ -80,7 +80,7 @@ def can_feint(battle: Battle, order: Feint) -> str | None:
         return why
     if in_a_grab(battle, other.id) or not is_able(other):
         return f"{other.name} cannot defend himself anyhow"
-    if answers_a(battle, figure.id):
+    if answers_a(battle, order):
         return "a blow that was warded off is not answered by a feint"
     return unaffordable(battle, order)
 
@@ -129,14 +129,18 @@ def _sees_through_it(scene: Scene, order: Feint, total: int) -> Procedure[None]:
 
 def _mark(scene: Scene, figure: FigureId, kind: Marks, about: FigureId, value: int = 0) -> None:
     """Until the end of the next round, if it is not used before."""
-    until = Until(scene.battle.clock.turn + 2, Phase.ROUND_START)
-    scene.tell(Marked(("C-feint-02",), figure, Mark(kind, "C-feint-02", value, about, until)))
+    mark = Mark(kind, "C-feint-02", value, about, until_after_next(scene.battle))
+    scene.tell(Marked(("C-feint-02",), figure, mark))
 
 
 @answer(barred, "C-feint-02", "C-feint-04")
 def looks_the_wrong_way(battle: Battle, assault: Assault) -> bool:
     """Whoever was fooled by the attacker, or has fooled himself."""
-    return assault.manoeuvre is not Manoeuvre.FEINT and _is_open(battle, assault.target, assault.attacker.id)
+    return (
+        assault.manoeuvre is not Manoeuvre.FEINT
+        and not assault.second
+        and _is_open(battle, assault.target, assault.attacker.id)
+    )
 
 
 def _is_open(battle: Battle, figure: Figure, foe: FigureId) -> bool:

@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
-from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
+from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, sets_out, steps_back
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
@@ -158,6 +158,7 @@ def walk(
     """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `ends_it`: the
     action is over with it."""
     name, start = deed.figure, scene.battle[deed.figure].at
+    sets_out(scene, name)
     asked: set[FigureId] = set()
     walked: list[Cell] = [start]
     for number, cell in enumerate(path):

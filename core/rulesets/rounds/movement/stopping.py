@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, MovedFreely
+from core.battle.events import Marked, MovedFreely, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
+from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_free
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.postures import Fell
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import note
 from core.space.cell import Cell
 
 
@@ -28,10 +31,27 @@ class Entered:
     willing: bool = True
 
 
-@rule("C-move-18", "C-opportunity-10")
+@rule("C-move-18", "C-opportunity-10", "C-edge-pair-27")
 def is_stopped(battle: Battle, figure: Figure, *, on_foot: bool) -> bool:
-    """Whether it goes no farther: stunned, out, grabbed, or, on foot, prone."""
-    return not is_able(figure) or in_a_grab(battle, figure.id) or (on_foot and not figure.posture.stands)
+    """Whether it goes no farther: stunned, out, grabbed, or, on foot, prone, or brought down on its way even if it
+    stands again."""
+    down = not figure.posture.stands or figure.mark(Marks.BROUGHT_DOWN) is not None
+    return not is_able(figure) or in_a_grab(battle, figure.id) or (on_foot and down)
+
+
+@rule("C-edge-pair-27")
+def sets_out(scene: Scene, name: FigureId) -> None:
+    """What has brought it down before does not stop it now."""
+    if scene.battle[name].mark(Marks.BROUGHT_DOWN):
+        scene.tell(Unmarked(("C-edge-pair-27",), name, (Marks.BROUGHT_DOWN,)))
+
+
+@upkeep("C-edge-pair-27", of=Fell)
+def is_brought_down(scene: Scene, moment: Fell) -> Procedure[None]:
+    """Whoever falls in the midst of what he does."""
+    if moment.figure in scene.battle.clock.pending:
+        note(scene, moment.figure, Marks.BROUGHT_DOWN, "C-edge-pair-27")
+    yield from ()
 
 
 @rule("C-move-18")

@@ -16,7 +16,7 @@ from core.rulesets.rounds.sheet.armoury import suit
 from core.rulesets.rounds.sheet.basics import bonus, has_specialty, ranks, reaction
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill, attribute_of
-from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction, Variant
 from core.rulesets.rounds.sheet.wounds import level
 
 Means: TypeAlias = "Skill | Attribute | Reaction"
@@ -30,7 +30,8 @@ SPECIALTY = 2
 @dataclass(frozen=True, slots=True)
 class Effort:
     """A test of a figure. `specialty` names what would cover it, `against` is whom it is made against. `extra` is what
-    an action beyond the allowance costs it; `item` is the kind of thing that it is made with."""
+    an action beyond the allowance costs it; `item` is the kind of thing that it is made with, `variant` the way of an
+    attack, or of that which it wards off."""
 
     battle: Battle
     figure: Figure
@@ -41,6 +42,7 @@ class Effort:
     against: Figure | None = None
     extra: int = 0
     item: str = ""
+    variant: Variant = Variant.PLAIN
 
 
 @rule("C-base-03", "C-base-07", "C-base-16")

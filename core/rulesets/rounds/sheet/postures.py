@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from statemachine import State, StateMachine
 
 from core.battle.names import FigureId, RuleId
@@ -28,6 +30,13 @@ POSTURE = Transitions.of(PostureMachine)
 TELLINGS = {"fall": "falls", "drop": "drops to the ground", "rise": "stands up"}
 
 
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """The moment after a figure was felled, or has fallen against its will."""
+
+    figure: FigureId
+
+
 @rule("C-cond-01")
 def step_posture(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
     """A step of the machine. Raises IllegalStep where it has none."""
@@ -41,3 +50,4 @@ def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
     """Whoever stands falls; whoever is down already stays there."""
     if scene.battle[figure].posture == STANDING:
         step_posture(scene, figure, "fall", *rules)
+        scene.settle(Fell(figure))

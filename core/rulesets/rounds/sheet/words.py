@@ -56,6 +56,19 @@ class For(StrEnum):
     OTHER = "other"
 
 
+class Variant(StrEnum):
+    """How an attack is made, where that is not the plain way. One attack is never two of them."""
+
+    __hash__ = str.__hash__  # the one of enums is written in Python
+
+    PLAIN = "plain"
+    FOLLOW_UP = "follow-up"
+    TWO_FOLLOW_UPS = "two-follow-ups"
+    ROUNDHOUSE = "roundhouse"
+    BURST = "burst"
+    CHARGE = "charge"
+
+
 class Marks(StrEnum):
     """What may be true of a figure for a while."""
 
@@ -90,6 +103,16 @@ class Marks(StrEnum):
     MOUNTED = "on horseback"
     RIPOSTE = "may answer"
     """about: how it has warded the blow off"""
+    BROUGHT_DOWN = "brought down"
+    """in the midst of what it did"""
+    FELLED = "was felled"
+    """and may get up at once"""
+    WINS_INITIATIVE = "wins the initiative"
+    """value: the round in which it comes before all others"""
+    LOSES_INITIATIVE = "loses the initiative"
+    """value: the last round in which it comes behind all others"""
+    GAVE_WAY = "gave way"
+    """the rest of its turn comes at the end of the round"""
     INJURED = "injured"
     """about: the limb"""
     LAMED = "lamed"

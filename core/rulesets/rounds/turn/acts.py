@@ -8,6 +8,8 @@ from enum import StrEnum
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.rulebook.rule import question, rule
@@ -93,9 +95,31 @@ def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
     return None
 
 
+OFFERS = (Marks.RIPOSTE, Marks.FELLED)
+"""The marks by which something is offered at once, for an action of opportunity; a figure has them while it is
+asked."""
+
+
+def offers(figure: Figure) -> tuple[Mark, ...]:
+    """What is offered to a figure now, at the end of an action."""
+    return tuple(mark for mark in figure.marks if mark.kind in OFFERS)
+
+
+@question("C-opportunity-11", "C-edge-general-14")
+def takes_up(battle: Battle, order: Act, offer: Mark) -> bool:
+    """Whether an action is what is offered."""
+    return answers_the_blow(battle, order, offer)
+
+
+@rule("C-block-03", "C-opportunity-11")
+def answers_the_blow(battle: Battle, order: Act, offer: Mark) -> bool:
+    """The answer to a blow that was warded off is whatever fits into an action of opportunity."""
+    return offer.kind == Marks.RIPOSTE and _fits(battle, order) is None
+
+
 @question("C-opportunity-09")
-def may_answer(battle: Battle, figure: FigureId) -> str | None:
-    """Why a figure has no action of opportunity left; None if it has."""
+def may_answer(battle: Battle, order: Act) -> str | None:
+    """Why who gives an order has no action of opportunity left for it; None if he has."""
     return None
 
 
@@ -121,15 +145,22 @@ def _beyond_its_means(battle: Battle, order: Act) -> str | None:
     return _on_its_turn(battle, order)
 
 
-@rule("C-opportunity-11")
+@rule("C-opportunity-11", "C-edge-general-04")
 def _fits_an_answer(battle: Battle, order: Act) -> str | None:
-    """Only what costs one action and is aimed at who provoked it."""
+    """What is offered; else only what costs one action and is aimed at who provoked it."""
+    offered = offers(battle[order.figure]) if window_of(battle) is Window.RIPOSTE else ()
+    if any(takes_up(battle, order, offer) for offer in offered):
+        return may_answer(battle, order)
+    if offered and all(offer.kind != Marks.RIPOSTE for offer in offered):
+        return "that is not offered now"
+    return _fits(battle, order) or may_answer(battle, order)
+
+
+def _fits(battle: Battle, order: Act) -> str | None:
     if not order.answers or order.full or order.cost != 1:
         return "it does not fit into an action of opportunity"
     provoker = battle.clock.pending[-1]
-    if getattr(order, "target", "") != provoker:
-        return f"only {battle[provoker].name} may be answered"
-    return may_answer(battle, order.figure)
+    return None if getattr(order, "target", "") == provoker else f"only {battle[provoker].name} may be answered"
 
 
 @rule("C-delay-06")

@@ -8,8 +8,9 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
+from core.play.asking import Choice
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
 
@@ -72,6 +73,12 @@ def penalty(figure: Figure) -> int:
     return 0 if left(figure) else EXTRA_STEP * (extra(figure) + 1)
 
 
+@question("C-action-02")
+def price(battle: Battle, said: Choice, costs: int) -> int:
+    """What an action beyond the allowance costs its tests, where that is otherwise than usual."""
+    return costs
+
+
 @rule("C-action-01", "C-action-02", "C-action-06")
 def spend(scene: Scene, figure: FigureId, count: int, *rules: RuleId, held_back: bool = False) -> int:
     """It spends so many actions; returns what that costs the tests of this one. `held_back`: of those that it holds
@@ -99,3 +106,9 @@ def note(scene: Scene, figure: FigureId, kind: Marks, rule: RuleId, value: int =
 
 def _until_next(battle: Battle) -> Until:
     return Until(battle.clock.turn + 1, Phase.ROUND_START)
+
+
+@rule("C-edge-general-06", "C-aim-01", "C-feint-02")
+def until_after_next(battle: Battle) -> Until:
+    """To the end of the round that follows: so long whatever waits for somebody's next attack."""
+    return Until(battle.clock.turn + 2, Phase.ROUND_START)

@@ -20,10 +20,11 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Window
+from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.delay import LetLapse, holders
 from core.rulesets.rounds.turn.ending import has_truce, is_decided
 from core.rulesets.rounds.turn.phases import Phase, RoundEnds, TurnBegins, TurnEnds, enter, in_round, whose
-from core.rulesets.rounds.turn.ranking import of_a_round, roll_initiative
+from core.rulesets.rounds.turn.ranking import anew, of_a_round, roll_initiative
 from core.rulesets.rounds.turn.surprise import surprise
 
 
@@ -40,6 +41,11 @@ class RoundBegins(Task):
 @dataclass(frozen=True, slots=True)
 class TurnIsOver(Task):
     """Whoever cannot act any more has no turn, or no more of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivesWay(Task):
+    """Whoever has lost the initiative in his own turn does the rest of it when everybody else has acted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ def due(book: Rulebook, battle: Battle) -> Decision | Task:
             figure = battle[whose(battle)]
             if not is_able(figure):
                 return TurnIsOver()
+            if anew(battle)[0].figure != figure.id:
+                return GivesWay()
             return Decision(("C-action-01",), figure.side, (figure.id,), Acting(), EndTurn(figure.id))
         case Phase.LAST_CALL:
             holder = next(holders(battle), None)
@@ -119,9 +127,11 @@ def _passes_by(scene: Scene, name: FigureId) -> None:
 
 
 def _turn_begins(scene: Scene) -> Procedure[None]:
+    """Whoever had given way goes on with the turn that he had begun."""
     name = whose(scene.battle)
-    scene.tell(PlaceBegan(("C-action-01",), name))
-    yield from scene.keep_up(TurnBegins(name))
+    if not scene.battle[name].mark(Marks.GAVE_WAY):
+        scene.tell(PlaceBegan(("C-action-01",), name))
+        yield from scene.keep_up(TurnBegins(name))
 
 
 @option("C-action-01", of=Acting, offers=EndTurn)
@@ -137,6 +147,15 @@ def end_turn(scene: Scene, order: EndTurn) -> Procedure[None]:
     yield from _turn_ends(scene)
 
 
+@procedure("C-edge-roundhouse-attack-03", of=GivesWay)
+def gives_way(scene: Scene, task: GivesWay) -> Procedure[None]:
+    """The first of those who come before him now has his turn."""
+    note(scene, whose(scene.battle), Marks.GAVE_WAY, "C-edge-roundhouse-attack-03")
+    queue = _from_the_able(scene, anew(scene.battle))
+    enter(scene, "end_turn", "C-edge-roundhouse-attack-03", queue=queue)
+    yield from _turn_begins(scene)
+
+
 @procedure("C-action-11", of=TurnIsOver)
 def turn_is_over(scene: Scene, task: TurnIsOver) -> Procedure[None]:
     """It cannot act any more."""
@@ -149,7 +168,7 @@ def _turn_ends(scene: Scene) -> Procedure[None]:
     name = whose(scene.battle)
     yield from scene.keep_up(TurnEnds(name))
     scene.tell(PlaceEnded(("C-action-01",), name))
-    queue = _from_the_able(scene, scene.battle.clock.queue[1:])
+    queue = _from_the_able(scene, tuple(slot for slot in anew(scene.battle) if slot.figure != name))
     if queue:
         enter(scene, "end_turn", "C-init-02", queue=queue)
         yield from _turn_begins(scene)

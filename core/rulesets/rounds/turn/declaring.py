@@ -14,7 +14,7 @@ from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, window_of
-from core.rulesets.rounds.turn.allowance import note, spend
+from core.rulesets.rounds.turn.allowance import note, price, spend
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.ending import is_decided
 from core.rulesets.rounds.turn.phases import depth, enter
@@ -67,7 +67,8 @@ def _paid(scene: Scene, order: Act, window: Window) -> int:
     cost = 2 if order.full else order.cost
     if window in ANSWERS or not cost:
         return 0
-    return spend(scene, order.figure, cost, "C-action-05", held_back=window in HELD_BACK)
+    costs = spend(scene, order.figure, cost, "C-action-05", held_back=window in HELD_BACK)
+    return price(scene.battle, order, costs)
 
 
 @rule("C-action-03")

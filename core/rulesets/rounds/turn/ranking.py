@@ -83,10 +83,34 @@ def _rolled_off(scene: Scene, alike: Sequence[FigureId]) -> Procedure[list[Figur
     return found
 
 
-@rule("C-init-02", "C-surprise-03", "C-surprise-04")
+AHEAD, AMONG, SURPRISED, BEHIND = range(4)
+"""The groups of a round's order."""
+
+
+@rule("C-surprise-03", "C-surprise-04", "C-edge-pair-16")
+def group(battle: Battle, figure: Figure) -> int:
+    """Its group in this round's order: who has won the initiative comes before all others, who was surprised behind
+    them, who has lost it behind all. Gain and loss together cancel."""
+    now, won, lost = battle.clock.turn, figure.mark(Marks.WINS_INITIATIVE), figure.mark(Marks.LOSES_INITIATIVE)
+    ahead, behind = won is not None and won.value == now, lost is not None and lost.value >= now
+    if ahead is not behind:
+        return AHEAD if ahead else BEHIND
+    return SURPRISED if figure.mark(Marks.SURPRISED) else AMONG
+
+
+def of_now(battle: Battle, figure: Figure) -> tuple[int, int]:
+    """By what it comes before others in this round."""
+    return group(battle, figure), place(figure)
+
+
+@rule("C-init-02", "C-edge-pair-16")
 def of_a_round(battle: Battle) -> tuple[Slot, ...]:
-    """The turns of a round: one for everybody who is not out, in the order of the ranking, the surprised behind all
-    others in the first."""
-    there = (figure for figure in battle if not is_out(figure))
-    ranked = (Slot((int(figure.mark(Marks.SURPRISED) is not None), place(figure)), figure.id) for figure in there)
-    return tuple(sorted(ranked))
+    """The turns of a round: one for everybody who is not out, group by group, and in each in the order of the
+    ranking."""
+    return tuple(sorted(Slot(of_now(battle, figure), figure.id) for figure in battle if not is_out(figure)))
+
+
+@rule("C-edge-roundhouse-attack-03", "C-edge-pair-16")
+def anew(battle: Battle) -> tuple[Slot, ...]:
+    """Those who are still to come in this round, in its order as it is now."""
+    return tuple(sorted(Slot(of_now(battle, battle[slot.figure]), slot.figure) for slot in battle.clock.queue))

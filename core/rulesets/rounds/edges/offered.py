@@ -1,0 +1,28 @@
+"""What is offered at the end of an action, and what takes it up: an edge that offers something has its mark among the
+`OFFERS` of turn/acts.py and a line here. Who is asked when: opportunity/following.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from core.battle.battle import Battle
+from core.battle.mark import Mark
+from core.rulebook.rule import answer
+from core.rulesets.rounds.edges.rebound import is_rebound
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act, answers_the_blow, takes_up
+
+TAKES: Mapping[Marks, Callable[[Battle, Act, Mark], bool]] = MappingProxyType(
+    {
+        Marks.RIPOSTE: answers_the_blow,
+        Marks.FELLED: is_rebound,
+    }
+)
+"""Whether an action takes up what a mark offers."""
+
+
+@answer(takes_up, "C-edge-general-14")
+def takes_up_an_offer(battle: Battle, order: Act, offer: Mark) -> bool:
+    """Each offer is taken up by its own actions."""
+    return TAKES[Marks(offer.kind)](battle, order, offer)

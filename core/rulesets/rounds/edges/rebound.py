@@ -1,0 +1,98 @@
+"""The edge of those who are on their feet again at once: Rebound. How others get up: movement/ground_work.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.posture import PRONE
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.rounds.ground.sharing import can_stand_up
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.following import offer
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.postures import Fell, step_posture
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.declaring import Deed, declared, finish, goes_on, lose
+from core.rulesets.rounds.turn.phases import enter
+
+
+@dataclass(frozen=True, slots=True)
+class Rebound(Act):
+    """Gets up at once after a fall."""
+
+    verb: ClassVar[str] = "rebound"
+    phrase: ClassVar[str] = "get up at once"
+    sort: ClassVar[Sort] = Sort.MOVEMENT
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+
+
+@upkeep("C-edge-rebound-02", "C-edge-pair-25", of=Fell)
+def may_rebound(scene: Scene, moment: Fell) -> Procedure[None]:
+    """Whoever is felled and still has his senses; nobody who has gone to the ground by himself."""
+    figure = scene.battle[moment.figure]
+    if is_able(figure) and held(figure, "rebound"):
+        offer(scene, figure.id, Marks.FELLED, "C-edge-rebound-02")
+    yield from ()
+
+
+@option("C-edge-rebound-02", of=Acting, offers=Rebound)
+def rebounds(battle: Battle, about: Acting, figure: Figure) -> Iterator[Rebound]:
+    """At once after a fall."""
+    if about.window is Window.RIPOSTE and figure.mark(Marks.FELLED):
+        yield Rebound(figure.id)
+
+
+@requirement("C-edge-rebound-02", "C-edge-pair-19", "C-grid-09", of=Rebound)
+def can_rebound(battle: Battle, order: Rebound) -> str | None:
+    """Whoever is down, in no grab, and where nobody stands."""
+    figure = battle[order.figure]
+    if figure.posture != PRONE:
+        return "it stands"
+    if in_a_grab(battle, figure.id):
+        return "nobody gets up in a grab"
+    return "somebody stands in its square" if not can_stand_up(battle, figure) else unaffordable(battle, order)
+
+
+@rule("C-edge-rebound-02")
+def is_rebound(battle: Battle, order: Act, offered: Mark) -> bool:
+    """Nothing else is offered to the felled."""
+    return isinstance(order, Rebound)
+
+
+@procedure("C-edge-rebound-02", "C-edge-rebound-03", "C-edge-rebound-04", of=Rebound)
+def rebound(scene: Scene, order: Rebound) -> Procedure[None]:
+    """Those beside it may answer the attempt, if it is not practised enough; then it tumbles to its feet."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from _is_let(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-edge-rebound-02")
+    effort = Effort(scene.battle, scene.battle[order.figure], Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
+    target = target_number(ROUTINE, "to get up at once", "C-edge-rebound-02")
+    if (yield from attempt(scene, "C-edge-rebound-02", effort=effort, target=target, why="getting up")).passed:
+        step_posture(scene, order.figure, "rise", "C-edge-rebound-02")
+    finish(scene, deed)
+
+
+def _is_let(scene: Scene, deed: Deed, order: Rebound) -> Procedure[bool]:
+    """Whether it can still try when it has been answered."""
+    edge = held(scene.battle[order.figure], "rebound")
+    practised = edge is not None and edge.upgrade > 0
+    if not (goes_on(scene, deed) if practised else (yield from undisturbed(scene, deed, order))):
+        return False
+    if in_a_grab(scene.battle, order.figure):
+        lose(scene, deed)
+        return False
+    return True

@@ -1,0 +1,79 @@
+"""What follows at once: as an action is resolved, those to whom it has offered something are asked whether they take it
+up, each for an action of opportunity. What is offered is said by marks (`OFFERS` in turn/acts.py); who is answered
+before he acts is in answering.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.battle.events import Marked, Unmarked
+from core.battle.mark import Mark
+from core.battle.names import FigureId, RuleId
+from core.play.asking import Pass, Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.opportunity.counting import is_left
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import OFFERS, Act, Acting, Window, offers, takes_up
+from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.declaring import Deed, finish
+from core.rulesets.rounds.turn.phases import Phase, enter
+from core.rulesets.rounds.turn.ranking import of_now
+
+
+@dataclass(frozen=True, slots=True)
+class TakenUp:
+    """The moment when somebody takes up what is offered, before he does it."""
+
+    order: Act
+    offer: Mark
+
+
+@rule("C-edge-general-14")
+def offer(scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: int = 0, about: str = "") -> None:
+    """Something is offered to a figure, for the moment when the action is resolved."""
+    note(scene, figure, kind, clause, value, about)
+
+
+@rule("C-base-32", "C-edge-pair-04")
+def concluded(scene: Scene, deed: Deed) -> Procedure[None]:
+    """What follows at once; then the action is over. So ends every action that may offer something."""
+    yield from followed(scene, deed)
+    finish(scene, deed)
+
+
+@rule("C-block-03", "C-opportunity-08", "C-edge-general-14", "C-edge-pair-26")
+def followed(scene: Scene, deed: Deed) -> Procedure[None]:
+    """Each to whom something is offered is asked, the first of this round's order first, and acts in the situation as
+    it is then. What is offered within his action is settled within it."""
+    there = sorted((one for one in scene.battle if offers(one)), key=lambda one: of_now(scene.battle, one))
+    waiting = {one.id: offers(one) for one in there}
+    for name in waiting:
+        _withdraw(scene, name)
+    for name, offered in waiting.items():
+        yield from _asked(scene, deed, name, offered)
+
+
+def _withdraw(scene: Scene, name: FigureId) -> None:
+    scene.tell(Unmarked(("C-edge-general-14",), name, OFFERS))
+
+
+@rule("C-edge-pair-11", "C-edge-pair-39")
+def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) -> Procedure[None]:
+    """He takes up one thing after the other, in the order that he likes, until he lets the rest go by. What is two
+    things that are offered is both."""
+    while offered and is_left(scene.battle, scene.battle[name]):
+        enter(scene, "extraordinary_block", "C-block-03")
+        scene.tell(*(Marked((mark.rule,), name, mark) for mark in offered))
+        about = Acting(Window.RIPOSTE, deed.figure)
+        said = yield from scene.interrupt("C-block-03", figure=name, about=about, otherwise=Pass(name))
+        taken = [mark for mark in offered if isinstance(said, Act) and takes_up(scene.battle, said, mark)]
+        _withdraw(scene, name)
+        if not isinstance(said, Act):
+            enter(scene, "riposte_done", "C-block-03")
+            return
+        for mark in taken:
+            scene.settle(TakenUp(said, mark))
+        yield from scene.perform(said)
+        enter(scene, "riposte_done" if scene.battle.clock.phase == Phase.RIPOSTE else "no_defence", "C-block-03")
+        offered = tuple(mark for mark in offered if mark not in taken)
