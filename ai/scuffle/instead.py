@@ -127,7 +127,7 @@ class Instead:
         if (hold := hold_of(battle, figure.id)) is not None:
             if pin_of(battle, figure.id) is not None and not by_line(battle, hold):
                 yield Ease(figure.id, hold.held)
-            if not may_start(battle, figure, battle[hold.held]):
+            if not may_start(figure, battle[hold.held]):
                 yield LetGo(figure.id, hold.held)
 
     def _entries(self) -> list[Enter]:

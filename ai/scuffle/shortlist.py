@@ -58,7 +58,7 @@ def _pointless(battle: Battle, offered: Menu, choice: Choice) -> bool:
             return True
         case LetGo(figure=figure, target=target):
             free = isinstance(offered.decision.about, Shifting)
-            return not free and may_start(battle, battle[figure], battle[target])
+            return not free and may_start(battle[figure], battle[target])
         case Seize(intent=intent):
             return intent is not Intent.TAKE
         case Shove(figure=figure, target=target, to=to):

@@ -33,6 +33,8 @@ class Scuffle(StrEnum):
     """about: the figure that it has shoved in vain this turn"""
     TRIED = "tried to break"
     """about: the holder whose hold it has tried to break this turn"""
+    LET_GO = "has let go"
+    """about: the figure that it has let go of in this phase"""
     NOT_ALONG = "does not take along"
     """about: the figure that would not be carried this turn"""
     TRIED_TWICE = "tried to break twice"

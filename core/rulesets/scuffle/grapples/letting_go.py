@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Marked
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of, step_grip
 from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct
-from core.rulesets.skirmish.turn.phases import Moving
+from core.rulesets.skirmish.turn.phases import Moving, end_of_phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,9 @@ def may_let_go(battle: Battle, order: LetGo) -> str | None:
 
 @procedure("H-grapple-20", "H-grapple-21", "H-pin-04", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
-    """The hold ends; no dice, no action."""
+    """The hold ends; no dice, no action. It is not taken up again in the same phase."""
     telling = f"lets go of {scene.battle[order.target].name}"
     step_grip(scene, order.figure, order.target, "release", "H-grapple-20", telling=telling)
+    mark = Mark(Scuffle.LET_GO, "H-grapple-20", about=order.target, until=end_of_phase(scene.battle))
+    scene.tell(Marked(("H-grapple-20",), order.figure, mark))
     yield from ()

@@ -17,6 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
 from core.rulesets.scuffle.basis.sizes import underfoot
+from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.answers import ShovedInVain
 from core.rulesets.scuffle.entering.going_back import AboutToGoBack
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, attacked
@@ -60,9 +61,12 @@ def arms_pinned(battle: Battle, figure: Figure) -> bool:
 
 
 @rule("H-grapple-02", "H-grapple-03", "H-grapple-26")
-def may_start(battle: Battle, figure: Figure, target: Figure) -> bool:
+def may_start(figure: Figure, target: Figure) -> bool:
     """Whether it may grapple an enemy in its hex at any point of its own phases: it lies, for whatever reason, or is
-    small enough to be ground to that one."""
+    small enough to be ground to that one. Whom it has let go of it leaves alone for that phase, or the two of it could
+    go on for ever."""
+    if figure.mark(Scuffle.LET_GO, target.id):
+        return False
     return figure.condition is Condition.PRONE or underfoot(target, [figure])
 
 
@@ -71,7 +75,7 @@ def may_start(battle: Battle, figure: Figure, target: Figure) -> bool:
 
 def _started(battle: Battle, figure: Figure) -> Iterator[Grapple]:
     for foe in foes_here(battle, figure):
-        if may_start(battle, figure, foe):
+        if may_start(figure, foe):
             yield Grapple(figure.id, foe.id)
 
 

@@ -94,6 +94,17 @@ def end_of_turn(battle: Battle) -> Until:
     return Until(battle.clock.turn + 1, Phase.INITIATIVE)
 
 
+def end_of_phase(battle: Battle) -> Until:
+    """Until all sides have moved, or all figures have acted; at other times until the turn is over."""
+    match battle.clock.phase:
+        case Phase.MOVEMENT:
+            return Until(battle.clock.turn, Phase.DECLARATIONS)
+        case Phase.ACTIONS:
+            return Until(battle.clock.turn, Phase.RETREATS)
+        case _:
+            return end_of_turn(battle)
+
+
 @rule("S12.4-06", "S12.4-07")
 def for_one_turn(battle: Battle, figure: FigureId) -> Until:
     """One movement and one action phase from now: through the next movement phase if the figure has yet to finish its

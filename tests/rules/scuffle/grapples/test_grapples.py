@@ -10,6 +10,7 @@ from core.battle.record import replace
 from core.play.rolled import Tested
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.grapples.dragging import Drag
+from core.rulesets.scuffle.grapples.rights import Grapple
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.scuffle.pairs.sharing import between
@@ -23,6 +24,7 @@ BY_BOB = {("bob", "ada"): "grapple"}
 BY_ADA = {("ada", "bob"): "grapple"}
 FREE, HELD = [4, 4, 4], [5, 4, 4]
 FAR = cid((9, 0))
+FAR_DOT = dot((9, 0))
 
 
 def name(*at: int) -> str:
@@ -235,6 +237,17 @@ def test_letting_go_is_free_at_ones_own_moments() -> None:
         assert play.decision.figures == ("ada",)
         play.expect_none(Tested)
         assert not play["ada"].mark("acted")
+
+
+@pytest.mark.rule("H-grapple-20", "H-grapple-02")
+def test_whom_one_has_let_go_one_leaves_alone_for_that_phase() -> None:
+    battle = battle_of(*in_one_hex(low(ada(), PRONE), bob(), low(cid(), PRONE)), FAR_DOT, holds=BY_ADA)
+    moving = Play.moving(battle).say("ada let-go target=bob")
+    assert [order.target for order in moving.menu.of("ada") if isinstance(order, Grapple)] == ["cid"]
+    moving.say("ada end-moves").until("acting", figure="ada")
+    assert {order.target for order in moving.menu.of("ada") if isinstance(order, Grapple)} == {"bob", "cid"}
+    acting = at_place(Play.acting(battle), "ada").say("ada let-go target=bob")
+    assert [order.target for order in acting.menu.of("ada") if isinstance(order, Grapple)] == ["cid"]
 
 
 @pytest.mark.rule("H-grapple-21")
