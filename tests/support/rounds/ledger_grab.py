@@ -27,6 +27,7 @@ STEPS = (
     ("grabbed", "joint-lock", "joint-locked"),
     ("joint-locked", "joint-lock", "joint-locked"),
     ("joint-locked", "human-weapon", "joint-locked"),
+    ("joint-locked", "let-limb-go", "grabbed"),
     ("grabbed", "target-armed-attack", "grabbed"),
     ("grabbed", "target-damage", "grabbed"),
     ("grabbed", "target-disarm", "grabbed"),
@@ -107,6 +108,9 @@ REFUSES = (
     ("strangled", "human-weapon"),
     ("strangled", "strangle"),
     ("strangled", "maneuver-botched"),
+    ("free", "let-limb-go"),
+    ("grabbed", "let-limb-go"),
+    ("strangled", "let-limb-go"),
     ("joint-locked", "hold"),
     ("joint-locked", "hold-dropped"),
 )

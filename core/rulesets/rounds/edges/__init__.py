@@ -3,4 +3,4 @@ sheet/edges.py."""
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "blows", "shots", "wards", "answers", "wrestling", "rebound", "offered")
+ROOM = room(__name__, "blows", "shots", "wards", "answers", "wrestling", "rebound", "offered", "chokes", "locks")

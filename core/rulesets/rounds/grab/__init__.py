@@ -10,6 +10,8 @@ ROOM = room(
     "wrestling",
     "starting",
     "moves",
+    "wresting",
+    "shifting",
     "strangling",
     "breaking",
     "ending",

@@ -43,6 +43,15 @@ class Release(Choice):
     target: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Struggled:
+    """The moment when the held has rolled to get free, before anything comes of it: out of which grab, and what his two
+    dice showed."""
+
+    hold: Hold
+    thrown: int
+
+
 @option("C-grab-13", of=Acting, offers=BreakFree)
 def may_break_free(battle: Battle, about: Acting, figure: Figure) -> Iterator[BreakFree]:
     """Of each who holds it."""
@@ -55,14 +64,19 @@ def can_break_free(battle: Battle, order: BreakFree) -> str | None:
     return barred(battle, order)
 
 
-@procedure("C-grab-13", "C-grab-14", "C-grab-27", of=BreakFree)
+@procedure("C-grab-13", "C-grab-14", "C-grab-27", "C-edge-joint-lock-09", of=BreakFree)
 def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
-    """Won, he is free of that one; won extraordinarily well, he holds him in turn."""
+    """Won, he is free of that one; won extraordinarily well, he holds him in turn. Whom the struggle itself puts out
+    stays where he is."""
     started = yield from begun(scene, order)
     if started is None:
         return
     deed, hold = started
     found = yield from wrestled(scene, order, deed, hold)
+    yield from scene.keep_up(Struggled(hold, found.thrown))
+    if hold not in scene.battle.holds or not scene.battle[order.figure].active:
+        yield from concluded(scene, deed)
+        return
     if not found.won:
         not_won(scene, order, hold, found)
     elif found.degree is Degree.EXTRAORDINARY:

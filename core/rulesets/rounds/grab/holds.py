@@ -7,10 +7,11 @@ from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, RuleId
+from core.battle.record import replace
 from core.common.stepping import step_hold
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
-from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.machine import GRABS, Grip
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -18,7 +19,7 @@ from core.rulesets.rounds.sheet.words import For, Marks
 HELD, LOCKED = -2, -5
 OUTSIDER = -5
 IN_A_GRAB = (Marks.BREATH, Marks.HARD_TO_BREATHE, Marks.CHOKED, Marks.SILENCED)
-"""Marks of the held that end with the grab."""
+"""Marks of the held, about whom holds them, that end with that grab."""
 
 
 def hold_of(battle: Battle, holder: FigureId, held: FigureId | None = None) -> Hold | None:
@@ -37,18 +38,23 @@ def between(battle: Battle, one: FigureId, other: FigureId) -> Hold | None:
     return hold_of(battle, one, other) or hold_of(battle, other, one)
 
 
-@rule("C-grab-01", "C-grab-25")
+@rule("C-grab-01", "C-grab-25", "C-edge-joint-lock-10", "C-edge-pair-21")
 def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = "") -> Hold:
-    """A step of its machine. What belongs to a grab that is over ends with it."""
+    """A step of its machine. What belongs to a grab that is over ends with it, and so does what is known of a limb that
+    is locked no more."""
+    if hold.part and GRABS.step(hold.grip, event) != Grip.LOCKED:
+        hold = replace(hold, part="")
     after = step_hold(scene, hold, event, *rules, telling=telling)
-    if after.grip == Grip.FREE and not any(mark.holder != hold.holder for mark in holds_on(scene.battle, hold.held)):
-        kept = [kind for kind in IN_A_GRAB if scene.battle[hold.held].mark(kind)]
+    if after.grip == Grip.FREE:
+        if scene.battle[hold.holder].mark(Marks.FIRM_GRIP, hold.held):
+            scene.tell(Unmarked(rules, hold.holder, (Marks.FIRM_GRIP,), about=hold.held))
+        kept = [kind for kind in IN_A_GRAB if scene.battle[hold.held].mark(kind, hold.holder)]
         if kept:
-            scene.tell(Unmarked(rules, hold.held, tuple(kept)))
+            scene.tell(Unmarked(rules, hold.held, tuple(kept), about=hold.holder))
     return after
 
 
-@modifier("C-grab-02", "C-grab-27", "C-grab-32", of=Effort, label="held")
+@modifier("C-grab-02", "C-grab-27", "C-grab-32", "C-edge-joint-lock-03", of=Effort, label="held")
 def held(effort: Effort) -> int:
     """Whoever is held does everything in a grab the worse, once however many hold him; a lock costs more."""
     if effort.use is not For.GRAB:

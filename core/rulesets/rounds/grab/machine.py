@@ -43,6 +43,7 @@ class GrabMachine(StateMachine):
     throw = s.GRABBED.to(s.FREE) | s.LOCKED.to(s.FREE)
     joint_lock = s.GRABBED.to(s.LOCKED) | s.LOCKED.to(s.LOCKED)
     human_weapon = s.LOCKED.to(s.LOCKED)
+    let_limb_go = s.LOCKED.to(s.GRABBED)
     target_armed_attack = s.GRABBED.to(s.GRABBED) | s.STRANGLED.to(s.STRANGLED) | s.LOCKED.to(s.LOCKED)
     target_damage = s.GRABBED.to(s.GRABBED) | s.STRANGLED.to(s.STRANGLED) | s.LOCKED.to(s.LOCKED)
     target_disarm = s.GRABBED.to(s.GRABBED) | s.STRANGLED.to(s.STRANGLED) | s.LOCKED.to(s.LOCKED)

@@ -63,6 +63,14 @@ class KeepStrangling(Act):
     target: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class Strangled:
+    """The moment when somebody has strangled another for one more round: the one in which it was won is the first."""
+
+    hold: Hold
+    rounds: int
+
+
 @option("C-grab-17", of=Acting, offers=Strangle)
 def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strangle]:
     """Whom it holds and does not strangle yet."""
@@ -96,12 +104,13 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     deed, hold = started
     found = yield from wrestled(scene, order, deed, hold)
     if found.won:
-        step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
+        hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
         _breathless_for(scene, order.target, order.figure, 1)
         note(scene, order.figure, Marks.KEPT, "C-grab-17")
         if found.degree is Degree.EXTRAORDINARY:
             hard = Mark(Marks.HARD_TO_BREATHE, "C-grab-19", EXTRAORDINARY, order.figure)
             scene.tell(Marked(("C-grab-19",), order.target, hard))
+        yield from scene.keep_up(Strangled(hold, 1))
     else:
         not_won(scene, order, hold, found)
     yield from concluded(scene, deed)
@@ -130,7 +139,7 @@ def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
     return unaffordable(battle, order)
 
 
-@procedure("C-grab-17", "C-grab-18", of=KeepStrangling)
+@procedure("C-grab-17", "C-grab-18", "C-edge-pair-24", of=KeepStrangling)
 def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
     """No test for the grabber. Once the breath is gone the strangled one is tested every round."""
     deed = yield from declared(scene, order)
@@ -140,8 +149,11 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
     hold = hold_of(scene.battle, order.figure, order.target)
     if hold is not None and hold.grip == Grip.STRANGLED:
         note(scene, order.figure, Marks.KEPT, "C-grab-17")
-        step(scene, hold, "hold", "C-grab-18")
-        yield from _without_air(scene, order.target, order.figure)
+        hold = step(scene, hold, "hold", "C-grab-18")
+        rounds = rounds_of(scene.battle, hold) + 1
+        _breathless_for(scene, order.target, order.figure, rounds)
+        yield from scene.keep_up(Strangled(hold, rounds))
+        yield from _without_air(scene, hold, rounds)
     yield from concluded(scene, deed)
 
 
@@ -151,22 +163,33 @@ def breath(figure: Figure) -> int:
     return -(-2 * score(figure, Attribute.VITALITY) // 2)
 
 
+@rule("C-grab-18")
+def rounds_of(battle: Battle, hold: Hold) -> int:
+    """For how many rounds this one has strangled him; each who does counts for himself."""
+    mark = battle[hold.held].mark(Marks.BREATH, hold.holder)
+    return mark.value if mark else 0
+
+
+@rule("C-grab-19", "C-edge-choke-hold-06")
+def hardness(battle: Battle, hold: Hold) -> int:
+    """What an extraordinary strangle adds to the numbers of all tests against it."""
+    mark = battle[hold.held].mark(Marks.HARD_TO_BREATHE, hold.holder)
+    return mark.value if mark else 0
+
+
 @rule("C-grab-18", "C-grab-19")
-def _without_air(scene: Scene, name: FigureId, by: FigureId) -> Procedure[None]:
-    """A round more. Beyond the breath a Stamina test, harder each time: the first failure puts him out, each later one
-    costs a wound level."""
+def _without_air(scene: Scene, hold: Hold, rounds: int) -> Procedure[None]:
+    """Beyond the breath a Stamina test, harder each time: the first failure puts him out, each later one costs a wound
+    level."""
+    name, by = hold.held, hold.holder
     target = scene.battle[name]
-    mark = target.mark(Marks.BREATH)
-    rounds = (mark.value if mark else 0) + 1
-    _breathless_for(scene, name, by, rounds)
     if rounds <= breath(target) or target.life is Life.DEAD:
         return
-    before = target.mark(Marks.CHOKED)
+    before = target.mark(Marks.CHOKED, by)
     tests = before.value if before else 0
-    scene.tell(Marked(("C-grab-18",), name, Mark(Marks.CHOKED, "C-grab-18", tests + 1)))
-    hard = target.mark(Marks.HARD_TO_BREATHE)
+    scene.tell(Marked(("C-grab-18",), name, Mark(Marks.CHOKED, "C-grab-18", tests + 1, by)))
     lines = [Line("C-grab-18", "without air", ROUTINE), Line("C-grab-18", "earlier tests", tests)]
-    lines.append(Line("C-grab-19", "strangled hard", hard.value if hard else 0))
+    lines.append(Line("C-grab-19", "strangled hard", hardness(scene.battle, hold)))
     wanted = Tally(tuple(line for line in lines if line.value))
     effort = Effort(scene.battle, target, Reaction.STAMINA, For.RESISTANCE)
     test = yield from attempt(scene, "C-grab-18", effort=effort, target=wanted, why="without air")
@@ -182,7 +205,8 @@ def _without_air(scene: Scene, name: FigureId, by: FigureId) -> Procedure[None]:
 def let_breathe(scene: Scene, hold: Hold) -> None:
     """The strangle is over, the grab is not; he breathes, and the count starts anew."""
     step(scene, hold, "hold_dropped", "C-grab-17", telling="lets him breathe")
-    scene.tell(Unmarked(("C-grab-18",), hold.held, (Marks.BREATH, Marks.CHOKED, Marks.HARD_TO_BREATHE)))
+    marks = Marks.BREATH, Marks.CHOKED, Marks.HARD_TO_BREATHE
+    scene.tell(Unmarked(("C-grab-18",), hold.held, marks, about=hold.holder))
 
 
 @upkeep("C-grab-17", of=Paid)

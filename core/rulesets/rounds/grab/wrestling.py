@@ -30,7 +30,7 @@ from core.rulesets.rounds.turn.phases import enter
 @dataclass(frozen=True, slots=True)
 class Wrestle(Act):
     """A manoeuvre in a grab, against whom one holds or is held by. `event` is its step of the machine where the grabber
-    makes it, `answered_by` where the held does (empty: he cannot)."""
+    makes it, `of_the_held` where the held does (empty: he cannot)."""
 
     sort: ClassVar[Sort] = Sort.COMBAT
     event: ClassVar[str]
@@ -77,15 +77,26 @@ def is_free(battle: Battle, figure: FigureId) -> bool:
 @rule("C-grab-03", "C-grab-08", "C-grab-17", "C-grab-23")
 def begun(scene: Scene, order: Wrestle) -> Procedure[tuple[Deed, Hold] | None]:
     """It is declared and paid for, or made at once after the start; a strangle is given up for it first."""
-    if is_free(scene.battle, order.figure):
-        scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FREE_MANOEUVRE,)))
-        enter(scene, "free_manoeuvre", "C-grab-03", stack=(*scene.battle.clock.pending, order.figure))
-        deed: Deed | None = Deed(order.figure, 0, Window.TURN)
-    else:
-        deed = yield from declared(scene, order)
+    deed = yield from undertaken(scene, order)
     if deed is None:
         return None
     enter(scene, "no_defence", "C-grab-08")
+    return at_grips(scene, order, deed)
+
+
+@rule("C-grab-03", "C-grab-08")
+def undertaken(scene: Scene, order: Wrestle) -> Procedure[Deed | None]:
+    """The first half of that: nothing is resolved yet."""
+    if not is_free(scene.battle, order.figure):
+        return (yield from declared(scene, order))
+    scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FREE_MANOEUVRE,)))
+    enter(scene, "free_manoeuvre", "C-grab-03", stack=(*scene.battle.clock.pending, order.figure))
+    return Deed(order.figure, 0, Window.TURN)
+
+
+@rule("C-grab-17")
+def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | None:
+    """The second half: the grab as it is when it comes to the test; None if it is over by then."""
     hold = between(scene.battle, order.figure, order.target)
     if hold is None:
         finish(scene, deed)
@@ -104,8 +115,10 @@ def wrestled(
     skill: Skill = Skill.UNARMED,
     manoeuvre: Manoeuvre = Manoeuvre.GRAB,
     more: Tally = NOTHING,
+    harder: Tally = NOTHING,
 ) -> Procedure[Opposed]:
-    """The opposed test. Resisting is free and never suffers from extra actions."""
+    """The opposed test. Resisting is free and never suffers from extra actions. `more` counts for who makes it, and
+    `harder` for who resists."""
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
     if manoeuvre is Manoeuvre.GRAB and skill is Skill.UNARMED:
@@ -113,7 +126,7 @@ def wrestled(
     first = Effort(battle, figure, skill, For.GRAB, manoeuvre, against=target, extra=deed.extra)
     second = Effort(battle, target, grips_with(battle, target, hold), For.GRAB, Manoeuvre.GRAB, against=figure)
     found = yield from oppose(
-        scene, "C-grab-08", first=first, second=second, why=order.verb, against="resists", more=(more, NOTHING)
+        scene, "C-grab-08", first=first, second=second, why=order.verb, against="resists", more=(more, harder)
     )
     if scene.battle[order.figure].mark(Marks.FIRM_GRIP):
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
@@ -134,5 +147,5 @@ def event_of(order: Wrestle, hold: Hold) -> str:
 
 
 def penalty(clause: str, label: str, value: int) -> Tally:
-    """One line more."""
-    return Tally((Line(clause, label, value),))
+    """One line more, if it comes to anything."""
+    return Tally((Line(clause, label, value),)) if value else NOTHING

@@ -18,10 +18,12 @@ from core.rulesets.rounds.rolls.trying import two_dice
 @dataclass(frozen=True, slots=True)
 class Opposed:
     """How it went: by how much the initiator's total is the higher (below 0: the lower), and how well he did. A tie is
-    the other's."""
+    the other's. `total` is the initiator's, `thrown` what his first two dice showed; 0 where nothing was rolled."""
 
     margin: int
     degree: Degree
+    total: int = 0
+    thrown: int = 0
 
     @property
     def won(self) -> bool:
@@ -42,10 +44,10 @@ UNRESISTED = Opposed(0, Degree.MARGINAL)
 
 
 @rule("C-base-14")
-def outcome(first: int, second: int) -> Opposed:
+def outcome(first: int, second: int, thrown: int = 0) -> Opposed:
     """What two totals come to."""
     margin = first - second
-    return Opposed(margin, Degree.MARGINAL_FAILURE if margin == 0 else degree_of(margin))
+    return Opposed(margin, Degree.MARGINAL_FAILURE if margin == 0 else degree_of(margin), first, thrown)
 
 
 @rule("C-base-14", "C-base-24")
@@ -62,13 +64,16 @@ def oppose(
     counts for the first and for the second."""
     if not second.figure.active:
         return UNRESISTED
-    one = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
-    other = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
-    return outcome(one, other)
+    one, thrown = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
+    other, _ = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
+    return outcome(one, other, thrown)
 
 
-def _total(scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: int | None) -> Procedure[int]:
-    """The total of one of them. `over`: that of the other, which this one wards off by no less."""
+def _total(
+    scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: int | None
+) -> Procedure[tuple[int, int]]:
+    """The total of one of them, and what his first two dice showed. `over`: the total of the other, which this one
+    wards off by no less."""
     tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over - tally.total
@@ -79,4 +84,4 @@ def _total(scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, 
     total = sum(faces) + tally.total
     passed = over is None or total >= over
     scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, str(total), None if over is None else passed))
-    return total
+    return total, sum(faces[:2])

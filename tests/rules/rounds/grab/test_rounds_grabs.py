@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark, Until
 from core.battle.posture import PRONE, Life
@@ -15,9 +14,11 @@ from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.grab.moves import DisarmHeld, HurtHeld, MoveHeld, NervePinch, StrikeHeld
+from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld
+from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.grab.starting import Grab
-from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath
+from core.rulesets.rounds.grab.strangling import Strangle
+from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.movement.gaits import Gait
@@ -28,33 +29,8 @@ from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
+from tests.support.rounds.grabbing import START, STUNNED, TRAINED, bens_turn, holding, summed, wrestler
 from tests.support.rounds.rolling import run
-
-TRAINED = {(Skill.UNARMED, Manoeuvre.GRAB): 1}
-STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
-START = Grab("ann", "ben", "")
-
-
-def wrestler(**but: object) -> Figure:
-    """Ann: Unarmed 4, Agility +2, Grab +1, so that nobody answers her starts."""
-    return ann(**{"bonuses": TRAINED, **but})  # type: ignore[arg-type]
-
-
-def holding(*figures: Figure, grip: str = Grip.GRABBED, skill: str = Skill.UNARMED, **but: object) -> Play:
-    """The first holds the second, and it is the first's turn."""
-    battle = battle_of(*figures, **but)  # type: ignore[arg-type]
-    holds = (Hold(figures[0].id, figures[1].id, grip, skill=skill),)
-    return Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=holds)))
-
-
-def bens_turn(played: Play) -> Play:
-    return played.say("ann done")
-
-
-def summed(played: Play) -> int:
-    """What is added to the dice of the roll that is asked."""
-    assert played.roll.tally is not None
-    return played.roll.tally.total
 
 
 @pytest.mark.rule("C-grab-01")
@@ -222,71 +198,6 @@ def test_wresting_a_weapon() -> None:
     best = holding(wrestler(), ben(things=("knife",))).say(order, [6, 4], [1, 1])
     assert best["ann"].main == "ben/knife"
     assert refusal(holding(wrestler(), ben()), order) == "Ben holds no such thing"
-
-
-@pytest.mark.rule("C-grab-17", "C-grab-31")
-def test_strangling_takes_both_hands_or_a_garrotte() -> None:
-    order = Strangle("ann", "ben")
-    assert "both hands" in refusal(holding(wrestler(things=("knife",)), ben()), order)
-    noose = holding(wrestler(things=("garrotte",)), ben(), skill=Skill.ARMED)
-    assert refusal(noose, order) == ""
-    played = holding(wrestler(), ben()).say(order, [4, 4], [3, 3])
-    assert played.battle.holds[0].grip == Grip.STRANGLED
-    assert played["ben"].mark(Marks.BREATH)
-
-
-@pytest.mark.rule("C-grab-17")
-def test_in_later_rounds_it_is_kept_or_lost() -> None:
-    played = holding(wrestler(), ben()).say(Strangle("ann", "ben"), [4, 4], [3, 3], "ann done", "ben done")
-    kept = Play(ROUNDS, played.position).say(KeepStrangling("ann", "ben"))
-    assert left(kept["ann"]) == 0
-    kept.say("ann done")
-    assert kept.battle.holds[0].grip == Grip.STRANGLED
-    lapsed = Play(ROUNDS, played.position).say("ann done")
-    assert lapsed.battle.holds[0].grip == Grip.GRABBED
-    other = Play(ROUNDS, played.position).say(HurtHeld("ann", "ben"), [1, 1], [3, 3])
-    assert other.battle.holds[0].grip == Grip.GRABBED
-    again = Play(ROUNDS, kept.position).say("ben done")
-    assert refusal(again, KeepStrangling("ann", "ben")) == ""
-
-
-@pytest.mark.rule("C-grab-18", "C-grab-19")
-@pytest.mark.parametrize(
-    ("rounds", "tests", "hard", "number"), [(5, 0, 0, 0), (6, 0, 0, 10), (7, 1, 0, 11), (6, 0, 2, 12)]
-)
-def test_without_air_stamina_is_tested(rounds: int, tests: int, hard: int, number: int) -> None:
-    marks = [Mark(Marks.BREATH, "C-grab-18", rounds, "ann")]
-    marks += [Mark(Marks.CHOKED, "C-grab-18", tests)] if tests else []
-    marks += [Mark(Marks.HARD_TO_BREATHE, "C-grab-19", hard, "ann")] if hard else []
-    played = holding(wrestler(), ben(vitality=6, marks=tuple(marks)), grip=Grip.STRANGLED)
-    assert breath(played["ben"]) == 6
-    played.say(KeepStrangling("ann", "ben"))
-    if not number:
-        assert played.awaits_choice()
-        return
-    assert played.roll.need is not None
-    assert played.roll.need.total == number - 1
-    played.say([1, 1])
-    assert played["ben"].life is Life.UNCONSCIOUS
-    assert [hold.held for hold in played.battle.holds] == ["ben"]
-
-
-@pytest.mark.rule("C-grab-18")
-def test_each_later_failure_costs_a_level() -> None:
-    out = ben(
-        vitality=6, prone=True, marks=(Mark(Marks.BREATH, "C-grab-18", 9, "ann"), Mark(Marks.CHOKED, "C-grab-18", 3))
-    )
-    played = holding(wrestler(), replace(out, life=Life.UNCONSCIOUS), cy(), grip=Grip.STRANGLED)
-    played.say(KeepStrangling("ann", "ben"), [1, 1])
-    assert played["ben"].hurt == 6
-
-
-@pytest.mark.rule("C-grab-19")
-def test_strangled_extraordinarily_well() -> None:
-    played = holding(wrestler(), ben()).say(Strangle("ann", "ben"), [6, 4], [1, 1])
-    mark = played["ben"].mark(Marks.HARD_TO_BREATHE)
-    assert mark is not None
-    assert mark.value == 2
 
 
 @pytest.mark.rule("C-grab-20", "C-grab-21", "C-action-04")

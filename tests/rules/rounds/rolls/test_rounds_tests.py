@@ -181,8 +181,8 @@ def test_the_higher_total_wins_and_a_tie_is_the_other_s(
 @pytest.mark.rule("C-base-14", "C-base-09")
 def test_the_initiator_rolls_first_and_both_dice_are_open() -> None:
     strong, quick = fighter("x", strength=8), fighter("y", agility=10, side="blue")
-    assert against(strong, quick, [4, 4], [3, 3]) == outcome(10, 9)
-    assert against(strong, quick, [6, 6], [5], [6, 6], [6], [1]) == outcome(19, 22)
+    assert against(strong, quick, [4, 4], [3, 3]) == outcome(10, 9, 8)
+    assert against(strong, quick, [6, 6], [5], [6, 6], [6], [1]) == outcome(19, 22, 12)
 
 
 @pytest.mark.rule("C-base-14", "C-base-24")

@@ -1,0 +1,119 @@
+"""Moving whom one holds about, and going along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.events import Displaced, MovedFreely
+from core.battle.figure import Figure
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.grab.holds import between, hold_of, step
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, is_free, not_won, wrestled
+from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
+from core.rulesets.rounds.ground.sharing import is_body
+from core.rulesets.rounds.movement.paths import length_of
+from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.sheet.postures import fall
+from core.rulesets.rounds.turn.acts import Acting, Sort, Window
+from core.space.cell import Cell
+
+LONG = 4
+"""How far, in metres, somebody is moved after an extraordinary success."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class MoveHeld(Wrestle):
+    """Moves whom it holds, and goes along."""
+
+    verb: ClassVar[str] = "move-in-grab"
+    phrase: ClassVar[str] = "move {target} to {to}[, or force him down: {down}]"
+    sort: ClassVar[Sort] = Sort.MOVEMENT
+    event: ClassVar[str] = "move_target"
+    to: tuple[Cell, ...]
+    down: bool = False
+
+
+@rule("C-grab-20", "C-grab-21")
+def _fits(battle: Battle, order: MoveHeld, metres: int) -> str | None:
+    """Why the other cannot be moved so; None if he can."""
+    here = battle[order.target].at
+    for cell in order.to:
+        if is_closed(battle, cell) or battle.grid.distance(here, cell) != 1 or not cuts_no_corner(battle, here, cell):
+            return "there is no way"
+        those = (order.figure, order.target)
+        if any(one.id not in those and not is_body(one) for one in battle.at(cell)):
+            return f"somebody is in {battle.grid.name(cell)}"
+        here = cell
+    far = length_of(order.to, battle[order.target].at)
+    return None if far <= metres else f"that is {far} m, and {metres} m is as far as he is moved"
+
+
+@option("C-grab-20", of=Acting, offers=MoveHeld, free=True)
+def may_move(battle: Battle, about: Acting, figure: Figure) -> Iterator[MoveHeld]:
+    """One square, and being forced down if it comes off extraordinarily well."""
+    hold = hold_of(battle, figure.id)
+    if hold is None or about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
+        return
+    for cell in battle.grid.neighbours(battle[hold.held].at):
+        order = MoveHeld(figure.id, hold.held, (cell,))
+        if can_move(battle, order) is None:
+            yield order
+            yield MoveHeld(figure.id, hold.held, (cell,), True)
+
+
+@requirement("C-grab-03", "C-grab-20", "C-grab-21", "C-action-04", of=MoveHeld)
+def can_move(battle: Battle, order: MoveHeld) -> str | None:
+    """From the allowance alone, and never as the free manoeuvre; a second square is for an extraordinary success."""
+    if between(battle, order.figure, order.target) is None:
+        return "there is no grab between them"
+    if is_free(battle, order.figure):
+        return "moving is paid from the allowance"
+    if not 1 <= len(order.to) <= 2:
+        return "he is moved one square, or two"
+    return _fits(battle, order, LONG) or barred(battle, order)
+
+
+@procedure("C-grab-20", "C-grab-21", of=MoveHeld)
+def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
+    """One square; after an extraordinary success as far as 4 m, or he is on the ground."""
+    started = yield from begun(scene, order)
+    if started is None:
+        return
+    deed, hold = started
+    found = yield from wrestled(scene, order, deed, hold)
+    if not found.won:
+        not_won(scene, order, hold, found)
+        yield from concluded(scene, deed)
+        return
+    best = found.degree is Degree.EXTRAORDINARY
+    hold = step(scene, hold, "move_target", "C-grab-20")
+    if best and order.down:
+        fall(scene, order.target, "C-grab-21")
+    else:
+        for cell in order.to if best else order.to[:1]:
+            if hold_of(scene.battle, order.figure, order.target) is None:
+                break
+            yield from _shifted(scene, order, cell)
+    yield from concluded(scene, deed)
+
+
+@rule("C-grab-20", "C-grab-26", "C-suppress-10")
+def _shifted(scene: Scene, order: MoveHeld, cell: Cell) -> Procedure[None]:
+    """The other goes first, and the grabber into the square that he leaves, if he is not beside him anyhow."""
+    before = scene.battle[order.target].at
+    scene.tell(Displaced(("C-grab-20",), order.target, cell))
+    figure = scene.battle[order.figure]
+    if figure.at != before:
+        scene.tell(MovedFreely(("C-grab-20",), figure.id, before, figure.facing, "goes along to"))
+    yield from scene.keep_up(Entered(order.target, cell, willing=False))
+    if scene.battle[figure.id].at == before:
+        yield from scene.keep_up(Entered(figure.id, before))

@@ -1,0 +1,97 @@
+"""Wresting something from the other in a grab."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.handling import LeftLying, PickedUp
+from core.battle.names import FigureId, ItemId
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import option, procedure, question, requirement
+from core.rulebook.tally import Tally
+from core.rulesets.rounds.gear.taking import with_it
+from core.rulesets.rounds.grab.holds import step
+from core.rulesets.rounds.grab.moves import both, others
+from core.rulesets.rounds.grab.starting import HasGrabbed
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, wrestled
+from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.rolls.degrees import Degree
+from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed
+from core.rulesets.rounds.sheet.hands import free_hands, hands_for
+from core.rulesets.rounds.turn.acts import Acting
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class DisarmHeld(Wrestle):
+    """Wrests something from the other in a grab."""
+
+    verb: ClassVar[str] = "disarm-in-grab"
+    phrase: ClassVar[str] = "wrest {the what} from {target}"
+    event: ClassVar[str] = "disarm"
+    of_the_held: ClassVar[str] = "target_disarm"
+    what: ItemId
+
+
+@option("C-grab-16", of=Acting, offers=DisarmHeld)
+def may_wrest(battle: Battle, about: Acting, figure: Figure) -> Iterator[DisarmHeld]:
+    """In a grab, either, whatever the other holds."""
+    for other in others(battle, figure):
+        yield from (DisarmHeld(figure.id, other, item.id) for item in battle[other].held)
+
+
+@option("C-grab-03", "C-grab-16", of=HasGrabbed, offers=DisarmHeld)
+def wrests_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterator[DisarmHeld]:
+    """Right after the start."""
+    yield from may_wrest(battle, Acting(), figure)
+
+
+@requirement("C-grab-16", of=DisarmHeld)
+def can_wrest(battle: Battle, order: DisarmHeld) -> str | None:
+    """What the other holds."""
+    if (why := barred(battle, order)) is not None:
+        return why
+    held = any(item.id == order.what for item in battle[order.target].held)
+    return None if held else f"{battle[order.target].name} holds no such thing"
+
+
+@procedure("C-grab-16", of=DisarmHeld)
+def disarm_held(scene: Scene, order: DisarmHeld) -> Procedure[None]:
+    """It lies in the loser's square; after an extraordinary success it is in the winner's hand."""
+    started = yield from begun(scene, order)
+    if started is None:
+        return
+    deed, hold = started
+    harder = keeps_it(scene.battle, order.figure)
+    found = yield from wrestled(scene, order, deed, hold, harder=harder)
+    if found.won:
+        step(scene, hold, event_of(order, hold), "C-grab-16")
+        if scene.battle[order.target].item(order.what) is not None:
+            yield from wrested(scene, order, found)
+    else:
+        not_won(scene, order, hold, found)
+    yield from concluded(scene, deed)
+
+
+@question("C-grab-16")
+def keeps_it(battle: Battle, figure: FigureId) -> Tally:
+    """What makes it harder or easier for the other to keep what a figure wrests from him."""
+    return NOTHING
+
+
+@question("C-grab-16")
+def wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> Procedure[None]:
+    """Where it is then: in the loser's square, or after an extraordinary success in the winner's hand."""
+    figure, other = both(scene, order)
+    item = other.item(order.what)
+    assert item is not None
+    scene.tell(LeftLying(("C-grab-16",), other.id, item.id, other.at))
+    if found.degree is Degree.EXTRAORDINARY and hands_for(item) <= free_hands(figure):
+        scene.tell(PickedUp(("C-grab-16",), figure.id, item.id, other.at, *with_it(figure, item)))
+    yield from ()
