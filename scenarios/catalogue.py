@@ -194,13 +194,13 @@ def _clinch() -> Game:
 
 
 def _rounds() -> Game:
-    from ai.policies import RandomPolicy
+    from ai.rounds import POLICIES
     from core.rulesets.rounds import ROUNDS
     from core.rulesets.rounds.texts import clauses
     from scenarios.game import Game
     from scenarios.rosters.rounds import RoundsRoster
 
-    return Game(ROUNDS, RoundsRoster(), clauses(), {"random": RandomPolicy}, "random")
+    return Game(ROUNDS, RoundsRoster(), clauses(), POLICIES, "soldier")
 
 
 GAMES = Games(

@@ -1,0 +1,129 @@
+"""What one attack of rounds can be expected to do: how likely it hits and how well, what wards it off, what it does, by
+the rules' own numbers. Which attacks there are to choose from is in striking.py."""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from ai.rounds.chances import TOTALS, WHOLE, made
+from ai.rounds.wounds import CRITICAL, GREATEST, NOTHING, USUAL, Body, Hit, How, Worth, comes_to
+from core.rulesets.rounds.attack.blocking import SHARES
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+
+
+class Blow(NamedTuple):
+    """An attack: its number, the attacker's score, whom it hits, what it does. The number takes all rows of the tables,
+    the score all that helps or hinders the attacker."""
+
+    number: int
+    score: int
+    body: Body
+    hit: Hit
+
+    def at(self, penalty: int) -> Blow:
+        """The same beyond the allowance."""
+        return self._replace(score=self.score + penalty) if penalty else self
+
+
+class Way(Enum):
+    """How an attack is warded off."""
+
+    PARRY = "parry"
+    """clean, whatever it is made with"""
+    BLOCK = "block"
+    """with the bare arm, and a weapon goes through it in part"""
+    DODGE = "dodge"
+    """before it is rolled"""
+
+
+class Ward(NamedTuple):
+    """A defence: its score; of a dodge, what it must beat, what training adds against such an attack, and what has
+    been the Defense against it until now."""
+
+    way: Way
+    score: int
+    present: int = 0
+    trained: int = 0
+    before: int = 0
+
+    def at(self, penalty: int) -> Ward:
+        """The same beyond the allowance."""
+        return self._replace(score=self.score + penalty) if penalty else self
+
+
+def landing(number: int, score: int) -> int:
+    """How likely an attack hits that nobody wards off, in thousandths."""
+    return 1000 * made(number - score) // WHOLE
+
+
+def _how(margin: int) -> How:
+    degree = degree_of(margin)
+    return GREATEST if degree is Degree.EXTRAORDINARY else CRITICAL if degree is Degree.SUPERIOR else USUAL
+
+
+@lru_cache(maxsize=65536)
+def expected(blow: Blow) -> Worth:
+    """What it does on the average if nothing is done against it."""
+    need = blow.number - blow.score
+    points = worth = out = 0
+    for how, throws in _by_degree(need):
+        one = comes_to(blow.body, blow.hit, how)
+        points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
+    return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
+
+
+@lru_cache(maxsize=512)
+def _by_degree(need: int) -> tuple[tuple[How, int], ...]:
+    found = {USUAL: 0, CRITICAL: 0, GREATEST: 0}
+    for total, number in TOTALS:
+        if total >= need:
+            found[_how(total - need)] += number
+    return tuple([(how, throws) for how, throws in found.items() if throws])
+
+
+@lru_cache(maxsize=65536)
+def warded(blow: Blow, ward: Ward) -> Worth:
+    """What it does on the average against a defence."""
+    return _dodged(blow, ward) if ward.way is Way.DODGE else _met(blow, ward)
+
+
+def _dodged(blow: Blow, ward: Ward) -> Worth:
+    points = worth = out = 0
+    for total, throws in TOTALS:
+        better = total + ward.score > ward.present
+        raised = max(0, total + ward.score + ward.trained - ward.before) if better else 0
+        one = expected(blow._replace(number=blow.number + raised))
+        points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
+    return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
+
+
+def _met(blow: Blow, ward: Ward) -> Worth:
+    need = blow.number - blow.score
+    points = worth = out = 0
+    for total, throws in TOTALS:
+        if total < need:
+            continue
+        one = _against(blow.body, blow.hit, total - need, total + blow.score - ward.score, ward.way)
+        points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
+    return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
+
+
+@lru_cache(maxsize=65536)
+def _against(body: Body, hit: Hit, margin: int, need: int, way: Way) -> Worth:
+    """What a hit by so much comes to against a block or a parry that needs so much."""
+    plain = comes_to(body, hit, _how(margin))
+    failed = WHOLE - made(need)
+    sums = [failed * plain.points, failed * plain.worth, failed * plain.out]
+    if way is Way.BLOCK:
+        for degree, share in SHARES.items():
+            throws = sum([number for total, number in TOTALS if total >= need and degree_of(total - need) is degree])
+            one = _softened(body, hit, _how(margin), share) if throws else NOTHING
+            sums = [mine + throws * more for mine, more in zip(sums, one, strict=True)]
+    return Worth(*[value // WHOLE for value in sums])
+
+
+def _softened(body: Body, hit: Hit, how: How, share: Fraction) -> Worth:
+    return comes_to(body, hit, How(critical=False, greatest=how.greatest, share=share))

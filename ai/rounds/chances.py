@@ -1,0 +1,65 @@
+"""The chances of two dice in rounds, of which two sixes go on: a test against a number, two who roll against one
+another. All in parts of WHOLE, exact but for a third six in a row. What hits then do is in wounds.py."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+
+SIDES = 6
+WHOLE = SIDES**5
+"""All throws of two dice and of up to three more."""
+
+
+def _totals() -> tuple[tuple[int, int], ...]:
+    """Each total with the number of its throws, the open end cut off after three more dice."""
+    found: dict[int, int] = {}
+    for one in range(1, SIDES + 1):
+        for other in range(1, SIDES + 1):
+            if one + other < 2 * SIDES:
+                found[one + other] = found.get(one + other, 0) + SIDES**3
+    base, left = 2 * SIDES, SIDES**2
+    while left:
+        for face in range(1, SIDES + (left == 1)):
+            found[base + face] = found.get(base + face, 0) + left
+        base, left = base + SIDES, left // SIDES
+    return tuple(sorted(found.items()))
+
+
+TOTALS = _totals()
+LOW, HIGH = TOTALS[0][0], TOTALS[-1][0]
+
+
+@lru_cache(maxsize=256)
+def made(need: int) -> int:
+    """How many of all throws come to so much or more."""
+    return sum([number for total, number in TOTALS if total >= need])
+
+
+class Contest(NamedTuple):
+    """How two who roll against one another may fare, in thousandths: the first wins, by 6 or more, by 11 or more; and
+    it loses by 11 or more."""
+
+    won: int
+    superior: int
+    extraordinary: int
+    botched: int
+
+
+@lru_cache(maxsize=512)
+def contest(first: int, second: int) -> Contest:
+    """Two scores against one another; a tie is the second's."""
+    counts = [0, 0, 0, 0]
+    for mine, times in TOTALS:
+        for his, number in TOTALS:
+            margin = mine + first - his - second
+            if margin > 0:
+                degree = degree_of(margin)
+                counts[0] += times * number
+                counts[1] += times * number * (degree >= Degree.SUPERIOR)
+                counts[2] += times * number * (degree is Degree.EXTRAORDINARY)
+            elif degree_of(margin) is Degree.DISASTROUS_FAILURE:
+                counts[3] += times * number
+    return Contest(*[1000 * count // (WHOLE * WHOLE) for count in counts])

@@ -1,0 +1,141 @@
+"""Who may do what to whom before a fighter's next turn, from where everybody would stand: what is to be feared in a
+place, what actions kept for defence would spare of it, and what may be hoped for in the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.alike import Key
+from ai.rounds.blows import warded
+from ai.rounds.slots import Slots, fresh, is_to_come, slots_of
+from ai.rounds.striking import Attempt, Striking
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.movement.gaits import Gait, metres_of
+from core.rulesets.rounds.sheet.life import is_able, is_out
+from core.rulesets.rounds.sheet.words import Marks
+
+SIDE = 2
+"""A square in metres: so near is beside somebody."""
+MOST_ATTACKS = 3
+"""So many attacks of a turn are reckoned with: what costs ten and more hardly ever hits."""
+RISING = 1
+"""It takes an action to get up."""
+
+
+class Threat(NamedTuple):
+    """What an enemy may do in his turn: with what before all, how often, and what it is worth in all."""
+
+    foe: Figure
+    attempt: Attempt
+    worth: int
+    moves: int
+
+
+class Dangers:
+    """Who may come at whom in a battle."""
+
+    def __init__(self, striking: Striking) -> None:
+        self.striking = striking
+        self._turns: dict[Key, tuple[Attempt, int] | None] = {}
+
+    def threat(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool = False) -> Threat | None:
+        """The best that a figure may do to somebody in its turn to come, as both are now. `usual`: in a whole turn,
+        whatever it has spent in this round."""
+        if is_out(figure) or is_out(target):
+            return None
+        if not usual and not is_able(figure) and _is_stunned_on(battle, figure):
+            return None
+        slots = slots_of(battle, figure) if is_to_come(battle, figure) and not usual else fresh(battle)
+        moves = self._moves(battle, figure, target)
+        best: Threat | None = None
+        for attempts, first in self._ways(battle, figure, target, moves):
+            found = self._turn(battle, attempts, slots[first : first + MOST_ATTACKS])
+            if found is not None and (best is None or found[1] > best.worth):
+                best = Threat(figure, found[0], found[1], first)
+        return best
+
+    def _ways(
+        self, battle: Battle, figure: Figure, target: Figure, moves: int | None
+    ) -> Iterator[tuple[tuple[Attempt, ...], int]]:
+        """The attacks that it comes to, after so many actions spent on the way."""
+        yield self.striking.shots(battle, figure, target), 0
+        if moves is not None:
+            yield self.striking.strokes(battle, figure, target), moves
+
+    def _moves(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
+        """The actions that it takes to come beside somebody; None: more than there are."""
+        if in_reach(battle, figure, target):
+            return 0
+        if in_a_grab(battle, figure.id) or figure.mark(Marks.FULL_MOVE):
+            return None
+        jog = metres_of(figure, Gait.JOG)
+        far = metres_between(battle, figure, target) - SIDE
+        up = 0 if figure.posture.stands else RISING
+        count = up + -(-far // jog) if far > 0 else up + 1
+        return count if count <= SIDE else None
+
+    def _turn(self, battle: Battle, attempts: tuple[Attempt, ...], slots: Slots) -> tuple[Attempt, int] | None:
+        """What these attacks come to, each action used for the best; the first of them."""
+        first: Attempt | None = None
+        total = 0
+        for penalty in slots:
+            best = max(attempts, key=lambda one: one.plainly(penalty).worth, default=None)
+            if best is None or not (worth := best.plainly(penalty).worth):
+                break
+            first, total = first or best, total + worth
+        return None if first is None else (first, total)
+
+    def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:
+        """What each enemy may do to it, shared out among those whom he may choose from."""
+        for foe in battle.foes(figure):
+            found = self.threat(battle, foe, figure)
+            if found is not None and found.worth:
+                yield found._replace(worth=found.worth // self._choice(battle, foe, figure, found))
+
+    def _choice(self, battle: Battle, foe: Figure, figure: Figure, found: Threat) -> int:
+        """Among how many he chooses."""
+        if found.attempt.afar:
+            return max(1, len(battle.foes(foe)))
+        apart = battle.apart(foe, figure)
+        return max(1, sum(battle.apart(foe, other) <= apart + 1 for other in battle.foes(foe)))
+
+    def feared(self, battle: Battle, figure: Figure) -> int:
+        """All of that."""
+        return sum(threat.worth for threat in self.threats(battle, figure))
+
+    def hoped(self, battle: Battle, figure: Figure) -> int:
+        """The best that it may do itself in its next turn."""
+        found = (self.threat(battle, figure, foe, usual=True) for foe in battle.foes(figure))
+        return max((threat.worth for threat in found if threat is not None), default=0)
+
+    # -- what defence would spare ------------------------------------------------------------------------------------
+
+    def spared(self, battle: Battle, figure: Figure, slots: Slots) -> int:
+        """What actions kept for defence are worth: each wards off one of the attacks that may still come this round,
+        the worst first."""
+        if not slots or figure.mark(Marks.FULL_MOVE) or in_a_grab(battle, figure.id):
+            return 0
+        coming: list[Attempt] = []
+        for threat in self.threats(battle, figure):
+            if is_to_come(battle, threat.foe) and is_able(threat.foe):
+                coming += [threat.attempt] * min(2, max(1, 2 - threat.moves))
+        coming.sort(key=lambda one: -one.plainly().worth)
+        return sum(_spares(one, penalty) for one, penalty in zip(coming, slots, strict=False))
+
+
+def _spares(attempt: Attempt, penalty: int) -> int:
+    """What the best defence against an attack takes off it."""
+    plain = attempt.plainly().worth
+    return max((plain - warded(attempt.blow, ward.at(penalty)).worth for ward in attempt.wards), default=0)
+
+
+def _is_stunned_on(battle: Battle, figure: Figure) -> bool:
+    """Whether it is still stunned when its next turn comes."""
+    mark = figure.mark(Marks.STUNNED)
+    comes = battle.clock.turn + (0 if is_to_come(battle, figure) else 1)
+    return mark is not None and mark.value >= comes

@@ -1,0 +1,129 @@
+"""Things taken in hand, loaded and picked up: the few orders about them that are worth a thought, each with the figure
+as it is then. What may be done with them afterwards is in acting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.chances import WHOLE, made
+from ai.rounds.slots import Slots
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.record import replace
+from core.rulesets.rounds.gear.loading import Reload, loads_left
+from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, is_at_the_belt, with_it
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import SIMPLE
+from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.rounds.sheet.hands import free_hands, hands_for, is_ready
+from core.rulesets.rounds.sheet.words import Attribute, For
+from core.rulesets.rounds.turn.acts import Act, Window, window_of
+
+DROPPED = -1200
+"""What it costs to let a weapon fall."""
+IN_HAND = 1000
+"""What it is worth to have something in hand that was carried or lay there, besides what can be done with it."""
+SIZE = 150
+
+
+class Way(NamedTuple):
+    """An order about a thing, the figure then, the actions that it takes, and what else it is worth."""
+
+    order: Act
+    after: Figure
+    actions: int
+    worth: int = 0
+    provokes: bool = False
+
+
+class Handling:
+    """The orders about things of one figure."""
+
+    def orders(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
+        """Those that may be of use now."""
+        chance = self._in_haste(battle, figure, slots[0])
+        for way in self._thinkable(battle, figure, slots):
+            if way.actions and slots[0]:
+                yield way._replace(after=figure, worth=way.worth * chance // 1000) if chance < 500 else way
+            else:
+                yield way
+
+    def _in_haste(self, battle: Battle, figure: Figure, penalty: int) -> int:
+        """How likely it manages something beyond the allowance that asks for no other test, in thousandths."""
+        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.HANDLING, extra=penalty)).total
+        return 1000 * made(SIMPLE - bonuses) // WHOLE if penalty else 1000
+
+    def _thinkable(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
+        on_turn = window_of(battle) is Window.TURN
+        for item in figure.gear:
+            if not is_weapon(item) or weapon(item).is_a(Kind.NATURAL):
+                continue
+            if item in figure.held:
+                if self._is_empty(item) and loads_left(figure, item) > 0 and self._can_load(figure):
+                    loaded = _with(figure, replace(item, rounds=weapon(item).shots))
+                    yield Way(Reload(figure.id, item.id), loaded, 1, IN_HAND, provokes=True)
+                continue
+            if not is_at_the_belt(item) or self._spent(figure, item):
+                continue
+            if free_hands(figure) >= hands_for(item):
+                yield Way(Draw(figure.id, item.id), taken(figure, item), 1, _better(figure, item))
+            elif on_turn:
+                yield from self._swapped(figure, item)
+        if not slots[0]:
+            yield from self._lying(battle, figure)
+
+    def _is_empty(self, item: Item) -> bool:
+        return weapon(item).shoots and item.rounds < min(2, weapon(item).shots)
+
+    def _can_load(self, figure: Figure) -> bool:
+        return bool(free_hands(figure)) or figure.main == figure.off
+
+    def _spent(self, figure: Figure, item: Item) -> bool:
+        """Whether it is of no use: nothing is left to shoot."""
+        return weapon(item).shoots and not item.rounds and loads_left(figure, item) < 1
+
+    def _swapped(self, figure: Figure, item: Item) -> Iterator[Way]:
+        """Lets fall what is in the way of something better; drawing it is then the next action."""
+        for held in figure.held:
+            rest = without(figure, held)
+            if free_hands(rest) >= hands_for(item):
+                after = taken(rest, item)
+                worth = _better(rest, item) + (DROPPED if not self._spent(figure, held) else 0)
+                yield Way(DropItem(figure.id, held.id), after, 1, worth)
+                return
+
+    def _lying(self, battle: Battle, figure: Figure) -> Iterator[Way]:
+        """What lies within reach."""
+        hands = free_hands(figure)
+        for cell in (figure.at, *battle.grid.neighbours(figure.at)):
+            for item in battle.fallen.get(cell, ()):
+                useful = is_weapon(item) and hands_for(item) <= hands and not self._spent(figure, item)
+                if useful and touches(battle, figure.at, cell):
+                    there = replace(figure, gear=(*figure.gear, item))
+                    yield Way(PickUp(figure.id, item.id, cell), taken(there, item), 1, _better(figure, item), True)
+
+
+def taken(figure: Figure, item: Item) -> Figure:
+    """The figure with a thing in hand that it has."""
+    main, off = with_it(figure, item)
+    return replace(figure, main=main, off=off)
+
+
+def without(figure: Figure, item: Item) -> Figure:
+    """The figure without a thing that it holds."""
+    main = None if figure.main == item.id else figure.main
+    off = None if figure.off == item.id else figure.off
+    return replace(figure, main=main, off=off, gear=tuple([one for one in figure.gear if one.id != item.id]))
+
+
+def _with(figure: Figure, item: Item) -> Figure:
+    return replace(figure, gear=tuple([item if one.id == item.id else one for one in figure.gear]))
+
+
+def _better(figure: Figure, item: Item) -> int:
+    """What it is worth to have a weapon in hand: little where there is one already."""
+    armed = any(is_ready(figure, one) and is_weapon(one) for one in figure.held)
+    return 0 if armed else IN_HAND + SIZE * weapon(item).size

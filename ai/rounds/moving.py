@@ -1,0 +1,165 @@
+"""Where a fighter may go with an action, and the few ends that are worth a thought. What he may do there is in
+acting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from ai.aims import Aims
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.mark import Mark, UntilTurnOf
+from core.battle.record import replace
+from core.rulesets.rounds.attack.afar import in_motion
+from core.rulesets.rounds.attack.cover import percent_of
+from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.going import Go
+from core.rulesets.rounds.movement.paths import ends, length_of
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import spent
+from core.space.cell import Cell
+from core.space.ways import Path
+
+BESIDE, NEAREST = 2, 3
+"""So many squares beside each of so many enemies are looked at."""
+COVERED, OPEN, CLEAR_OF, AWAY, WANTED = 3, 2, 2, 1, 2
+"""So many squares behind cover, with a clear shot, out of reach, far from all enemies, and that the goals want."""
+MOST_SEEN = 60
+"""Of more squares those nearest to it are looked at for cover and for shots."""
+
+
+class End(NamedTuple):
+    """One way to go, and the battle then as far as it can be foreseen."""
+
+    order: Go
+    battle: Battle
+
+
+def ways_to_go(battle: Battle, figure: Figure, aims: Aims, *, shoots: bool) -> Iterator[End]:
+    """The ends of one action that are worth a thought."""
+    reached = reached_by(battle, figure)
+    for cell in _chosen(battle, figure, reached, aims, shoots=shoots):
+        path = reached[cell]
+        yield End(Go(figure.id, path, gait_for(figure, path)), gone(battle, figure, path))
+
+
+def reached_by(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
+    """Every square that a jog leads to, or a crawl."""
+    if not figure.posture.stands or figure.mark(Marks.LAMED):
+        return ends(battle, figure, Gait.STEP)
+    return ends(battle, figure, Gait.JOG)
+
+
+def gait_for(figure: Figure, path: Path) -> Gait:
+    """The least that a path asks for; a single square is a step, which nobody answers."""
+    if len(path) == 1:
+        return Gait.STEP
+    far = length_of(path, figure.at)
+    return Gait.WALK if far <= WALK else Gait.JOG
+
+
+WALK = 6
+
+
+def gone(battle: Battle, figure: Figure, path: Path) -> Battle:
+    """The battle with the figure there, an action spent on it."""
+    far = in_motion(figure) + length_of(path, figure.at)
+    there = replace(figure, at=path[-1], marks=(*_but(figure, Marks.MOVED), moved(figure, far)))
+    return battle.with_figure(after_actions(there, 1))
+
+
+def moved(figure: Figure, far: int) -> Mark:
+    """So many metres of its turn."""
+    return Mark(Marks.MOVED, "C-mod-13", far, until=UntilTurnOf(figure.id))
+
+
+def _but(figure: Figure, kind: str) -> tuple[Mark, ...]:
+    return tuple([mark for mark in figure.marks if mark.kind != kind])
+
+
+def after_actions(figure: Figure, count: int) -> Figure:
+    """The figure with so many actions more spent."""
+    if not count:
+        return figure
+    return replace(figure, marks=(*_but(figure, Marks.SPENT), Mark(Marks.SPENT, "C-action-01", spent(figure) + count)))
+
+
+def leaves(battle: Battle, figure: Figure, order: Go) -> tuple[Figure, ...]:
+    """The enemies who may answer that it leaves a square that they threaten, each once."""
+    if order.gait is Gait.STEP:
+        return ()
+    found: dict[str, Figure] = {}
+    for cell in (figure.at, *order.path[:-1]):
+        found |= {foe.id: foe for foe in threateners(battle, figure, cell)}
+    return tuple(found.values())
+
+
+def _chosen(
+    battle: Battle, figure: Figure, reached: Mapping[Cell, Path], aims: Aims, *, shoots: bool
+) -> Iterator[Cell]:
+    """The squares that are looked at, each once."""
+    seen: set[Cell] = set()
+    for cell in _proposed(battle, figure, reached, aims, shoots=shoots):
+        if cell not in seen:
+            seen.add(cell)
+            yield cell
+
+
+def _proposed(
+    battle: Battle, figure: Figure, reached: Mapping[Cell, Path], aims: Aims, *, shoots: bool
+) -> Iterator[Cell]:
+    foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))
+    if not foes:
+        if aims.any:
+            yield from sorted(reached, key=lambda cell: (-_aimed(aims, figure, cell), len(reached[cell])))[:WANTED]
+        return
+    distance = battle.grid.distance
+
+    def crowd(cell: Cell) -> int:
+        return sum(touches(battle, foe.at, cell) for foe in foes)
+
+    for foe in foes[:NEAREST]:
+        beside = [cell for cell in reached if touches(battle, cell, foe.at)]
+        yield from sorted(beside, key=lambda cell: (crowd(cell), len(reached[cell])))[:BESIDE]
+        yield from sorted(beside, key=lambda cell: len(reached[cell]))[:1]
+    near = min(
+        reached, key=lambda cell: (min(distance(cell, foe.at) for foe in foes), len(reached[cell])), default=None
+    )
+    if near is not None:
+        yield near
+    close = sorted(reached, key=lambda cell: len(reached[cell]))[:MOST_SEEN]
+    free = [cell for cell in close if not crowd(cell)]
+    if crowd(figure.at):
+        yield from [cell for cell in free if len(reached[cell]) == 1][:CLEAR_OF]
+        yield from sorted(free, key=lambda cell: (len(reached[cell]), -min(distance(cell, foe.at) for foe in foes)))[:1]
+    guns = [foe for foe in foes if foe.held][:NEAREST]
+
+    def hidden(cell: Cell) -> int:
+        there = replace(figure, at=cell)
+        return sum(percent_of(battle, foe.at, there) if is_seen(battle, foe.at, cell) else 100 for foe in guns)
+
+    if battle.terrain and guns:
+        covered = [cell for cell in free if hidden(cell)]
+        yield from sorted(covered, key=lambda cell: (-hidden(cell), len(reached[cell])))[:COVERED]
+        if shoots:
+            clear = [cell for cell in covered if any(is_seen(battle, cell, foe.at) for foe in foes)]
+            yield from sorted(clear, key=lambda cell: (-hidden(cell), len(reached[cell])))[:COVERED]
+    if shoots and not any(is_seen(battle, figure.at, foe.at) for foe in foes):
+        clear = [cell for cell in reached if any(is_seen(battle, cell, foe.at) for foe in foes)]
+        yield from sorted(clear, key=lambda cell: len(reached[cell]))[:OPEN]
+    yield from sorted(reached, key=lambda cell: -min(distance(cell, foe.at) for foe in foes))[:AWAY]
+    if aims.any:
+        yield from sorted(reached, key=lambda cell: (-_aimed(aims, figure, cell), len(reached[cell])))[:WANTED]
+
+
+def _aimed(aims: Aims, figure: Figure, cell: Cell) -> int:
+    return sum(value for _, value in aims.worth_of(figure, cell))
+
+
+def nearest(battle: Battle, figure: Figure) -> int:
+    """The metres to the nearest enemy."""
+    return min((metres(battle, figure.at, foe.at) for foe in battle.foes(figure)), default=0)

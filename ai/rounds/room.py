@@ -1,0 +1,161 @@
+"""What rounds tells the thinking player (ai/tactics.py): how each decision is thought about, and one reading of a
+battle, put together of what the other files of this room know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from ai.assessment import Assessment, Term, ranked
+from ai.outcomes import replies
+from ai.profiles import Profile
+from ai.rounds import standing
+from ai.rounds.acting import Acting, Plan
+from ai.rounds.replying import Replying
+from ai.rounds.words import Words
+from ai.tactics import Manner, Menace, Mover, Sum
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Decision, Need
+from core.play.courses import React
+from core.play.menu import Menu
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.rounds.attack.dodging import Threatened
+from core.rulesets.rounds.turn.acts import Acting as ActingMoment
+
+PLANNED = (ActingMoment, Threatened)
+"""The moments that are thought about by plan."""
+
+
+class Rounds:
+    """Rounds as the thinking player knows it."""
+
+    def manner(self, about: object) -> Manner:
+        """Its own actions and its defences by plan, what else it is asked by what comes of it."""
+        return Manner.PLANNED if isinstance(about, PLANNED) else Manner.ORDERS
+
+    def next_of(self, battle: Battle, decision: Decision) -> FigureId:
+        """One is asked at a time."""
+        return decision.figures[0] if decision.figures else ""
+
+    def reading(self, ruleset: Ruleset, position: Position, profile: Profile) -> Reading:
+        """What a position that waits for a decision looks like."""
+        return Reading(ruleset, position, profile)
+
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+        """Nobody moves apart from acting."""
+        return 0
+
+    def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
+        """What can be said of it."""
+        return Words(ruleset, position, Reading(ruleset, position, profile))
+
+
+class Reading:
+    """A battle of rounds, read once for a decision."""
+
+    chances = True
+
+    def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
+        decision = position.waiting
+        assert isinstance(decision, Decision), "nobody is asked to choose here"
+        self.ruleset = ruleset
+        self.position = position
+        self.profile = profile
+        self.battle = position.battle
+        self.decision = decision
+        self.figure = decision.figures[0]
+
+    @cached_property
+    def acting(self) -> Acting:
+        """What it may do now."""
+        return Acting(self.ruleset, self.battle, self.figure, self.profile)
+
+    def plans(self, offered: Menu) -> list[Assessment]:
+        """Every choice worth a thought, the best first; each that is named is legal."""
+        about, otherwise = self.decision.about, self.decision.otherwise
+        if isinstance(about, Threatened):
+            found = Replying(self.position, self.acting).defences(offered, about)
+        else:
+            assert otherwise is not None, "a moment to act can always be let go by"
+            found = self.acting.plans(otherwise)
+        return list(_legal(ranked(map(_assessed, found)), offered))
+
+    # -- what else may be asked ---------------------------------------------------------------------------------------
+
+    def mover(self, figure: Figure) -> Mover:
+        """Walks are orders here."""
+        raise NotImplementedError
+
+    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
+        """Nobody moves apart from acting."""
+        return ()
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """Nothing is judged by itself."""
+        return ()
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """All that may be done where the menu is short."""
+        yield from offered
+
+    def replies(self) -> React:
+        """As in the odds."""
+        return replies()
+
+    def apart(self, need: Need, total: int) -> bool:
+        """A miss is a miss."""
+        return False
+
+    def life(self, figure: Figure) -> int:
+        """What is left of its life and its limbs."""
+        return standing.life(figure)
+
+    def footing(self, figure: Figure) -> int:
+        """How it holds itself, and its wits."""
+        return standing.footing(figure)
+
+    def arms(self, figure: Figure) -> int:
+        """What it has in hand."""
+        return standing.arms(figure)
+
+    def beaten(self, figure: Figure) -> bool:
+        """Whether it has little left."""
+        return standing.beaten(figure)
+
+    def menaces(self, battle: Battle) -> Iterator[Menace]:
+        """Who may attack whom, as everybody stands."""
+        for figure in battle.active():
+            for foe in battle.foes(figure):
+                threat = self.acting.dangers.threat(battle, figure, foe)
+                if threat is not None:
+                    yield Menace(figure, foe, threat.worth, False, max(1, len(battle.foes(figure))))
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """It hurts nobody."""
+        return 0
+
+    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
+        """Nothing else."""
+        yield from ()
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """No series."""
+        return 0
+
+
+def _assessed(plan: Plan) -> Assessment:
+    sums: dict[str, int] = {}
+    for label, value in plan.sums:
+        sums[label] = sums.get(label, 0) + value
+    aim = "" if getattr(plan.order, "target", "") or getattr(plan.order, "foe", "") else plan.aim
+    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=aim)
+
+
+def _legal(found: list[Assessment], offered: Menu) -> Iterator[Assessment]:
+    """Those that the rules allow; what leads is looked at first."""
+    for one in found:
+        if one.choice in offered:
+            yield one

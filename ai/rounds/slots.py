@@ -1,0 +1,44 @@
+"""The actions that a fighter may still take this round, each with what it costs its tests; and those of his next
+turn."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, window_of
+from core.rulesets.rounds.turn.allowance import ACTIONS, EXTRA_STEP, MOST_EXTRA, NO_EXTRA, allowance, delayed, spent
+
+Slots = tuple[int, ...]
+"""What each action still to be had costs its tests, in their order; those of the allowance cost nothing."""
+
+
+def slots_of(battle: Battle, figure: Figure) -> Slots:
+    """What is left of its round, on its turn or for its defence."""
+    return _after(battle, allowance(figure), spent(figure))
+
+
+def fresh(battle: Battle) -> Slots:
+    """Those of a whole round."""
+    return _after(battle, ACTIONS, 0)
+
+
+def _after(battle: Battle, allowed: int, gone: int) -> Slots:
+    most = 0 if NO_EXTRA in battle.options else MOST_EXTRA
+    left, beyond = max(0, allowed - gone), max(0, gone - allowed)
+    return (*[0] * left, *[EXTRA_STEP * number for number in range(beyond + 1, most + 1)])
+
+
+def at_hand(battle: Battle, figure: Figure) -> Slots:
+    """Those that it may use in the window that is open."""
+    window = window_of(battle)
+    if window in ANSWERS:
+        return (0,)
+    if window in HELD_BACK:
+        return (0,) * delayed(figure)
+    return () if figure.mark(Marks.FULL_MOVE) else slots_of(battle, figure)
+
+
+def is_to_come(battle: Battle, figure: Figure) -> bool:
+    """Whether its turn of this round is still to come."""
+    return any(slot.figure == figure.id for slot in battle.clock.queue[1:])

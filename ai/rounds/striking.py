@@ -1,0 +1,214 @@
+"""The attacks that somebody may make on somebody: blows, kicks, shots, throws, each with its exact expectation and what
+wards it off, by the rules' own tallies. What they do is in blows.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.alike import Key, Keys
+from ai.rounds.blows import Blow, Ward, expected, warded
+from ai.rounds.slots import is_to_come, slots_of
+from ai.rounds.wards import wards_of
+from ai.rounds.wounds import Body, Hit, Worth, body_of
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.battle.names import FigureId
+from core.rulebook.rulebook import tally_of
+from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
+from core.rulesets.rounds.attack.dodging import defenceless
+from core.rulesets.rounds.attack.effect import FACTORS, Force
+from core.rulesets.rounds.attack.onslaught import barred
+from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, too_few
+from core.rulesets.rounds.attack.striking import Natural, Punch, Strike, out_of_reach
+from core.rulesets.rounds.opportunity.answering import answerers
+from core.rulesets.rounds.opportunity.provoking import minds, provokes
+from core.rulesets.rounds.rolls.effort import score
+from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.hands import ARMS, blades, is_useless
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Variant
+from core.rulesets.rounds.turn.acts import Act, Window
+from core.rulesets.rounds.turn.declaring import Deed
+
+IDLE_ACTION = 1500
+"""What an action is worth to somebody who has nobody to attack."""
+
+
+class Attempt(NamedTuple):
+    """An attack by its order: what it does if nobody wards it off, and the wards that the target has against it."""
+
+    order: Act
+    target: FigureId
+    blow: Blow
+    wards: tuple[Ward, ...]
+    afar: bool = False
+
+    def plainly(self, penalty: int = 0) -> Worth:
+        """What it does undefended."""
+        return expected(self.blow.at(penalty))
+
+
+class Striking:
+    """The attacks of a battle's fighters, each found once."""
+
+    def __init__(self) -> None:
+        self.keys = Keys()
+        self._strokes: dict[Key, tuple[Attempt, ...]] = {}
+        self._shots: dict[Key, tuple[Attempt, ...]] = {}
+        self._bodies: dict[Key, Body] = {}
+        self._mights: dict[Key, int] = {}
+
+    def body(self, battle: Battle, figure: Figure) -> Body:
+        """It, as far as it matters what a hit does to it."""
+        key = self.keys.of(figure)
+        if key not in self._bodies:
+            self._bodies[key] = body_of(battle, figure)
+        return self._bodies[key]
+
+    # -- which there are --------------------------------------------------------------------------------------------
+
+    def now(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
+        """Those that the rules allow from where it stands."""
+        near = out_of_reach(battle, figure.id, target.id) is None
+        return (*(self.strokes(battle, figure, target) if near else ()), *self.shots(battle, figure, target))
+
+    def strokes(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
+        """Blows and kicks, as if it stood beside him."""
+        one, other = self.keys.anywhere(figure), self.keys.anywhere(target)
+        key = (one, other, battle.holds, (figure.at, target.at) if battle.fields else None)
+        found = self._strokes.get(key)
+        if found is None:
+            found = self._strokes[key] = tuple(self._made(battle, figure, target))
+        return found
+
+    def _made(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:
+        for item in blades(figure):
+            kind = weapon(item)
+            if kind.damage is not None:
+                assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id)
+                hit = Hit(kind.damage, stun=kind.stun)
+                yield from self.attempts(assault, (Strike(figure.id, target.id, item.id), hit))
+        for limb in Natural:
+            if limb is Natural.FIST and all(is_useless(figure, arm) for arm in ARMS):
+                continue
+            kind = weapon(limb)
+            assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind.name)
+            yield from self.attempts(assault, (Punch(figure.id, target.id, limb), Hit(kind.damage)))
+
+    def shots(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
+        """Shots and throws from where it stands."""
+        if not figure.held:
+            return ()
+        key = (self.keys.of(figure), self.keys.of(target), battle.holds, _beside(battle, figure, target))
+        found = self._shots.get(key)
+        if found is None:
+            found = self._shots[key] = tuple(self._fired(battle, figure, target))
+        return found
+
+    def _fired(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:
+        for gun in guns(figure):
+            if too_few(gun, 1) or out_of_sight(battle, figure.id, target.id, gun):
+                continue
+            assault = self._afar(battle, figure, target, gun)
+            yield from self.attempts(
+                assault,
+                *(
+                    (
+                        Shoot(figure.id, target.id, gun.id, setting),
+                        Hit(None, stun=effect) if isinstance(effect, Stun) else Hit(effect),
+                    )
+                    for setting, effect in weapon(gun).settings.items()
+                ),
+            )
+        for item in missiles(figure):
+            if out_of_sight(battle, figure.id, target.id, item) is None:
+                assault = self._afar(battle, figure, target, item)
+                yield from self.attempts(assault, (Throw(figure.id, target.id, item.id), Hit(weapon(item).damage)))
+
+    def _afar(self, battle: Battle, figure: Figure, target: Figure, item: Item) -> Assault:
+        return Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
+
+    def charge(self, battle: Battle, figure: Figure, target: Figure, order: Act, item: str) -> Attempt:
+        """The blow at the end of a charge, with a thing of its own or with a limb."""
+        thing = figure.item(item)
+        kind = weapon(thing if thing is not None else item)
+        skill = Skill.UNARMED if thing is None else Skill.ARMED
+        name, way = thing.id if thing is not None else "", Variant.CHARGE
+        assault = Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind.name, name, variant=way)
+        hit = Hit(kind.damage, shares=(FACTORS[way],), stun=kind.stun, charge=True)
+        return next(self.attempts(assault, (order, hit)))
+
+    def attempts(self, assault: Assault, *ways: tuple[Act, Hit]) -> Iterator[Attempt]:
+        """One attack by the rules' own numbers, in each of the ways that it may be made."""
+        blows, wards = self.blows(assault, *(hit for _, hit in ways)), self.wards(assault)
+        for (order, _), blow in zip(ways, blows, strict=True):
+            yield Attempt(order, assault.target.id, blow, wards, assault.afar)
+
+    def blows(self, assault: Assault, *hits: Hit) -> Iterator[Blow]:
+        """The same as numbers alone."""
+        battle, figure, target = assault.battle, assault.attacker, assault.target
+        bonuses = score(effort_of(assault, Deed(figure.id, 0, Window.TURN))).total
+        number, body = target_of(assault).total, self.body(battle, target)
+        force = Force(battle, figure, target, assault.kind, assault.skill, assault.manoeuvre)
+        added = tally_of(battle, force).total
+        for hit in hits:
+            yield Blow(number, bonuses, body, hit._replace(added=added) if hit.damage is not None else hit)
+
+    # -- what wards them off ----------------------------------------------------------------------------------------
+
+    def wards(self, assault: Assault) -> tuple[Ward, ...]:
+        """What the target may do against it, as the first that he does within his allowance."""
+        battle, target = assault.battle, assault.target
+        if defenceless(battle, target) or barred(battle, assault):
+            return ()
+        return tuple(wards_of(assault))
+
+    def answered(self, battle: Battle, attempt: Attempt, penalty: int = 0) -> Worth:
+        """What it does if the target replies as is best for him: a defence costs him what the action would else have
+        been worth to him."""
+        plain = expected(attempt.blow.at(penalty))
+        if not attempt.wards or not plain.worth:
+            return plain
+        target = battle[attempt.target]
+        slots = slots_of(battle, target)
+        if not slots:
+            return plain
+        cost = self.might(battle, target, slots[0]) if is_to_come(battle, target) else 0
+        found = [plain]
+        for ward in attempt.wards:
+            less = warded(attempt.blow.at(penalty), ward.at(slots[0]))
+            found.append(less._replace(worth=less.worth + cost))
+        return min(found, key=lambda one: one.worth)
+
+    def might(self, battle: Battle, figure: Figure, penalty: int = 0) -> int:
+        """What its best attack is worth now, at whomever."""
+        key = (self.keys.of(figure), penalty, tuple([self.keys.of(foe) for foe in battle.foes(figure)]), battle.holds)
+        found = self._mights.get(key)
+        if found is None:
+            attempts = (one for foe in battle.foes(figure) for one in self.now(battle, figure, foe))
+            best = max((one.plainly(penalty).worth for one in attempts), default=0)
+            found = self._mights[key] = max(best, IDLE_ACTION)
+        return found
+
+    # -- what they provoke ------------------------------------------------------------------------------------------
+
+    def answers(self, battle: Battle, order: Act) -> int:
+        """What those beside somebody may do to him first for an order."""
+        if not provokes(battle, order):
+            return 0
+        figure = battle[order.figure]
+        those = (foe for foe in answerers(battle, figure, figure.at) if minds(battle, order, foe))
+        return sum(self.blow_at(battle, foe, figure) for foe in those)
+
+    def blow_at(self, battle: Battle, foe: Figure, figure: Figure) -> int:
+        """The best that somebody beside a figure may do to it with one action."""
+        attempts = [*self.strokes(battle, foe, figure), *self.shots(battle, foe, figure)]
+        return max((one.plainly().worth for one in attempts), default=0)
+
+
+def _beside(battle: Battle, figure: Figure, target: Figure) -> bool:
+    """Whether a friend of who shoots is beside the target."""
+    friends = (one for one in battle.active(figure.side) if one.id != figure.id)
+    return any(battle.grid.distance(one.at, target.at) <= 1 for one in friends)

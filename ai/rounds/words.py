@@ -1,0 +1,93 @@
+"""What is said of a decision of rounds to whoever asks why: the attacks that an order leads to, whom to fear, what the
+terms mean. Orders in words: verbs.py; put together in ai/reasoning.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ai.rounds.verbs import doing
+from ai.tactics import Dread
+from core.battle.names import FigureId
+from core.play.asking import Choice, Decision
+from core.play.position import Position, advance, menu
+from core.play.ruleset import Ruleset
+from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.turn.acts import Acting as ActingMoment
+
+if TYPE_CHECKING:
+    from ai.rounds.room import Reading
+
+TERMS = {
+    "opening given": ("gives no enemy an opportunity", "gives an enemy an opportunity"),
+    "what follows": ("has something to do next", "leaves itself little to do next"),
+    "kept for defence": ("keeps its actions for its defence", "keeps no action for its defence"),
+    "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
+    "warded off": ("may ward it off", "is less likely to ward it off"),
+    "action spent": ("saves an action", "has an action less then"),
+}
+"""What the labels of terms mean where they speak for a choice, and where they speak against it."""
+MOST_STEPS = 3
+"""After an order so many more at most lead to its attack."""
+
+
+class Words:
+    """What can be said of one position that waits for a decision."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, reading: Reading) -> None:
+        self.ruleset = ruleset
+        self.position = position
+        self.reading = reading
+        self.battle = position.battle
+
+    def doing(self, choice: Choice) -> str:
+        """What an order does."""
+        return doing(self.battle, choice)
+
+    def attacks(self, choice: Choice, target: FigureId) -> Iterator[tuple[Position, Choice]]:
+        """The attack that it is for: the one that it would make after this order if nothing came between."""
+        then: Position = self.position
+        order = choice
+        for _ in range(MOST_STEPS):
+            then, _told = advance(self.ruleset, then, order)
+            asked = then.waiting
+            if not isinstance(asked, Decision) or not isinstance(asked.about, ActingMoment):
+                return
+            if asked.figures != (choice.figure,) or asked.otherwise is None:
+                return
+            reading = type(self.reading)(self.ruleset, then, self.reading.profile)
+            order = reading.plans(menu(self.ruleset, then))[0].choice
+            if getattr(order, "target", "") == target:
+                yield then, order
+                return
+
+    def still_moves(self, name: FigureId) -> bool:
+        """Nobody moves in another's turn."""
+        return False
+
+    def dreads(self, choice: Choice) -> Iterator[Dread]:
+        """Who may attack it before its next turn, and with what."""
+        return iter(())
+
+    def holding(self, choice: Choice) -> str:
+        """What is good about the ground."""
+        return ""
+
+    def term(self, label: str, value: int) -> str:
+        """What a term means."""
+        known = TERMS.get(label)
+        return known[value < 0] if known else ""
+
+    def idle(self, choice: Choice) -> str:
+        """Why there is nobody to attack."""
+        figure = self.battle.figures.get(choice.figure)
+        if figure is None:
+            return ""
+        if not is_able(figure):
+            return "it is stunned"
+        near = min(self.battle.foes(figure), key=lambda foe: metres_between(self.battle, figure, foe), default=None)
+        if near is None:
+            return "no enemy is left"
+        apart = metres_between(self.battle, figure, near)
+        return f"{near.name}, the nearest, is {apart} m away" if self.battle.apart(figure, near) > 1 else ""

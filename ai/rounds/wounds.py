@@ -1,0 +1,153 @@
+"""What a hit comes to in rounds: damage over all throws, armour, the level that it leads to, critical injuries, stuns;
+the mean of its points and what all that is worth, by the rules' own numbers. Worked out once for all who are alike."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from ai.rounds.chances import WHOLE, made
+from ai.rounds.standing import DOWN, STUNNED, STUNNED_ROUND, life_at
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.common.damage import Damage
+from core.play.dice import ways
+from core.rulesets.rounds.harm.damage import LEAST, multiplied
+from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY
+from core.rulesets.rounds.harm.stun import LEVELS as STUNS
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.sheet.armoury import Stun, suit
+from core.rulesets.rounds.sheet.basics import health
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import Attribute, For, Reaction
+from core.rulesets.rounds.sheet.wounds import LEVELS, level
+
+TOUGH = 10
+"""The number of the test against a critical injury."""
+INJURY = 5500
+"""What a critical injury is worth, over all places."""
+WOKEN = 90
+"""What an unconscious one counts for of who is dead, in percent: he may be woken."""
+
+
+class Body(NamedTuple):
+    """Somebody, as far as it matters what a hit does to him. Stamina and strength are without what wounds cost."""
+
+    health: int
+    hurt: int
+    armour: int
+    stamina: int
+    stunning: int
+    strength: int
+    stunned: bool = False
+    down: bool = False
+
+
+class Worth(NamedTuple):
+    """The mean of the points, what all that they do is worth, and how likely they put somebody out; in thousandths."""
+
+    points: int
+    worth: int
+    out: int = 0
+
+
+NOTHING = Worth(0, 0)
+
+
+def body_of(battle: Battle, figure: Figure) -> Body:
+    """A figure as it is now."""
+    hindered = level(figure).penalty if figure.active else 0
+    stamina = score(Effort(battle, figure, Reaction.STAMINA, For.INJURY)).total - hindered
+    stunning = score(Effort(battle, figure, Reaction.STAMINA, For.STUN)).total - hindered
+    strength = score(Effort(battle, figure, Attribute.STRENGTH, For.RESISTANCE)).total - hindered
+    armour = suit(figure).protection
+    down, stunned = not figure.posture.stands, not is_able(figure)
+    return Body(health(figure), figure.hurt, armour, stamina, stunning, strength, stunned, down)
+
+
+class Hit(NamedTuple):
+    """What a hit does: dice and what is added, the shares that multiply it, what it stuns besides, whether it is made
+    at the end of a charge. No damage: it only stuns; or it is for something else, which is worth so much (`flat`)."""
+
+    damage: Damage | None
+    added: int = 0
+    shares: tuple[Fraction, ...] = ()
+    stun: Stun | None = None
+    charge: bool = False
+    flat: int = 0
+
+
+class How(NamedTuple):
+    """How a hit came off: as usual, as a critical one, or so that it does the most; what of it gets through."""
+
+    critical: bool = False
+    greatest: bool = False
+    share: Fraction = Fraction(1)
+
+
+USUAL, CRITICAL, GREATEST = How(), How(critical=True), How(critical=True, greatest=True)
+
+
+@lru_cache(maxsize=32768)
+def comes_to(body: Body, hit: Hit, how: How = USUAL) -> Worth:
+    """What it comes to on the average."""
+    if how.share == 0:
+        return NOTHING
+    if hit.damage is None:
+        if how.share != 1:
+            return NOTHING
+        return Worth(0, hit.flat) if hit.flat else _stunned(body, body.hurt, hit.stun, extraordinary=how.greatest)
+    shares = (*hit.shares, *((how.share,) if how.share != 1 else ()))
+    damage = hit.damage
+    if how.greatest or not damage.dice:
+        throws: tuple[tuple[int, int], ...] = ((6 * damage.dice, 1),)
+    else:
+        throws = tuple(ways(damage.thrown).items())
+    points = worth = out = whole = 0
+    for total, number in throws:
+        done = max(0, multiplied(max(LEAST, total + damage.plus + hit.added), shares) - body.armour)
+        one = _of_points(body, hit, how, done)
+        points, worth, out = points + one.points * number, worth + one.worth * number, out + one.out * number
+        whole += number
+    return Worth(points // whole, worth // whole, out // whole)
+
+
+@lru_cache(maxsize=65536)
+def _of_points(body: Body, hit: Hit, how: How, points: int) -> Worth:
+    """What so many points do that have gone through armour."""
+    before, after = life_at(body.health, body.hurt), life_at(body.health, body.hurt + points)
+    worth, out = before - after, 0 if after else 1000
+    if points and after:
+        if how.critical:
+            worth += INJURY * _fails(body, body.hurt + points, body.stamina, TOUGH) // WHOLE
+        if hit.stun is not None and how.share == 1:
+            more = _stunned(body, body.hurt + points, hit.stun, extraordinary=False)
+            worth, out = worth + more.worth, more.out
+    if hit.charge and after and how.share == 1 and not body.down:
+        number = TOUGH + (EXTRAORDINARY if how.greatest else 0)
+        worth += DOWN * _fails(body, body.hurt + points, body.strength, number) // WHOLE
+    return Worth(1000 * points, worth, out)
+
+
+def _penalty(body: Body, hurt: int) -> int:
+    return LEVELS[min(hurt // body.health, len(LEVELS) - 1)].penalty
+
+
+def _fails(body: Body, hurt: int, base: int, number: int) -> int:
+    """How many of all throws fail a test of somebody who has been hurt so much."""
+    return WHOLE - made(number - base - _penalty(body, hurt))
+
+
+@lru_cache(maxsize=8192)
+def _stunned(body: Body, hurt: int, how: Stun | None, *, extraordinary: bool) -> Worth:
+    """What a stun is worth: some rounds, or the rest of the fight."""
+    if how is None:
+        return NOTHING
+    row = STUNS[how]
+    number = row.number + (EXTRAORDINARY if extraordinary else 0)
+    failed = _fails(body, hurt, body.stunning, number)
+    out = failed if not row.rounds else _fails(body, hurt, body.stunning, number + BADLY + 1)
+    gone = WOKEN * life_at(body.health, hurt) // 100
+    idle = STUNNED_ROUND * row.rounds + (0 if body.stunned else STUNNED)
+    return Worth(0, (out * gone + (failed - out) * idle) // WHOLE, 1000 * out // WHOLE)
