@@ -43,6 +43,11 @@ class Choice:
         """What somebody may do, after his name and `may`, and nothing of whom or with what."""
         return _BRACKETS.sub("", self.phrase or self.verb.replace("-", " "))
 
+    @property
+    def stride(self) -> str:
+        """What a walk is called that is of another kind than the usual one of its verb; empty: it is the usual one."""
+        return ""
+
     def manner(self) -> Mapping[str, str]:
         """How people say those of its fields that they do not call by their names and values, `tightly`; nothing: they
         do not say it."""

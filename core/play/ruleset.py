@@ -105,8 +105,8 @@ class Ruleset:
     figure, `field` a field, `grip` how one figure has another. `footprint` is what an order covers on the map, `threat`
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
-    game's own measure. `postures` are those that a game master may put a figure in, and
-    `impossible` says why a figure cannot be as that hand would have it.
+    game's own measure. `faces`: it matters where figures look. `postures` are those that a game master may put a
+    figure in, and `impossible` says why a figure cannot be as that hand would have it.
 
     Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
     told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
@@ -150,6 +150,7 @@ class Ruleset:
     sight: Callable[[Battle, Cell, Cell], Cover | None] = sight_over_the_ground
     distance: Callable[[Battle, Cell, Cell], str] = distance_in_cells
     postures: tuple[Posture, ...] = COMMON
+    faces: bool = True
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows

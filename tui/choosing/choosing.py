@@ -12,6 +12,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.footprint import NOWHERE, Footprint
 from core.play.menu import Menu
+from core.play.moment import in_words
 from core.play.outlook import Outlook, chance_at_a_glance, first_roll
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -261,7 +262,7 @@ class Choosing(Steps):
         """What the order at hand means, needs and promises."""
         fault = [line(Piece(self.fault, "warning"))] if self.fault else []
         if self.reacting:
-            fault.insert(0, line(Piece((type(self.decision.about).__doc__ or "").strip().split("\n")[0], "key")))
+            fault.insert(0, line(Piece(in_words(self.battle, self.decision.about), "key")))
         if self.formation is not None:
             return [*fault, *self.formation.told()]
         if self.advice is not None:

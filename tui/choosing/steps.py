@@ -267,7 +267,14 @@ class Steps:
         if order.figure != self.figure and order.figure in self.decision.figures:
             self.ask_for(order.figure)
         if self.walking is not None and is_walk(order):
-            manner = next((n for n, walk in enumerate(self.walking.walks) if walk.sample.verb == order.verb), 0)
+            manner = next(
+                (
+                    n
+                    for n, walk in enumerate(self.walking.walks)
+                    if (walk.sample.verb, walk.sample.stride) == (order.verb, order.stride)
+                ),
+                0,
+            )
             lines = self.listing.entries
             self.line_at_hand(next((n for n, entry in enumerate(lines) if entry.walk == manner), 0))
             facing: int = getattr(order, "facing", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.play.asking import Choice
+from core.play.moment import in_words
 from tui.choosing.aiming import Aiming
 from tui.choosing.walking import Walking
 from tui.plain.desk import Desk
@@ -22,7 +23,7 @@ def question(desk: Desk) -> list[str]:
     chosen, battle = desk.chosen, desk.battle
     side = desk.session.scenario.party(chosen.decision.side).name
     now = text_of([turn_told(battle)])
-    about = (type(chosen.decision.about).__doc__ or "").strip().split("\n")[0]
+    about = in_words(battle, chosen.decision.about)
     return [
         "",
         f"== {now}. {side} ({chosen.decision.side}), {battle[chosen.figure].name} is asked. {about}",

@@ -41,12 +41,13 @@ def _words(figure: Figure) -> list[str]:
 def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     """Where a figure is, how it is, and who and what is next to it."""
     seen = ruleset.portrait(battle, figure)
-    where = f"{battle.grid.name(figure.at)}, facing {battle.grid.facing_names[figure.facing]}"
+    faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.faces else ""
+    where = f"{battle.grid.name(figure.at)}{faces}"
     head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.state}"
     if not figure.active:
         return f"{head}."
     beside = [
-        *_figures_beside(battle, figure),
+        *_figures_beside(ruleset, battle, figure),
         *_ground_beside(battle, figure.at),
         *_fields_beside(ruleset, battle, figure),
     ]
@@ -65,11 +66,12 @@ def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:
             yield f"is {ruleset.grip(battle, hold)}, by {battle[hold.holder].name}"
 
 
-def _figures_beside(battle: Battle, figure: Figure) -> list[str]:
+def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[str]:
     grid = battle.grid
     found = [f"{f.name} in the same cell" for f in battle.at(figure.at) if f.id != figure.id]
     for cell in grid.neighbours(figure.at):
-        way = f"{grid.facing_names[grid.direction(figure.at, cell)]}, {grid.arc(figure.at, figure.facing, cell).value}"
+        arc = f", {grid.arc(figure.at, figure.facing, cell).value}" if ruleset.faces else ""
+        way = f"{grid.facing_names[grid.direction(figure.at, cell)]}{arc}"
         found += [f"{f.name}{'' if f.active else f' ({f.state})'} {way}" for f in battle.at(cell)]
     return found
 

@@ -139,9 +139,10 @@ def _taken(view: MapView, who: tuple[Token, ...], under: str, glyphs: Glyphs, ri
 
 
 def token_sign(view: MapView, token: Token, glyphs: Glyphs) -> str:
-    """A figure in three characters: its letter, where it faces, or that it lies in this cell too, and its posture."""
-    faces = glyphs.also if token.part else glyphs.arrow(view.grid, token.facing)
-    return f"{token.letter}{faces}{token.posture or ' '}"
+    """A figure in three characters: its letter, where it faces if that matters, or that it lies in this cell too, and
+    its posture."""
+    faces = glyphs.also if token.part else "" if token.facing is None else glyphs.arrow(view.grid, token.facing)
+    return f"{token.letter}{faces}{token.posture:<{2 - len(faces)}}"
 
 
 def one_holds_another(who: tuple[Token, ...]) -> bool:
@@ -162,11 +163,13 @@ def token_style(view: MapView, token: Token) -> Style:
 
 
 def ghost(view: MapView, glyphs: Glyphs) -> str:
-    """Where the active figure will stand, and its facing there."""
+    """Where the active figure will stand, and its facing there, if that matters."""
     assert view.overlay.ghost is not None
     tokens = (token for who in view.tokens.values() for token in who)
-    letter = next((token.letter for token in tokens if token.figure == view.overlay.active), "?")
-    return f"{letter}{glyphs.arrow(view.grid, view.overlay.ghost[1])}?"
+    me = next((token for token in tokens if token.figure == view.overlay.active), None)
+    if me is not None and me.facing is None:
+        return f"{me.letter}? "
+    return f"{me.letter if me is not None else '?'}{glyphs.arrow(view.grid, view.overlay.ghost[1])}?"
 
 
 def _with_middle(text: str, sign: str) -> str:

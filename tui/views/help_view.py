@@ -74,7 +74,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
     arrow = glyphs.arrows["NE"]
     cell = battle.grid.cell_words[0] if battle is not None else "cell"
     signs = [
-        (f"A{arrow}", "a figure: its letter, and what it faces"),
+        (f"A{arrow}", "a figure: its letter, and what it faces where that matters"),
         ("A b", "capitals: the first side; small letters: the second. Further sides are underlined or slanted"),
         (f"A{arrow}k", "kneeling; p: prone; x: out of the fight"),
         (f"A{glyphs.holding}b", f"two in one {cell}, one holding the other, both facings below"),

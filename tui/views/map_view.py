@@ -23,12 +23,13 @@ from tui.views.sight_view import Covered, Grades, Unseen
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A figure on the map. `side` is its side's place in the roster, from 0; `holds` are those it has hold of. `part`:
-    it lies in this cell too, but orders speak of another. `vigour` of `vigour_full` is known where it is drawn."""
+    """A figure on the map. `facing` is None where it matters to nobody. `side` is its side's place in the roster, from
+    0; `holds` are those it has hold of. `part`: it lies in this cell too, but orders speak of another. `vigour` of
+    `vigour_full` is known where it is drawn."""
 
     figure: FigureId
     letter: str
-    facing: int
+    facing: int | None
     posture: str
     side: int
     out: bool
@@ -83,7 +84,7 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: boo
     names = letters(battle)
     tokens: dict[Cell, list[Token]] = {}
     for figure in sorted(battle, key=lambda f: (f.id != overlay.active, f.id != overlay.target, not f.active)):
-        token = _token(battle, figure, names[figure.id])
+        token = _token(battle, figure, names[figure.id], faces=ruleset.faces)
         if in_full:
             seen = ruleset.portrait(battle, figure)
             name = first_name(battle, figure.id)
@@ -117,10 +118,11 @@ def looks(ruleset: Ruleset, battle: Battle) -> dict[Cell, tuple[Look, ...]]:
     return {cell: tuple(sorted(over, key=order.index)) for cell, over in found.items()}
 
 
-def _token(battle: Battle, figure: Figure, letter: str) -> Token:
+def _token(battle: Battle, figure: Figure, letter: str, *, faces: bool) -> Token:
     side = battle.sides.index(figure.side)
     holds = frozenset(hold.held for hold in battle.holds if hold.holder == figure.id)
-    return Token(figure.id, letter, figure.facing, _posture(figure), side, not figure.active, holds)
+    facing = figure.facing if faces else None
+    return Token(figure.id, letter, facing, _posture(figure), side, not figure.active, holds)
 
 
 def _posture(figure: Figure) -> str:

@@ -60,11 +60,11 @@ def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
     A manner that is offered on the spot only may be ordered for longer paths too: those of the first are tried.
     """
     battle, start = menu.battle, menu.battle[figure].at
-    manners: dict[tuple[str, FigureId], dict[Path, Choice]] = {}
+    manners: dict[tuple[str, str, FigureId], dict[Path, Choice]] = {}
     for choice in menu.of(figure):
         if is_walk(choice):
             path: Path = getattr(choice, "path")  # noqa: B009
-            manners.setdefault((choice.verb, target(choice)), {}).setdefault(path, choice)
+            manners.setdefault((choice.verb, choice.stride, target(choice)), {}).setdefault(path, choice)
     found = [_walk(ruleset, battle, proposed) for proposed in manners.values()]
     return tuple(_widened(menu, walk, found[0]) if set(walk.ends) == {start} else walk for walk in found)
 

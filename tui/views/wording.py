@@ -50,7 +50,7 @@ def turns(choice: Choice) -> bool:
 
 def walked(battle: Battle, choice: Choice) -> str:
     """What a manner of walking is called, and whom it takes along."""
-    return named(battle, choice)
+    return choice.stride or named(battle, choice)
 
 
 def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = ()) -> str:

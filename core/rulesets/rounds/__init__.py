@@ -1,6 +1,7 @@
 """Rounds: squares, two dice and a skill against a target number, two actions a round and more at a price. This file
 binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
+from core.battle.posture import PRONE, STANDING
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
 from core.rulesets.rounds import (
@@ -40,4 +41,14 @@ ROOMS = (
 
 BOOK = book_of(*ROOMS)
 
-ROUNDS = Ruleset("rounds", "Rounds", BOOK, course.due, ending.verdict, portrait, goals=ending.GOALS)
+ROUNDS = Ruleset(
+    "rounds",
+    "Rounds",
+    BOOK,
+    course.due,
+    ending.verdict,
+    portrait,
+    postures=(STANDING, PRONE),
+    faces=False,
+    goals=ending.GOALS,
+)

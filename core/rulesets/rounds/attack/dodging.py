@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -20,7 +21,7 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import has_specialty
 from core.rulesets.rounds.sheet.life import is_able
-from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import left, no_extra, note, price, spend
@@ -28,6 +29,16 @@ from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 
 TUMBLER = 1
+TRIES: Mapping[Manoeuvre, str] = MappingProxyType(
+    {
+        Manoeuvre.GRAB: "tries to grab",
+        Manoeuvre.TRIP: "tries to trip",
+        Manoeuvre.DISARM: "tries to disarm",
+        Manoeuvre.FEINT: "feints",
+        Manoeuvre.AUTO_FIRE: "fires away",
+    }
+)
+"""What is said of an attack that is more than a blow or a shot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,12 @@ class Threatened:
 
     assault: Assault
     may_dodge: bool = True
+
+    def said(self, battle: Battle) -> str:
+        """Who attacks, and with what."""
+        name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
+        kind = self.assault.kind
+        return f"{name} {what} with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}; a defence costs an action."
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,10 @@ class UnderFire:
 
     cell: Cell
 
+    def said(self, battle: Battle) -> str:
+        """Where the shots come down."""
+        return f"{battle.grid.name(self.cell)} is under fire; to throw oneself out of the way costs an action."
+
 
 @dataclass(frozen=True, slots=True)
 class Duck(Choice):

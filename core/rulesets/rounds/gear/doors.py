@@ -35,7 +35,7 @@ class WorkDoor(Act):
     """Opens a door beside it, or closes one."""
 
     verb: ClassVar[str] = "door"
-    phrase: ClassVar[str] = "open or close the door in {cell}"
+    phrase: ClassVar[str] = "open or close a door[ in {cell}]"
     sort: ClassVar[Sort] = Sort.OTHER
     tested: ClassVar[bool] = False
     cell: Cell
@@ -47,7 +47,7 @@ class Push(Act):
     """Pushes something heavy into the next square, and goes after it if it likes."""
 
     verb: ClassVar[str] = "push"
-    phrase: ClassVar[str] = "push what stands in {cell} to {to}"
+    phrase: ClassVar[str] = "push a heavy thing[ in {cell}][ to {to}][, and follow{follow}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     cell: Cell

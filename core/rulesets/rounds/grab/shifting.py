@@ -35,7 +35,7 @@ class MoveHeld(Wrestle):
     """Moves whom it holds, and goes along."""
 
     verb: ClassVar[str] = "move-in-grab"
-    phrase: ClassVar[str] = "move {target} to {to}[, or force him down: {down}]"
+    phrase: ClassVar[str] = "move {target}[ to {to}][, forced to the ground{down}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     event: ClassVar[str] = "move_target"
     to: tuple[Cell, ...]

@@ -61,12 +61,20 @@ class HasGrabbed:
 
     target: FigureId
 
+    def said(self, battle: Battle) -> str:
+        """Whom one has hold of."""
+        return f"{battle[self.target].name} is in the grip: one manoeuvre is free."
+
 
 @dataclass(frozen=True, slots=True)
 class WasFumbled:
     """The moment when somebody has botched his start: whom he wanted may try to grab him."""
 
     foe: FigureId
+
+    def said(self, battle: Battle) -> str:
+        """Who has botched it."""
+        return f"{battle[self.foe].name} has botched the grab, and may be grabbed in turn."
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ STEADY, STEADIER = 10, 12
 @quick
 @dataclass(frozen=True, slots=True)
 class Charge(Act):
-    """Runs at somebody and strikes: with the thing of that name, or with fist or foot."""
+    """Runs at somebody and strikes: with the thing of that name, or with fist or foot. `run` is the way there."""
 
     verb: ClassVar[str] = "charge"
     phrase: ClassVar[str] = "charge {target} with {the item}"
@@ -56,7 +56,11 @@ class Charge(Act):
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     target: FigureId
     item: ItemId
-    path: tuple[Cell, ...]
+    run: tuple[Cell, ...]
+
+    def manner(self) -> dict[str, str]:
+        """Nobody tells the squares of its run; the map shows them."""
+        return {"run": ""}
 
 
 @option("C-charge-01", "C-charge-08", of=Acting, offers=Charge, free=True)
@@ -87,9 +91,9 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
         return "nobody charges from the ground"
     if not LEAST <= metres_between(battle, figure, foe) <= MOST:
         return f"{foe.name} must be {LEAST} to {MOST} m away"
-    if (why := fault(battle, figure, order.path, Gait.JOG)) is not None:
+    if (why := fault(battle, figure, order.run, Gait.JOG)) is not None:
         return why
-    if not touches(battle, order.path[-1], foe.at):
+    if not touches(battle, order.run[-1], foe.at):
         return f"the path does not end beside {foe.name}"
     return unaffordable(battle, order)
 
@@ -108,7 +112,7 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
     if not test.passed:
         yield from walk(scene, deed, _stumbles(order, scene.battle[name]), on_foot=True, provoking=True)
         return
-    came = yield from walk(scene, deed, order.path, on_foot=True, provoking=True, ends_it=False)
+    came = yield from walk(scene, deed, order.run, on_foot=True, provoking=True, ends_it=False)
     if not came:
         return
     enter(scene, "charge_arrived", "C-charge-07")
@@ -120,8 +124,8 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
 @rule("C-charge-02")
 def _stumbles(order: Charge, figure: Figure) -> tuple[Cell, ...]:
     """As far as a failed charge leads."""
-    fits = [n for n in range(len(order.path) + 1) if length_of(order.path[:n], figure.at) <= STUMBLED]
-    return order.path[: max(fits)]
+    fits = [n for n in range(len(order.run) + 1) if length_of(order.run[:n], figure.at) <= STUMBLED]
+    return order.run[: max(fits)]
 
 
 @rule("C-charge-03", "C-charge-05", "C-charge-06", "C-charge-07")

@@ -11,18 +11,19 @@ from core.battle.battle import Battle
 from core.battle.events import Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick
+from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.sharing import enemies_in
-from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
 from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, sets_out, steps_back
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
+from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
@@ -47,26 +48,61 @@ class Go(Act):
     gait: Gait
     only_moving: bool = False
 
+    @property
+    def stride(self) -> str:
+        """Tumbling, and doing nothing else, are chosen for themselves; how fast one goes, the way there says."""
+        if WAYS[self.gait].tumbles:
+            return "tumble"
+        return "only move this round" if self.only_moving else ""
+
 
 PLAIN = (Gait.STEP, Gait.WALK, Gait.JOG, Gait.RUN, Gait.SPRINT)
 """The shortest first: a path is proposed by the least that it asks for."""
+TUMBLING = (Gait.TUMBLE, Gait.RUNNING_TUMBLE)
 
 
 @option("C-move-01", "C-move-02", "C-move-03", "C-move-04", "C-move-05", "C-move-09", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
-    """To every square that it comes to, by the plainest way; by a tumble where somebody would answer that."""
+    """To every square that it comes to, by the plainest way; by a tumble, or as all that it does this round, where
+    somebody would answer that."""
     if _forbidden(battle, Go(figure.id, (), Gait.STEP)):
         return ()
+    if not figure.posture.stands or figure.mark(Marks.LAMED):
+        found = _plainest(battle, figure, PLAIN[:1])
+        return Unmade(len(found), found.__getitem__)
+    found = _plainest(battle, figure, PLAIN)
+    answered = _answered(battle, figure)
+    if answered:
+        near = [order for order in found if figure.at in answered or order.gait in (Gait.WALK, Gait.JOG)]
+        watched = [order for order in near if draws_answers(figure, order, tumbled=False)]
+        watched = [order for order in watched if not answered.isdisjoint((figure.at, *order.path[:-1]))]
+        found += [order for order in _plainest(battle, figure, TUMBLING) if _dares(battle, figure, order, answered)]
+        if may_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
+            found += [replace(order, only_moving=True) for order in watched]
+    return Unmade(len(found), found.__getitem__)
+
+
+def _plainest(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
+    """To every square, in the first of these ways that leads there."""
     found: list[Go] = []
     known: set[Cell] = set()
-    upright = figure.posture.stands and not figure.mark(Marks.LAMED)
-    for gait in PLAIN if upright else PLAIN[:1]:
+    for gait in gaits:
         reached = ends(battle, figure, gait)
         found += [Go(figure.id, path, gait) for cell, path in reached.items() if cell not in known]
         known |= reached.keys()
-    if upright and any(threateners(battle, figure, figure.at)):
-        found += [Go(figure.id, path, Gait.TUMBLE) for path in ends(battle, figure, Gait.TUMBLE).values()]
-    return Unmade(len(found), found.__getitem__)
+    return found
+
+
+def _answered(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The squares that it could not leave without an answer."""
+    foes = (foe for foe in battle.foes(figure) if has_one(battle, foe))
+    return frozenset(cell for foe in foes for cell in threatened_by(battle, foe))
+
+
+def _dares(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell]) -> bool:
+    """Whether a tumble is good for anything: somebody would answer a plain walk there, or is in the way."""
+    threatened = not answered.isdisjoint((figure.at, *order.path[:-1]))
+    return threatened or any(enemies_in(battle, cell, figure) for cell in order.path)
 
 
 def _forbidden(battle: Battle, order: Go) -> str | None:

@@ -75,6 +75,21 @@ class Acting:
     window: Window = Window.TURN
     foe: FigureId = ""
 
+    def said(self, battle: Battle) -> str:
+        """What there is to be answered."""
+        who = battle[self.foe].name if self.foe else ""
+        match self.window:
+            case Window.INTERRUPT:
+                return f"{who} has announced an action; whoever holds actions back may act first."
+            case Window.LAST_CALL:
+                return "The round is over; what is held back lapses if it is not used now."
+            case Window.OPPORTUNITY:
+                return f"{who} gives an opportunity: it may be answered at once, and for nothing."
+            case Window.RIPOSTE:
+                return f"{who} was warded off so well that an answer follows, for nothing."
+            case _:
+                return "An action is chosen, or what is left is kept for defence."
+
 
 @dataclass(frozen=True, slots=True)
 class Act(Choice):
