@@ -33,7 +33,8 @@ class Misread(ValueError):
 
 class Values:
     """Writes and reads the values of one battle: its grid names cells and facings. Fields at their default are left
-    out; cells go by their numbers, off the map by their coordinates; records with ids stand in lists."""
+    out; cells go by their numbers, off the map by their coordinates; records with ids stand in lists, and so do pairs
+    of a key of several parts and its value."""
 
     def __init__(self, grid: Grid, sheet: type) -> None:
         """`sheet`: what stands in a field whose type is the ruleset's own."""
@@ -56,6 +57,8 @@ class Values:
             case Mapping():
                 if any(_has_id(one) for one in value.values()):
                     return [self.plain(one) for one in value.values()]
+                if any(type(key) is tuple for key in value):
+                    return [[self.plain(key), self.plain(one)] for key, one in value.items()]
                 return {str(self.plain(key)): self.plain(one) for key, one in value.items()}
             case tuple():
                 return [self.plain(one) for one in value]
@@ -133,6 +136,8 @@ class Values:
                     raise Misread((*path, n, "id"), f"{one.id!r} is the id of another one")
                 found[one.id] = one
             return found
+        if get_origin(key) is tuple:
+            return dict(self._list(said, (_pair(key, kind), Ellipsis), path))
         if not isinstance(said, dict) or len(said) > MOST:
             raise Misread(path, f"an object is wanted, in braces, of {MOST} entries at most")
         return {self.read(name, key, (*path, name)): self.read(one, kind, (*path, name)) for name, one in said.items()}
@@ -177,6 +182,10 @@ def _default(field: Field[Any]) -> object:
 @cache
 def _hints(kind: type) -> Mapping[str, Any]:
     return get_type_hints(kind)
+
+
+def _pair(key: Any, kind: Any) -> Any:
+    return tuple[key, kind]
 
 
 def _one_of(said: Json, known: Mapping[str, Any], path: KeyPath) -> Any:

@@ -41,8 +41,9 @@ def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_b
         "cheese-ring",
         "closing-time",
         "warrant",
+        "wrong-crate",
     ]
-    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford", "boots"]
+    assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford", "boots", "wrong-crate"]
 
 
 @pytest.mark.parametrize(

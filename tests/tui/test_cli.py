@@ -89,6 +89,7 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
         "cheese-ring     The Great Cheese",
         "closing-time    Closing Time",
         "warrant         A Warrant for Mr Lamb",
+        "wrong-crate     The Wrong Crate",
     ]
 
 

@@ -29,7 +29,7 @@ def test_hello_says_what_there_is() -> None:
     said = Talk().ask("hello")
     assert said["name"] == "hexfray"
     assert said["protocol"] == 1
-    assert said["rulesets"] == ["skirmish", "clinch"]
+    assert said["rulesets"] == ["skirmish", "clinch", "rounds"]
     policies = said["policies"]
     assert isinstance(policies, dict)
     assert policies["skirmish"] == ["random", "nearest", "recruit", "soldier", "veteran", "master"]
