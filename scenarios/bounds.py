@@ -28,11 +28,13 @@ ENTRIES = 300
 SEVERAL_LINES: dict[tuple[str, ...], str] = {
     ("about",): "\n",
     ("map", "drawn"): "\n\t",
+    ("map", "heights"): "\n\t",
     ("lesson", "text"): "\n",
     ("lesson", "keys"): "\n",
 }
 """The texts that may have several lines, by the way to them without the numbers in it; a map may be set in by tabs."""
-ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): 10 * LONGEST_SIDE**2}
+MAP = 10 * LONGEST_SIDE**2
+ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): MAP, ("map", "heights"): MAP}
 MANY: dict[tuple[str, ...], int] = {("ground",): 10 * ENTRIES, ("field",): 10 * ENTRIES}
 REMEDY = "take it out"
 TERRAIN = ("map", "terrain")

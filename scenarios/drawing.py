@@ -1,10 +1,12 @@
-"""Maps drawn in rows of signs, and maps told by width, height and cells. Both become a board and its terrain."""
+"""Maps drawn in rows of signs, and maps told by width, height and cells. Both become a board and its terrain, and the
+heights of its cells."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from core.battle.record import replace
 from core.space.board import LONGEST_SIDE, Board
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
@@ -26,18 +28,31 @@ SIGNS: Mapping[str, str] = {
     "^": "pit",
 }
 """The signs of a drawn map. A file's own legend may add to them."""
+LEVEL = "0."
+METRES = "0123456789."
+"""The signs of drawn heights, and those of a cell that lies as high as the map."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A board and the terrain of its cells that are not clear."""
+    """A board, the terrain of its cells that are not clear, and the metres by which they lie up, where they do."""
 
     board: Board
     terrain: Mapping[Cell, str]
+    heights: Mapping[Cell, int]
 
 
 def ground_of(part: Part[MapTable], kind: type[Board]) -> tuple[Ground | None, list[Complaint]]:
     """The ground that a `[map]` means, as far as it can be told, and what is wrong with it."""
+    ground, faults = _flat(part, kind)
+    if ground is None or not part.sure_of("heights") or part.table.heights is None:
+        return ground, faults
+    heights, wrong = _heights(part, part.table.heights, ground.board)
+    return replace(ground, heights=heights), [*faults, *wrong]
+
+
+def _flat(part: Part[MapTable], kind: type[Board]) -> tuple[Ground | None, list[Complaint]]:
+    """The same without its heights."""
     if not part.sure_of("drawn", "legend", "width", "height", "terrain"):
         return None, []
     told = part.table
@@ -51,10 +66,34 @@ def ground_of(part: Part[MapTable], kind: type[Board]) -> tuple[Ground | None, l
     return _listed(part, kind(told.width, told.height))
 
 
+def _rows(drawn: str) -> list[tuple[int, str]]:
+    """The rows of a drawing, each with its number in the text."""
+    return [(number, "".join(line.split())) for number, line in enumerate(drawn.splitlines()) if line.strip()]
+
+
+def _heights(part: Part[MapTable], drawn: str, board: Board) -> tuple[dict[Cell, int], list[Complaint]]:
+    """The metres of each cell that does not lie at 0: a digit each, or a dot for 0."""
+    rows = _rows(drawn)
+    faults = [
+        part.complain("heights", f"this row has {len(row)} cells, the map has {board.width}", row=number)
+        for number, row in rows
+        if len(row) != board.width
+    ]
+    if len(rows) != board.height:
+        faults.append(part.complain("heights", f"has {len(rows)} rows, the map has {board.height}"))
+    for number, row in rows:
+        if strange := [sign for sign in dict.fromkeys(row) if sign not in METRES]:
+            faults.append(part.complain("heights", f"{strange[0]!r} is no height: 0 to 9 metres, or a dot", row=number))
+    if faults:
+        return {}, faults
+    signs = ((board.at(x, y), sign) for y, (_, row) in enumerate(rows) for x, sign in enumerate(row))
+    return {cell: int(sign) for cell, sign in signs if sign not in LEVEL}, []
+
+
 def _drawn(part: Part[MapTable], drawn: str, kind: type[Board]) -> tuple[Ground | None, list[Complaint]]:
     legend = {**SIGNS, **part.table.legend}
     faults = list(_legend_faults(part))
-    rows = [(number, "".join(line.split())) for number, line in enumerate(drawn.splitlines()) if line.strip()]
+    rows = _rows(drawn)
     if not rows:
         return None, [*faults, part.complain("drawn", "has no rows")]
     width = len(rows[0][1])
@@ -70,10 +109,10 @@ def _drawn(part: Part[MapTable], drawn: str, kind: type[Board]) -> tuple[Ground 
         size = f"{width} x {len(rows)}"
         return None, [*faults, part.complain("drawn", f"a map is at most {LONGEST_SIDE} x {LONGEST_SIDE}, not {size}")]
     if faults:
-        return Ground(kind(width, len(rows)), {}), faults
+        return Ground(kind(width, len(rows)), {}, {}), faults
     board = kind(width, len(rows))
     places = ((board.at(x, y), legend[sign]) for y, (_, row) in enumerate(rows) for x, sign in enumerate(row))
-    return Ground(board, {cell: terrain for cell, terrain in places if terrain != "clear"}), []
+    return Ground(board, {cell: terrain for cell, terrain in places if terrain != "clear"}, {}), []
 
 
 def _legend_faults(part: Part[MapTable]) -> Iterator[Complaint]:
@@ -102,4 +141,4 @@ def _listed(part: Part[MapTable], board: Board) -> tuple[Ground, list[Complaint]
                 faults.append(Complaint((*part.path, "terrain", kind, index), f"{name} is {terrain[cell]} already"))
             terrain[cell] = kind
     known = {cell: kind for cell, kind in terrain.items() if kind in TERRAIN and kind != "clear"}
-    return Ground(board, known), faults
+    return Ground(board, known, {}), faults

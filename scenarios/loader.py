@@ -169,6 +169,7 @@ class _Reading:
             options=tuple(sorted(self.options.table.switches)),
             wind=self.wind,
             goals=tuple(goal_of(part.table, board) for part in self.goals),
+            heights=self.ground.heights,
         )
         parties = tuple(
             Party(side, part.table.name, part.table.colour, part.table.seat) for side, part in self.sides.items()

@@ -57,13 +57,15 @@ def head_with(keys: Mapping[str, tuple[str, ...]]) -> type[HeadTable]:
 
 
 class MapTable(Table):
-    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `wind`: how strong, and where to."""
+    """`[map]`: drawn in rows of signs, or a width, a height and cells by terrain. `heights`: how many metres each cell
+    lies up, in rows of digits. `wind`: how strong, and where to."""
 
     drawn: str | None = None
     legend: dict[str, str] = {}
     width: Length | None = None
     height: Length | None = None
     terrain: dict[str, list[str]] = {}
+    heights: str | None = None
     wind: str = Breeze.NONE
 
 

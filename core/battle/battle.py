@@ -41,8 +41,9 @@ class Battle:
 
     `figures` are in roster order. `terrain` names the ground of the cells that are not clear; `fallen` the items that
     lie in a cell; `fields` are in the order they began; `options` the optional clauses in force, sorted. The
-    `wind` blows for the whole battle. `goals` are what sides want besides beating everybody. `known` is what has been
-    read of this very value (once.py): it is no part of it.
+    `wind` blows for the whole battle. `goals` are what sides want besides beating everybody. `heights` are the metres
+    by which the ground of a cell lies above that of the map, where it does. `known` is what has been read of this very
+    value (once.py): it is no part of it.
     """
 
     grid: Grid
@@ -55,6 +56,7 @@ class Battle:
     options: tuple[RuleId, ...] = ()
     wind: Wind = Wind()
     goals: tuple[Goal, ...] = later(())
+    heights: Mapping[Cell, int] = later(default_factory=dict)
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
     known: dict[object, Any] = default(default_factory=dict, init=False, repr=False, compare=False)
 

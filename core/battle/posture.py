@@ -13,6 +13,8 @@ class Life(StrEnum):
     UNCONSCIOUS = "unconscious"
     DYING = "dying"
     DEAD = "dead"
+    GONE = "gone"
+    """off the map: it was there, and is in no cell any more"""
 
 
 @dataclass(frozen=True, slots=True)

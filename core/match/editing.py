@@ -70,7 +70,7 @@ def made(battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON) -> Ev
 
 # -- figures -----------------------------------------------------------------------------------------------------------
 
-OUT = {str(life.value): life for life in Life if life is not Life.WELL}
+OUT = {str(life.value): life for life in Life if life not in (Life.WELL, Life.GONE)}
 FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
 
 

@@ -149,7 +149,7 @@ def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
                 yield who, "kill"
         case PostureChanged(figure=who, posture=posture) if not posture.upright:
             yield who, "down"
-        case LifeChanged(figure=who, was=Life.WELL, life=life) if life is not Life.WELL:
+        case LifeChanged(figure=who, was=Life.WELL, life=life) if life not in (Life.WELL, Life.GONE):
             yield from ((who, what) for what in ("down", "out"))
             if life is Life.DEAD:
                 yield who, "kill"

@@ -118,8 +118,9 @@ def _hold(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
 
 
 def _reach(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
-    """So many of these figures are in the cells."""
+    """So many of these figures are in the cells, or have left the map from there."""
     there, living = _there(battle, rules, goal)
+    there += sum(figure.life is Life.GONE and figure.at in goal.cells for figure in concerned(battle, goal))
     return _Count(min(there, goal.count), goal.count, there >= goal.count, living >= goal.count)
 
 
@@ -134,7 +135,8 @@ def _alive(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
     """So many of these figures are taken."""
     figures = concerned(battle, goal)
     taken = sum(rules.taken(battle, figure) for figure in figures)
-    return _Count(min(taken, goal.count), goal.count, taken >= goal.count, _living(figures) >= goal.count)
+    left = sum(figure.life not in (Life.DEAD, Life.GONE) for figure in figures)
+    return _Count(min(taken, goal.count), goal.count, taken >= goal.count, left >= goal.count)
 
 
 def _protect(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:

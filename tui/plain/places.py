@@ -112,7 +112,8 @@ def _nearest(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
 
 def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     """What a cell is like, what lies over it, and who and what is in it."""
-    found = [battle.ground(cell).name, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
+    up = [f"{metres} m up"] if (metres := battle.heights.get(cell, 0)) else []
+    found = [battle.ground(cell).name, *up, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
     found += [f"{f.name}, {f.side}, {f.state}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
     found += [f"wanted ({goal})" for goal in goals_at(battle, cell)]

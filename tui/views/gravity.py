@@ -75,7 +75,7 @@ def _weighed(event: Event) -> Weighed:
         case LifeChanged(figure=whom, was=was, life=life):
             if life is Life.DEAD:
                 return Weighed(event, Gravity.DEATH, whom)
-            if was is not Life.WELL:
+            if was is not Life.WELL or life is Life.GONE:
                 return Weighed(event)
             if life is Life.WELL:
                 return Weighed(event, Gravity.GRAVE, whom) if event.worse else Weighed(event)

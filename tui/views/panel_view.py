@@ -84,8 +84,9 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
 
 
 def ground(ruleset: Ruleset, battle: Battle, cell: Cell) -> list[Line]:
-    """What lies over a cell and in it; nothing where nothing does."""
-    found: list[Line] = []
+    """What lies over a cell and in it, and how high it lies; nothing where nothing does."""
+    up = battle.heights.get(cell, 0)
+    found: list[Line] = [line(Piece(f"{up} m up", "muted"))] if up else []
     for lying in battle.fields_at(cell):
         seen = ruleset.field(battle, lying)
         until = f" until {seen.until}" if seen.until else ""
