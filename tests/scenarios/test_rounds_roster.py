@@ -7,7 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.posture import PRONE
 from core.rulesets.rounds.attack.assault import undodged
-from core.rulesets.rounds.attack.close import height
+from core.rulesets.rounds.attack.close import advantage
 from core.rulesets.rounds.gear.loading import loads_left
 from core.rulesets.rounds.ground.light import is_blind, is_dark, is_dim
 from core.rulesets.rounds.sheet.basics import Edge, health, reaction, sheet
@@ -145,12 +145,16 @@ def test_what_shoots_is_loaded_unless_it_is_said() -> None:
 
 def test_what_is_true_from_the_start_is_marked() -> None:
     told = (
-        "above = 3\nmounted = true\nblinded = true\nunaware = true\n"
+        "placed = 3\nmounted = true\nblinded = true\nunaware = true\n"
         'injured = ["leg", "other arm"]\ntests = { "a cold" = -1 }\n'
     )
     fight = battle(told)
     ann = fight["ann"]
-    assert (height(ann), is_useless(ann, Limb.LEG), is_useless(ann, Limb.MAIN_ARM)) == (3, True, False)
+    assert (advantage(fight, ann, fight["bo"]), is_useless(ann, Limb.LEG), is_useless(ann, Limb.MAIN_ARM)) == (
+        3,
+        True,
+        False,
+    )
     assert is_blind(fight, ann)
     assert {Marks.MOUNTED, Marks.UNAWARE} <= {mark.kind for mark in ann.marks}
     (narrated,) = (mark for mark in ann.marks if mark.kind == Marks.NARRATOR)

@@ -27,7 +27,7 @@ WORDS = {
     Marks.INJURED: "{about} injured",
     Marks.MOVED: "moved {value} m",
     Marks.DODGED: "Defense {value} by a dodge",
-    Marks.HEIGHT: "{value} m up",
+    Marks.HEIGHT: "{value} m up the wall",
 }
 """How some marks are said."""
 

@@ -24,9 +24,10 @@ class RoundsFigure(FigureTable):
     ranks, `specialties` what a skill is better at, `bonuses` what is gained at a manoeuvre with a skill, `reactions`
     what was bought for one of them, `edges` each a line: its name, what it is chosen for, its upgrade. `main` and `off`
     are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, `worn` put on. `rounds` says how
-    many shots a weapon has left that is not full, `loads` how many spare loads. `above` is how many metres over the
-    ground it stands. `unaware` and `ambush` are for a fight that begins by surprise. `hurt` is damage that it has;
-    `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all its tests, each with its name.
+    many shots a weapon has left that is not full, `loads` how many spare loads. `placed` is how good a position the
+    Narrator gives it, where the heights of the map do not say that. `unaware` and `ambush` are for a fight that begins
+    by surprise. `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator
+    adds to all its tests, each with its name.
     """
 
     name: Line = ""
@@ -54,7 +55,7 @@ class RoundsFigure(FigureTable):
     rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     loads: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     posture: Literal["standing", "prone"] = "standing"
-    above: Annotated[int, Field(ge=0, le=50)] = 0
+    placed: Annotated[int, Field(ge=0, le=5)] = 0
     mounted: bool = False
     blinded: bool = False
     unaware: bool = False

@@ -110,8 +110,8 @@ class RoundsRoster:
 
 def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
     """What is true of it from the start."""
-    if told.above:
-        yield Mark(Marks.HEIGHT, "C-mod-19", told.above)
+    if told.placed:
+        yield Mark(Marks.POSITION, "C-mod-02", told.placed)
     for said, kind, rule in (
         (told.mounted, Marks.MOUNTED, "C-mod-10"),
         (told.blinded, Marks.BLINDED, "C-cond-02"),

@@ -141,6 +141,7 @@ def battle_of(
     limit: int = 0,
     dark: Iterable[At] = (),
     turn: int = 1,
+    heights: Mapping[At, int] | None = None,
 ) -> Battle:
     """These at the first turn of a round, in this order of initiative."""
     ranked = [
@@ -162,6 +163,7 @@ def battle_of(
         fields=fields,
         clock=Clock(turn, "turn", queue=queue, limit=limit),
         options=tuple(sorted(options)),
+        heights={Cell(*at): metres for at, metres in (heights or {}).items()},
         rules=BOOK.answers,
     )
 
@@ -174,6 +176,7 @@ class Setting(TypedDict, total=False):
     limit: int
     dark: Iterable[At]
     turn: int
+    heights: Mapping[At, int]
 
 
 def play(*figures: Figure, **but: Unpack[Setting]) -> Play:

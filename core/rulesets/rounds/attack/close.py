@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.ground.heights import height
 from core.rulesets.rounds.sheet.hands import is_in_off_hand
 from core.rulesets.rounds.sheet.words import Marks
 
@@ -15,10 +17,13 @@ MOST_CLOSE, MOST_AFAR = 3, 5
 
 
 @rule("C-mod-02", "C-mod-03", "C-mod-08", "C-mod-09", "C-mod-19")
-def height(figure: Figure) -> int:
-    """How many metres it stands above the ground, or how good its position is where the Narrator sets that."""
-    mark = figure.mark(Marks.HEIGHT)
-    return mark.value if mark else 0
+def advantage(battle: Battle, figure: Figure, other: Figure) -> int:
+    """How much better placed the one is: as the Narrator sets it for either, else the metres by which it is higher."""
+    set_for = figure.mark(Marks.POSITION), other.mark(Marks.POSITION)
+    if any(set_for):
+        mine, theirs = (mark.value if mark else 0 for mark in set_for)
+        return mine - theirs
+    return height(battle, figure) - height(battle, other)
 
 
 @modifier("C-mod-01", "C-cond-01", of=Assault, label="prone")
@@ -29,9 +34,9 @@ def prone(assault: Assault) -> int:
 
 @modifier("C-mod-02", "C-mod-03", "C-mod-08", "C-mod-09", "C-mod-19", of=Assault, label="position")
 def position(assault: Assault) -> int:
-    """Whoever stands higher hits more easily and is harder to hit."""
+    """Whoever is better placed hits more easily and is harder to hit."""
     most = MOST_AFAR if assault.afar else MOST_CLOSE
-    above = height(assault.attacker) - height(assault.target)
+    above = advantage(assault.battle, assault.attacker, assault.target)
     return -max(-most, min(most, above))
 
 

@@ -26,6 +26,7 @@ from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import Kind, Stun, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
+from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
@@ -87,8 +88,8 @@ def out_of_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item)
     one, other = battle[figure], battle.figures.get(target)
     if other is None or other.side == one.side:
         return "only enemies are attacked"
-    if other.life.value == "dead":
-        return f"{other.name} is dead"
+    if (why := is_beyond(other)) is not None:
+        return why
     metres = metres_between(battle, one, other)
     if metres > farthest(weapon(item)):
         return f"{other.name} is {metres} m away, and it reaches {farthest(weapon(item))} m"

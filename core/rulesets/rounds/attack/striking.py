@@ -25,6 +25,7 @@ from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import ARMS, blades, is_armed, is_useless
+from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
@@ -97,8 +98,8 @@ def out_of_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | No
     other = battle.figures.get(target)
     if other is None or other.side == battle[figure].side or other.id == figure:
         return "only enemies are attacked"
-    if other.life.value == "dead":
-        return f"{other.name} is dead"
+    if (why := is_beyond(other)) is not None:
+        return why
     return None if in_reach(battle, battle[figure], other) else f"{other.name} is out of reach"
 
 

@@ -19,9 +19,10 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
-from core.rulesets.rounds.attack.close import MOST_AFAR, height
+from core.rulesets.rounds.attack.close import MOST_AFAR
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -112,10 +113,18 @@ def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ..
     lines = [
         Line("C-suppress-01", "to suppress", NUMBERS[len(cells) - 1]),
         Line("C-mod-05", "range", by_range(weapon(item), far)),
-        Line("C-mod-08", "position", -min(MOST_AFAR, height(figure))),
+        Line("C-mod-08", "position", -_advantage(battle, figure, cells)),
         Line("C-mod-10", "mounted", MOUNTED if figure.mark(Marks.MOUNTED) else 0),
     ]
     return Tally(tuple(line for line in lines if line.value))
+
+
+@rule("C-suppress-01", "C-mod-19")
+def _advantage(battle: Battle, figure: Figure, cells: tuple[Cell, ...]) -> int:
+    """How well the shooter is placed: as the Narrator sets it, else by how much it is above the highest of them."""
+    mark = figure.mark(Marks.POSITION)
+    above = mark.value if mark else height(battle, figure) - max(height_of(battle, cell) for cell in cells)
+    return max(-MOST_AFAR, min(MOST_AFAR, above))
 
 
 @question("C-suppress-02")

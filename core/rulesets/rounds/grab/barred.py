@@ -18,12 +18,16 @@ from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
+from core.rulesets.rounds.movement.jumping import Jump
+from core.rulesets.rounds.movement.leaving import Leave
+from core.rulesets.rounds.movement.swimming import Swim
 from core.rulesets.rounds.opportunity.provoking import Knack
 from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
 
-ROOTED = (Go, StandUp, DropProne, Charge)
+ROOTED = (Go, Leave, Swim, Jump, Climb, StandUp, DropProne, Charge)
 BUSY = (Reload, Aim, AutoFire, Suppress, FirstAid)
 ORDINARY = (Strike, Punch, Shoot, Throw, Disarm, Feint, Trip, Knack)
 

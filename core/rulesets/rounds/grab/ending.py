@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.movement.stopping import Entered
-from core.rulesets.rounds.sheet.life import LifeStepped, is_able
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able, is_beyond
 
 
 @upkeep("C-grab-25", of=LifeStepped)
 def ends_with_one_of_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
-    """A grabber who is stunned or out holds nobody; whoever is dead is held by nobody. The stunned and the unconscious
-    may still be held."""
+    """A grabber who is stunned or out holds nobody; whoever is dead or gone is held by nobody. The stunned and the
+    unconscious may still be held."""
     figure = scene.battle[moment.figure]
     for hold in scene.battle.holds:
         lost = hold.holder == figure.id and not is_able(figure)
-        if lost or (hold.held == figure.id and figure.life is Life.DEAD):
+        if lost or (hold.held == figure.id and is_beyond(figure)):
             step(scene, hold, "participant_out", "C-grab-25", telling=f"holds {scene.battle[hold.held].name} no longer")
     yield from ()
 

@@ -15,6 +15,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.grab.holds import between, hold_of, step
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, is_free, not_won, wrestled
+from core.rulesets.rounds.ground.heights import rise
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.movement.paths import length_of
@@ -49,6 +50,8 @@ def _fits(battle: Battle, order: MoveHeld, metres: int) -> str | None:
     for cell in order.to:
         if is_closed(battle, cell) or battle.grid.distance(here, cell) != 1 or not cuts_no_corner(battle, here, cell):
             return "there is no way"
+        if rise(battle, here, cell) > 0:
+            return f"{battle.grid.name(cell)} is higher"
         those = (order.figure, order.target)
         if any(one.id not in those and not is_body(one) for one in battle.at(cell)):
             return f"somebody is in {battle.grid.name(cell)}"
@@ -114,6 +117,7 @@ def _shifted(scene: Scene, order: MoveHeld, cell: Cell) -> Procedure[None]:
     figure = scene.battle[order.figure]
     if figure.at != before:
         scene.tell(MovedFreely(("C-grab-20",), figure.id, before, figure.facing, "goes along to"))
-    yield from scene.keep_up(Entered(order.target, cell, willing=False))
+    drop = max(0, -rise(scene.battle, before, cell))
+    yield from scene.keep_up(Entered(order.target, cell, willing=False, drop=drop))
     if scene.battle[figure.id].at == before:
         yield from scene.keep_up(Entered(figure.id, before))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.posture import Life
 from core.rulebook.rule import rule
+from core.rulesets.rounds.ground.heights import height, height_of, is_level_enough
 from core.space.cell import Cell
 from core.space.edges import is_diagonal
 
@@ -24,14 +26,23 @@ def cuts_no_corner(battle: Battle, a: Cell, b: Cell) -> bool:
 
 
 @rule("C-grid-01", "C-grid-08")
-def touches(battle: Battle, a: Cell, b: Cell) -> bool:
-    """Whether somebody in the one square can reach into the other."""
+def is_beside(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether nothing but their heights can part two squares: one and the same, or neighbours with no wall and no
+    corner between."""
     if a == b:
         return True
     return battle.grid.distance(a, b) == 1 and not is_closed(battle, b) and cuts_no_corner(battle, a, b)
 
 
-@rule("C-armed-06", "C-grid-09")
+@rule("C-grid-01", "C-grid-08", "C-mod-19")
+def touches(battle: Battle, a: Cell, b: Cell) -> bool:
+    """Whether somebody who stands in the one square can reach whoever stands in the other."""
+    return is_beside(battle, a, b) and is_level_enough(height_of(battle, a), height_of(battle, b))
+
+
+@rule("C-armed-06", "C-grid-09", "C-mod-19", "C-cond-04")
 def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
     """Whether the one can strike or grab the other."""
-    return figure.id != other.id and touches(battle, figure.at, other.at)
+    if figure.id == other.id or other.life is Life.GONE:
+        return False
+    return is_beside(battle, figure.at, other.at) and is_level_enough(height(battle, figure), height(battle, other))

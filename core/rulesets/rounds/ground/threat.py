@@ -9,7 +9,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulebook.rule import rule
-from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.heights import height, height_of, is_level_enough
+from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.sheet.life import is_able
 from core.space.cell import Cell
 
@@ -26,10 +27,12 @@ def can_threaten(battle: Battle, figure: Figure) -> bool:
     return is_able(figure) and not in_a_grab(battle, figure.id)
 
 
-@rule("C-opportunity-01", "C-opportunity-02")
-def threatens(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether it could strike into a square."""
-    return can_threaten(battle, figure) and touches(battle, figure.at, cell)
+@rule("C-opportunity-01", "C-opportunity-02", "C-mod-19")
+def threatens(battle: Battle, figure: Figure, cell: Cell, up: int | None = None) -> bool:
+    """Whether it could strike into a square: at whoever stands there, or is so many metres `up`."""
+    if not can_threaten(battle, figure) or not is_beside(battle, figure.at, cell):
+        return False
+    return is_level_enough(height(battle, figure), height_of(battle, cell) if up is None else up)
 
 
 @rule("C-opportunity-01")
@@ -40,5 +43,6 @@ def threatened_by(battle: Battle, figure: Figure) -> frozenset[Cell]:
 
 @rule("C-opportunity-02")
 def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
-    """The enemies of a figure who threaten a square, in the order of the roster."""
-    return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell))
+    """The enemies who threaten a figure in a square, in the order of the roster."""
+    up = height(battle, figure) if figure.at == cell else height_of(battle, cell)
+    return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell, up))

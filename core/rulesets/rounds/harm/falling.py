@@ -1,27 +1,67 @@
-"""Falling from a height."""
+"""Falling from a height: over an edge, from a jump too deep, or from the wall that one hangs on."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
 from core.battle.names import FigureId
+from core.battle.posture import Life
 from core.common.damage import Damage
 from core.play.asking import Procedure
+from core.play.ruleset import Task
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import answer, procedure, rule, upkeep
+from core.rulesets.rounds.ground.heights import DROP, climbed
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.wounding import inflict
+from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import fall
-
-A_DIE_FOR = 3
-"""The metres that each die of damage stands for."""
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.course import overdue
 
 
 @rule("C-base-38")
 def falls_from(scene: Scene, figure: FigureId, height: int) -> Procedure[None]:
     """A die for every full 3 m, past armour, and it lies there; from less nothing comes of it."""
-    dice = height // A_DIE_FOR
-    if not dice:
+    dice = height // DROP
+    if not dice or scene.battle[figure].life is Life.DEAD:
         return
     points = yield from rolled(scene, Blow(figure, figure, Damage(dice)))
     yield from inflict(scene, figure, points, "C-base-38", past_armour=True)
     if scene.battle[figure].active:
         fall(scene, figure, "C-base-38")
+
+
+@upkeep("C-base-38", of=Entered)
+def comes_down(scene: Scene, moment: Entered) -> Procedure[None]:
+    """Over an edge, by its own will or not; who is torn off a wall comes down from there."""
+    figure = scene.battle[moment.figure]
+    torn = 0 if moment.willing else climbed(figure)
+    if torn:
+        scene.tell(Unmarked(("C-base-38",), figure.id, (Marks.HEIGHT,)))
+    yield from falls_from(scene, moment.figure, moment.drop + torn)
+
+
+@dataclass(frozen=True, slots=True)
+class Falls(Task):
+    """Somebody cannot hold on to the wall any more."""
+
+    figure: FigureId
+
+
+@answer(overdue, "C-base-38")
+def lets_go(battle: Battle) -> Task | None:
+    """The first who hangs on a wall and is stunned, out or prone: as soon as nothing else is under way."""
+    hanging = (one for one in battle if climbed(one))
+    return next((Falls(one.id) for one in hanging if not is_able(one) or not one.posture.stands), None)
+
+
+@procedure("C-base-38", of=Falls)
+def falls_off(scene: Scene, task: Falls) -> Procedure[None]:
+    """From as high as it was."""
+    height = climbed(scene.battle[task.figure])
+    scene.tell(Unmarked(("C-base-38",), task.figure, (Marks.HEIGHT,), "falls off the wall"))
+    yield from falls_from(scene, task.figure, height)

@@ -12,7 +12,6 @@ from core.battle.events import Healed, Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
@@ -26,7 +25,7 @@ from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
-from core.rulesets.rounds.sheet.life import state_of, step_life
+from core.rulesets.rounds.sheet.life import is_beyond, state_of, step_life
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
@@ -68,8 +67,8 @@ class FirstAid(Act):
 
 @rule("C-base-37")
 def helps(patient: Figure) -> Iterator[Help]:
-    """What could be done for somebody: never for the dead."""
-    if patient.life is Life.DEAD:
+    """What could be done for somebody: never for the dead, nor for who is not there."""
+    if is_beyond(patient):
         return
     state = state_of(patient)
     if state == "stunned":

@@ -1,6 +1,18 @@
-"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going to the ground
-and rising."""
+"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going off the map;
+swimming, jumping, climbing; going to the ground and rising."""
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "gaits", "paths", "stopping", "tumbling", "going", "ground_work")
+ROOM = room(
+    __name__,
+    "gaits",
+    "paths",
+    "stopping",
+    "tumbling",
+    "going",
+    "leaving",
+    "swimming",
+    "jumping",
+    "climbing",
+    "ground_work",
+)

@@ -65,7 +65,7 @@ TUMBLING = (Gait.TUMBLE, Gait.RUNNING_TUMBLE)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """To every square that it comes to, by the plainest way; by a tumble, or as all that it does this round, where
     somebody would answer that."""
-    if _forbidden(battle, Go(figure.id, (), Gait.STEP)):
+    if unaffordable(battle, Go(figure.id, (), Gait.STEP)):
         return ()
     if not figure.posture.stands or figure.mark(Marks.LAMED):
         found = _plainest(battle, figure, PLAIN[:1])
@@ -74,7 +74,7 @@ def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     answered = _answered(battle, figure)
     if answered:
         near = [order for order in found if figure.at in answered or order.gait in (Gait.WALK, Gait.JOG)]
-        watched = [order for order in near if draws_answers(figure, order, tumbled=False)]
+        watched = [order for order in near if draws_answers(figure, order.gait, tumbled=False)]
         watched = [order for order in watched if not answered.isdisjoint((figure.at, *order.path[:-1]))]
         found += [order for order in _plainest(battle, figure, TUMBLING) if _dares(battle, figure, order, answered)]
         if may_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
@@ -105,22 +105,21 @@ def _dares(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell])
     return threatened or any(enemies_in(battle, cell, figure) for cell in order.path)
 
 
-def _forbidden(battle: Battle, order: Go) -> str | None:
-    """Why it may not move at all now."""
-    return unaffordable(battle, order)
+@rule("C-move-17", "C-base-26")
+def not_so(figure: Figure, gait: Gait) -> str | None:
+    """Why somebody does not go in some way; None if he may."""
+    if gait is not Gait.STEP and not figure.posture.stands:
+        return "whoever is prone only crawls"
+    lame = gait is not Gait.STEP and figure.mark(Marks.LAMED)
+    return "its leg only lets it crawl or step" if lame else None
 
 
 @requirement("C-move-17", "C-move-18", "C-move-19", "C-grid-06", "C-grid-07", "C-grid-08", "C-base-26", of=Go)
 def may_go(battle: Battle, order: Go) -> str | None:
     """On its feet, or one square on the ground; along a path that is open to it."""
     figure = battle[order.figure]
-    if (why := _forbidden(battle, order)) is not None:
-        return why
-    if order.gait is not Gait.STEP and not figure.posture.stands:
-        return "whoever is prone only crawls"
-    if order.gait is not Gait.STEP and figure.mark(Marks.LAMED):
-        return "its leg only lets it crawl or step"
-    return fault(battle, figure, order.path, order.gait)
+    why = unaffordable(battle, order) or not_so(figure, order.gait)
+    return why or fault(battle, figure, order.path, order.gait)
 
 
 @requirement("C-opportunity-06", of=Go)
@@ -135,9 +134,9 @@ def may_only_move(battle: Battle, order: Go) -> str | None:
 
 
 @rule("C-opportunity-03", "C-opportunity-04", "C-opportunity-05", "C-opportunity-06")
-def draws_answers(figure: Figure, order: Go, *, tumbled: bool) -> bool:
+def draws_answers(figure: Figure, gait: Gait, *, tumbled: bool) -> bool:
     """Whether leaving a threatened square provokes on this way."""
-    return order.gait is not Gait.STEP and not tumbled and figure.mark(Marks.FULL_MOVE) is None
+    return gait is not Gait.STEP and not tumbled and figure.mark(Marks.FULL_MOVE) is None
 
 
 @procedure("C-move-18", "C-move-19", "C-opportunity-03", "C-base-32", of=Go)
@@ -149,53 +148,61 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     deed = yield from declared(scene, order)
     if deed is None:
         return
-    path, tumbled = yield from _tested(scene, deed, order)
-    yield from walk(
-        scene,
-        deed,
-        path,
-        on_foot=order.gait is not Gait.STEP,
-        provoking=draws_answers(scene.battle[name], order, tumbled=tumbled),
-    )
+    passed = yield from tested(scene, deed, order.path, order.gait)
+    path = order.path if passed else cut_short(scene.battle, scene.battle[name], order.path, order.gait)
+    tumbled = passed and WAYS[order.gait].tumbles
+    provoking = draws_answers(scene.battle[name], order.gait, tumbled=tumbled)
+    yield from walk(scene, deed, path, on_foot=order.gait is not Gait.STEP, provoking=provoking)
 
 
-def _tested(scene: Scene, deed: Deed, order: Go) -> Procedure[tuple[tuple[Cell, ...], bool]]:
-    """How far along its path it comes by its test, and whether it has tumbled past everybody."""
-    figure, way = scene.battle[order.figure], WAYS[order.gait]
+def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Procedure[bool]:
+    """Whether it manages to go along a path so: what asks for no test it manages."""
+    figure, way = scene.battle[deed.figure], WAYS[gait]
     if way.skill is None:
-        return order.path, False
+        return True
     if way.tumbles:
-        target = target_of(scene.battle, figure, order.path, order.gait)
+        target = target_of(scene.battle, figure, path, gait)
     else:
-        clause = "C-move-04" if order.gait is Gait.RUN else "C-move-05"
-        target = target_number(number_for(scene.battle, figure, order.gait), f"to {order.gait}", clause)
+        clause = "C-move-04" if gait is Gait.RUN else "C-move-05"
+        target = target_number(number_for(scene.battle, figure, gait), f"to {gait}", clause)
     effort = Effort(scene.battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=deed.extra)
-    test = yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(order.gait))
-    if test.passed:
-        return order.path, way.tumbles
-    return _cut_short(scene.battle, figure, order), False
+    return (yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(gait))).passed
 
 
 @rule("C-move-16", "C-base-26")
-def _cut_short(battle: Battle, figure: Figure, order: Go) -> tuple[Cell, ...]:
+def metres_after_failing(figure: Figure) -> int:
+    """How far a run or a sprint leads that has failed."""
+    return FAILED // 2 if is_useless(figure, Limb.LEG) else FAILED
+
+
+@rule("C-move-16")
+def cut_short(battle: Battle, figure: Figure, path: tuple[Cell, ...], gait: Gait) -> tuple[Cell, ...]:
     """How far a failed test lets it come: a jog along the path of a run; a tumble to before the first enemy."""
-    if WAYS[order.gait].tumbles:
-        blocked = (n for n, cell in enumerate(order.path) if enemies_in(battle, cell, figure))
-        return order.path[: next(blocked, len(order.path))]
-    most = FAILED // 2 if is_useless(figure, Limb.LEG) else FAILED
-    fits = [n for n in range(len(order.path) + 1) if length_of(order.path[:n], figure.at) <= most]
-    return order.path[: max(fits)]
+    if WAYS[gait].tumbles:
+        blocked = (n for n, cell in enumerate(path) if enemies_in(battle, cell, figure))
+        return path[: next(blocked, len(path))]
+    most = metres_after_failing(figure)
+    fits = [n for n in range(len(path) + 1) if length_of(path[:n], figure.at) <= most]
+    return path[: max(fits)]
 
 
 @rule("C-move-18", "C-opportunity-03", "C-opportunity-10")
 def walk(
-    scene: Scene, deed: Deed, path: Sequence[Cell], *, on_foot: bool, provoking: bool, ends_it: bool = True
+    scene: Scene,
+    deed: Deed,
+    path: Sequence[Cell],
+    *,
+    on_foot: bool,
+    provoking: bool,
+    ends_it: bool = True,
+    asked: set[FigureId] | None = None,
 ) -> Procedure[bool]:
     """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `ends_it`: the
-    action is over with it."""
+    action is over with it. `asked` are those who have been asked about this movement; who is asked now is put there.
+    """
     name, start = deed.figure, scene.battle[deed.figure].at
     sets_out(scene, name)
-    asked: set[FigureId] = set()
+    asked = set() if asked is None else asked
     walked: list[Cell] = [start]
     for number, cell in enumerate(path):
         if provoking:

@@ -24,11 +24,13 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The moment when a figure has come into a square, by whatever means."""
+    """The moment when a figure has come into a square, by whatever means. `drop`: so many metres down at once; whoever
+    moves another over an edge says so."""
 
     figure: FigureId
     cell: Cell
     willing: bool = True
+    drop: int = 0
 
 
 @rule("C-move-18", "C-opportunity-10", "C-edge-pair-27")

@@ -1,4 +1,5 @@
-"""Well, stunned, unconscious, dead: the machine `life`. What makes a figure take a step of it is in the room harm."""
+"""Well, stunned, unconscious, dead, gone: the machine `life`. What makes a figure take a step of it, the rooms above
+say."""
 
 from __future__ import annotations
 
@@ -25,17 +26,26 @@ class LifeMachine(StateMachine):
     stunned = State()
     unconscious = State()
     dead = State(final=True)
+    gone = State(final=True)
 
     stun = well.to(stunned) | stunned.to(stunned)
     pass_out = well.to(unconscious) | stunned.to(unconscious)
     recover = stunned.to(well)
     wake = unconscious.to(well)
     die = well.to(dead) | stunned.to(dead) | unconscious.to(dead)
+    leave = well.to(gone)
+    be_taken = well.to(gone) | stunned.to(gone) | unconscious.to(gone)
 
 
 LIFE = Transitions.of(LifeMachine)
 
-TELLINGS = {"stun": "is stunned", "recover": "recovers", "wake": "wakes"}
+TELLINGS = {
+    "stun": "is stunned",
+    "recover": "recovers",
+    "wake": "wakes",
+    "leave": "leaves the map",
+    "be_taken": "is gone",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,18 @@ def state_of(figure: Figure) -> str:
 def is_able(figure: Figure) -> bool:
     """Whether it can act at all: neither stunned nor unconscious nor dead."""
     return state_of(figure) == "well"
+
+
+@rule("C-cond-04")
+def is_beyond(figure: Figure) -> str | None:
+    """Why nothing can be done to it any more; None if something can."""
+    match figure.life:
+        case Life.DEAD:
+            return f"{figure.name} is dead"
+        case Life.GONE:
+            return f"{figure.name} has left the map"
+        case _:
+            return None
 
 
 @rule("C-cond-04")

@@ -15,7 +15,7 @@ from core.battle.places import OrderDrawnUp, PlaceBegan, PlaceEnded
 from core.play.asking import Choice, Decision, Procedure
 from core.play.ruleset import Task
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, rule
+from core.rulebook.rule import option, procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.words import Marks
@@ -67,9 +67,17 @@ class EndTurn(Choice):
     passes: ClassVar[bool] = True
 
 
+@question("C-base-38")
+def overdue(battle: Battle) -> Task | None:
+    """What is to be carried out before anything else, because of what an action has brought about; None: nothing."""
+    return None
+
+
 @rule("C-action-01", "C-action-11", "C-delay-05")
 def due(book: Rulebook, battle: Battle) -> Decision | Task:
     """What comes next when nothing is under way."""
+    if (first := overdue(battle)) is not None:
+        return first
     match battle.clock.phase:
         case "" | Phase.SURPRISE_CHECK | Phase.INITIATIVE:
             return FightBegins()

@@ -42,7 +42,7 @@ def round_over(battle: Battle) -> bool:
 
 def taken(battle: Battle, figure: Figure) -> bool:
     """Whether a figure is out of the fight though it lives."""
-    return is_out(figure) and figure.life is not Life.DEAD
+    return is_out(figure) and figure.life not in (Life.DEAD, Life.GONE)
 
 
 GOALS = GoalRules(round_over, taken)

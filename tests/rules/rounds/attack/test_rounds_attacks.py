@@ -106,8 +106,8 @@ def test_the_prone_are_easy_to_hit_from_beside_and_strike_as_well_as_ever() -> N
 @pytest.mark.rule("C-mod-02", "C-mod-03", "C-mod-19")
 @pytest.mark.parametrize(("mine", "theirs", "change"), [(1, 0, -1), (0, 1, 1), (5, 0, -3), (0, 7, 3), (2, 2, 0)])
 def test_whoever_stands_higher_has_the_better_of_it(mine: int, theirs: int, change: int) -> None:
-    one = ann(things=("sword",), marks=(Mark(Marks.HEIGHT, "C-mod-19", mine),))
-    other = ben(agility=9, marks=(*HELPLESS, Mark(Marks.HEIGHT, "C-mod-19", theirs)))
+    one = ann(things=("sword",), marks=(Mark(Marks.POSITION, "C-mod-19", mine),))
+    other = ben(agility=9, marks=(*HELPLESS, Mark(Marks.POSITION, "C-mod-19", theirs)))
     assert needs(play(one, other).say(SWORD)) == 9 - 7 + change
 
 

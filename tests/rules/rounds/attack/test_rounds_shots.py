@@ -102,9 +102,9 @@ def test_a_shot_is_rolled_against_defense_and_range(at: At, number: int) -> None
     [
         ((), {"prone": True}, 14),
         ((Mark(Marks.MOUNTED, "C-mod-10"),), {}, 13),
-        ((Mark(Marks.HEIGHT, "C-mod-19", 7),), {}, 4),
-        ((), {"marks": (Mark(Marks.HEIGHT, "C-mod-19", 7),)}, 14),
-        ((), {"marks": (Mark(Marks.HEIGHT, "C-mod-19", 2),)}, 11),
+        ((Mark(Marks.POSITION, "C-mod-19", 7),), {}, 4),
+        ((), {"marks": (Mark(Marks.POSITION, "C-mod-19", 7),)}, 14),
+        ((), {"marks": (Mark(Marks.POSITION, "C-mod-19", 2),)}, 11),
         ((), {"height": 1.0}, 15),
         ((), {"marks": (Mark(Marks.MOVED, "C-mod-13", 12),)}, 13),
         ((), {"prone": True, "height": 1.0}, 20),

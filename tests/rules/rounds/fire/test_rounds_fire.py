@@ -165,7 +165,7 @@ def test_a_square_or_two_are_laid_under_fire(cells: tuple[At, ...], number: int,
 
 @pytest.mark.rule("C-suppress-01", "C-mod-05", "C-mod-08", "C-mod-10")
 def test_range_horse_and_position_count_and_nothing_else() -> None:
-    rider = gunner(things=("slug rifle",), marks=(Mark(Marks.MOUNTED, "C-mod-10"), Mark(Marks.HEIGHT, "C-mod-19", 2)))
+    rider = gunner(things=("slug rifle",), marks=(Mark(Marks.MOUNTED, "C-mod-10"), Mark(Marks.POSITION, "C-mod-19", 2)))
     pistol = play(rider, ben(at=(14, 14)), ground={(7, 5): "brush"}).say(lay((8, 5)))
     assert pistol.roll.need is not None
     assert pistol.roll.need.total == 10 + 4 - 2 - 8
