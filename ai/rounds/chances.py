@@ -48,13 +48,17 @@ class Contest(NamedTuple):
     botched: int
 
 
-@lru_cache(maxsize=512)
 def contest(first: int, second: int) -> Contest:
     """Two scores against one another; a tie is the second's."""
+    return _contest(first - second)
+
+
+@lru_cache(maxsize=512)
+def _contest(ahead: int) -> Contest:
     counts = [0, 0, 0, 0]
     for mine, times in TOTALS:
         for his, number in TOTALS:
-            margin = mine + first - his - second
+            margin = mine + ahead - his
             if margin > 0:
                 degree = degree_of(margin)
                 counts[0] += times * number
@@ -63,3 +67,17 @@ def contest(first: int, second: int) -> Contest:
             elif degree_of(margin) is Degree.DISASTROUS_FAILURE:
                 counts[3] += times * number
     return Contest(*[1000 * count // (WHOLE * WHOLE) for count in counts])
+
+
+@lru_cache(maxsize=512)
+def margins(ahead: int) -> tuple[int, int, int]:
+    """How often somebody whose score is so much the higher wins a contest as usual, by a superior success, and by an
+    extraordinary one, of WHOLE * WHOLE throws."""
+    counts = [0, 0, 0]
+    for mine, times in TOTALS:
+        for his, number in TOTALS:
+            margin = mine + ahead - his
+            if margin > 0:
+                degree = degree_of(margin)
+                counts[(degree >= Degree.SUPERIOR) + (degree is Degree.EXTRAORDINARY)] += times * number
+    return counts[0], counts[1], counts[2]

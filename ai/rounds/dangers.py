@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ai.rounds.alike import Key
 from ai.rounds.blows import warded
-from ai.rounds.slots import Slots, fresh, is_to_come, slots_of
+from ai.rounds.slots import Slots, fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -50,7 +50,7 @@ class Dangers:
             return None
         if not usual and not is_able(figure) and _is_stunned_on(battle, figure):
             return None
-        slots = slots_of(battle, figure) if is_to_come(battle, figure) and not usual else fresh(battle)
+        slots = slots_of(battle, figure) if in_queue(battle, figure) and not usual else fresh(battle)
         moves = self._moves(battle, figure, target)
         best: Threat | None = None
         for attempts, first in self._ways(battle, figure, target, moves):
@@ -122,7 +122,7 @@ class Dangers:
             return 0
         coming: list[Attempt] = []
         for threat in self.threats(battle, figure):
-            if is_to_come(battle, threat.foe) and is_able(threat.foe):
+            if in_queue(battle, threat.foe) and is_able(threat.foe):
                 coming += [threat.attempt] * min(2, max(1, 2 - threat.moves))
         coming.sort(key=lambda one: -one.plainly().worth)
         return sum(_spares(one, penalty) for one, penalty in zip(coming, slots, strict=False))
@@ -137,5 +137,5 @@ def _spares(attempt: Attempt, penalty: int) -> int:
 def _is_stunned_on(battle: Battle, figure: Figure) -> bool:
     """Whether it is still stunned when its next turn comes."""
     mark = figure.mark(Marks.STUNNED)
-    comes = battle.clock.turn + (0 if is_to_come(battle, figure) else 1)
+    comes = battle.clock.turn + (0 if in_queue(battle, figure) else 1)
     return mark is not None and mark.value >= comes

@@ -3,7 +3,7 @@ acting.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
@@ -13,7 +13,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import replace
 from core.rulesets.rounds.attack.afar import in_motion
 from core.rulesets.rounds.attack.cover import percent_of
-from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.movement.gaits import Gait
@@ -39,10 +39,17 @@ class End(NamedTuple):
     battle: Battle
 
 
-def ways_to_go(battle: Battle, figure: Figure, aims: Aims, *, shoots: bool) -> Iterator[End]:
-    """The ends of one action that are worth a thought."""
-    reached = reached_by(battle, figure)
-    for cell in _chosen(battle, figure, reached, aims, shoots=shoots):
+def ways_to_go(
+    battle: Battle,
+    figure: Figure,
+    aims: Aims,
+    reached: Mapping[Cell, Path],
+    far: Callable[[Cell], int],
+    *,
+    shoots: bool,
+) -> Iterator[End]:
+    """The ends of one action that are worth a thought. `far`: how far it is from a square to the enemy."""
+    for cell in dict.fromkeys(_proposed(battle, figure, reached, aims, far, shoots=shoots)):
         path = reached[cell]
         yield End(Go(figure.id, path, gait_for(figure, path)), gone(battle, figure, path))
 
@@ -98,20 +105,16 @@ def leaves(battle: Battle, figure: Figure, order: Go) -> tuple[Figure, ...]:
     return tuple(found.values())
 
 
-def _chosen(
-    battle: Battle, figure: Figure, reached: Mapping[Cell, Path], aims: Aims, *, shoots: bool
-) -> Iterator[Cell]:
-    """The squares that are looked at, each once."""
-    seen: set[Cell] = set()
-    for cell in _proposed(battle, figure, reached, aims, shoots=shoots):
-        if cell not in seen:
-            seen.add(cell)
-            yield cell
-
-
 def _proposed(
-    battle: Battle, figure: Figure, reached: Mapping[Cell, Path], aims: Aims, *, shoots: bool
+    battle: Battle,
+    figure: Figure,
+    reached: Mapping[Cell, Path],
+    aims: Aims,
+    far: Callable[[Cell], int],
+    *,
+    shoots: bool,
 ) -> Iterator[Cell]:
+    """The squares that are looked at."""
     foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))
     if not foes:
         if aims.any:
@@ -126,11 +129,7 @@ def _proposed(
         beside = [cell for cell in reached if touches(battle, cell, foe.at)]
         yield from sorted(beside, key=lambda cell: (crowd(cell), len(reached[cell])))[:BESIDE]
         yield from sorted(beside, key=lambda cell: len(reached[cell]))[:1]
-    near = min(
-        reached, key=lambda cell: (min(distance(cell, foe.at) for foe in foes), len(reached[cell])), default=None
-    )
-    if near is not None:
-        yield near
+    yield from sorted(reached, key=lambda cell: (far(cell), len(reached[cell])))[:1]
     close = sorted(reached, key=lambda cell: len(reached[cell]))[:MOST_SEEN]
     free = [cell for cell in close if not crowd(cell)]
     if crowd(figure.at):
@@ -158,8 +157,3 @@ def _proposed(
 
 def _aimed(aims: Aims, figure: Figure, cell: Cell) -> int:
     return sum(value for _, value in aims.worth_of(figure, cell))
-
-
-def nearest(battle: Battle, figure: Figure) -> int:
-    """The metres to the nearest enemy."""
-    return min((metres(battle, figure.at, foe.at) for foe in battle.foes(figure)), default=0)

@@ -1,12 +1,143 @@
-"""What is done for the sake of a later attack: aiming, feinting, aiding a friend."""
+"""What is done for the sake of a later attack: aiming at somebody, feinting at him, helping a friend against him. What
+it makes of that attack is reckoned by the rules' own marks."""
 
 from __future__ import annotations
 
-from ai.rounds.striking import Striking
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.alike import with_mark
+from ai.rounds.blows import landing
+from ai.rounds.chances import WHOLE, contest, made
+from ai.rounds.dangers import Dangers
+from ai.rounds.slots import fresh, in_queue, slots_of
+from ai.rounds.striking import Attempt, Striking
+from ai.rounds.wounds import Hit
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.mark import Mark, UntilTurnOf
+from core.rulebook.rulebook import tally_of
+from core.rulebook.tally import Line
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.shooting import guns
+from core.rulesets.rounds.attack.striking import out_of_reach
+from core.rulesets.rounds.ground.distance import is_seen
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, engages
+from core.rulesets.rounds.manoeuvres.aiming import AFAR, CLOSE, Aim
+from core.rulesets.rounds.manoeuvres.feinting import Feint
+from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE, SIMPLE
+from core.rulesets.rounds.sheet.armoury import FIST
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.turn.acts import Act
+
+HELPS = 3
+"""So many attacks of a friend an aid may serve."""
+
+
+class Prepared(NamedTuple):
+    """An order that prepares an attack on somebody: how likely it comes off, in thousandths, and the battle then."""
+
+    order: Act
+    chance: int
+    target: Figure
+    then: Battle
+
+
+class Help(NamedTuple):
+    """An aid, and what it makes the friend's attacks the better by."""
+
+    order: Act
+    worth: int
+    target: Figure
 
 
 class Preparing:
     """The preparations of one figure."""
 
-    def __init__(self, striking: Striking) -> None:
+    def __init__(self, striking: Striking, dangers: Dangers) -> None:
         self.striking = striking
+        self.dangers = dangers
+
+    def aims(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Prepared]:
+        """Aiming at those whom it can attack from where it is: for a shot with a gun, else for a blow."""
+        if in_a_grab(battle, figure.id):
+            return
+        afar = any(guns(figure))
+        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.HANDLING, extra=penalty)).total
+        chance = 1000 * made(SIMPLE - bonuses) // WHOLE if penalty else 1000
+        for foe in battle.foes(figure):
+            if not is_seen(battle, figure.at, foe.at) or figure.mark(Marks.AIMED, foe.id):
+                continue
+            ready = self.striking.now(battle, figure, foe)
+            if not ready or (afar and not any(one.afar for one in ready)):
+                continue
+            mark = Mark(Marks.AIMED, "C-aim-01", AFAR if afar else CLOSE, foe.id)
+            yield Prepared(Aim(figure.id, foe.id, afar), chance, foe, with_mark(battle, figure, mark))
+
+    def feints(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Prepared]:
+        """Feints at those who may still ward something off; the likeliest with each tool."""
+        for foe in battle.foes(figure):
+            near = out_of_reach(battle, figure.id, foe.id) is None
+            if not near or foe.mark(Marks.FEINTED, figure.id) or not is_able(foe) or in_a_grab(battle, foe.id):
+                continue
+            fooled = with_mark(battle, foe, Mark(Marks.FEINTED, "C-feint-02", about=figure.id))
+            tools = [None, *blades(figure)]
+            best: tuple[int, Act] | None = None
+            for item in tools:
+                order = Feint(figure.id, foe.id, item.id if item is not None else "")
+                skill, kind = skill_with(battle, figure.id, order.item), item.kind if item is not None else FIST
+                assault = Assault(battle, figure, foe, skill, Manoeuvre.FEINT, kind, order.item)
+                attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=1))))
+                chance = self._fools(battle, attempt, figure, foe, penalty)
+                if best is None or chance > best[0]:
+                    best = chance, order
+            if best is not None:
+                yield Prepared(best[1], best[0], foe, fooled)
+
+    def _fools(self, battle: Battle, attempt: Attempt, figure: Figure, foe: Figure, penalty: int) -> int:
+        """How likely it hits and he does not see through it."""
+        sees = Effort(battle, foe, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=figure)
+        mine = attempt.blow.score + penalty
+        fooled = contest(mine, score(sees).total).won
+        return landing(attempt.blow.number, mine) * fooled // 1000
+
+    def aids(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Help]:
+        """Helping each friend against whom he is at, by what his attacks gain."""
+        friends = [one for one in battle.active(figure.side) if one.id != figure.id and is_able(one)]
+        for foe in battle.foes(figure) if friends else ():
+            if out_of_reach(battle, figure.id, foe.id) is not None:
+                continue
+            for friend in friends:
+                if engages(battle, foe, friend) and not friend.mark(Marks.HELPED, foe.id):
+                    yield self._aid(battle, figure, friend, foe, penalty)
+
+    def _aid(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure, penalty: int) -> Help:
+        found: list[Help] = []
+        for item in (None, *blades(figure)):
+            name, kind = (item.id, item.kind) if item is not None else ("", FIST)
+            skill = skill_with(battle, figure.id, name)
+            assault = Assault(battle, figure, foe, skill, Manoeuvre.AID, kind, name)
+            number = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE)).total
+            effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, foe, penalty, kind)
+            chance = 1000 * made(number - score(effort).total) // WHOLE
+            gain = self._gains(battle, figure, friend, foe) * chance // 1000
+            found.append(Help(Aid(figure.id, friend.id, foe.id, name, False, False), gain, foe))
+        return max(found, key=lambda one: one.worth)
+
+    def _gains(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure) -> int:
+        """What his attacks of the time to come are worth more with it."""
+        slots = (slots_of(battle, friend) if in_queue(battle, friend) else fresh(battle))[:HELPS]
+        mark = Mark(Marks.HELPED, "C-aid-02", USUAL, foe.id, UntilTurnOf(figure.id))
+        helped = with_mark(battle, friend, mark)
+        total = 0
+        for slot in slots:
+            plain = max((one.plainly(slot).worth for one in self.striking.now(battle, friend, foe)), default=0)
+            better = self.striking.now(helped, helped[friend.id], foe)
+            total += max((one.plainly(slot).worth for one in better), default=0) - plain
+        return max(0, total)

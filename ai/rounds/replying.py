@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.rounds.acting import Acting, Plan
+from ai.rounds.acting import Acting
 from ai.rounds.blows import Blow, expected, warded
-from ai.rounds.slots import is_to_come, slots_of
+from ai.rounds.slots import in_queue, slots_of
 from ai.rounds.wards import ward_by
+from ai.rounds.weighing import Plan
 from ai.rounds.wounds import Hit
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -58,7 +59,7 @@ class Replying:
         slots = slots_of(self.battle, me)
         if not slots:
             return 0
-        if is_to_come(self.battle, me):
+        if in_queue(self.battle, me):
             return self.acting.striking.might(self.battle, me, slots[0])
         spared = [self.acting.dangers.spared(self.battle, me, slots[gone:]) for gone in (0, 1)]
         return LATER * max(0, spared[0] - spared[1]) // 100

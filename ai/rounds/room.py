@@ -10,8 +10,9 @@ from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.rounds import standing
-from ai.rounds.acting import Acting, Plan
+from ai.rounds.acting import Acting
 from ai.rounds.replying import Replying
+from ai.rounds.weighing import Plan
 from ai.rounds.words import Words
 from ai.tactics import Manner, Menace, Mover, Sum
 from core.battle.battle import Battle
@@ -23,9 +24,10 @@ from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.dodging import Threatened
+from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 
-PLANNED = (ActingMoment, Threatened)
+PLANNED = (ActingMoment, Threatened, HasGrabbed)
 """The moments that are thought about by plan."""
 
 
@@ -78,6 +80,9 @@ class Reading:
         about, otherwise = self.decision.about, self.decision.otherwise
         if isinstance(about, Threatened):
             found = Replying(self.position, self.acting).defences(offered, about)
+        elif isinstance(about, HasGrabbed):
+            assert otherwise is not None, "a manoeuvre can always be let go by"
+            found = self.acting.free_moves(otherwise)
         else:
             assert otherwise is not None, "a moment to act can always be let go by"
             found = self.acting.plans(otherwise)

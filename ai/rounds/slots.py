@@ -7,7 +7,16 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, window_of
-from core.rulesets.rounds.turn.allowance import ACTIONS, EXTRA_STEP, MOST_EXTRA, NO_EXTRA, allowance, delayed, spent
+from core.rulesets.rounds.turn.allowance import (
+    ACTIONS,
+    EXTRA_STEP,
+    MOST_EXTRA,
+    NO_EXTRA,
+    allowance,
+    delayed,
+    left,
+    spent,
+)
 
 Slots = tuple[int, ...]
 """What each action still to be had costs its tests, in their order; those of the allowance cost nothing."""
@@ -36,9 +45,12 @@ def at_hand(battle: Battle, figure: Figure) -> Slots:
         return (0,)
     if window in HELD_BACK:
         return (0,) * delayed(figure)
-    return () if figure.mark(Marks.FULL_MOVE) else slots_of(battle, figure)
+    if figure.mark(Marks.FULL_MOVE):
+        return ()
+    kept = delayed(figure)
+    return (0,) * (left(figure) - kept) if kept else slots_of(battle, figure)
 
 
-def is_to_come(battle: Battle, figure: Figure) -> bool:
-    """Whether its turn of this round is still to come."""
-    return any(slot.figure == figure.id for slot in battle.clock.queue[1:])
+def in_queue(battle: Battle, figure: Figure) -> bool:
+    """Whether its turn of this round is still to come, or under way."""
+    return any(slot.figure == figure.id for slot in battle.clock.queue)

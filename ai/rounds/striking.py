@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ai.rounds.alike import Key, Keys
 from ai.rounds.blows import Blow, Ward, expected, warded
-from ai.rounds.slots import is_to_come, slots_of
+from ai.rounds.slots import in_queue, slots_of
 from ai.rounds.wards import wards_of
 from ai.rounds.wounds import Body, Hit, Worth, body_of
 from core.battle.battle import Battle
@@ -175,7 +175,7 @@ class Striking:
         slots = slots_of(battle, target)
         if not slots:
             return plain
-        cost = self.might(battle, target, slots[0]) if is_to_come(battle, target) else 0
+        cost = self.might(battle, target, slots[0]) if in_queue(battle, target) else 0
         found = [plain]
         for ward in attempt.wards:
             less = warded(attempt.blow.at(penalty), ward.at(slots[0]))

@@ -1,0 +1,32 @@
+"""How far it is to the enemy by the ways that there are: closed doors are opened on the way, and cost some steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.gear.doors import CLOSED
+from core.rulesets.rounds.ground.distance import SQUARE
+from core.space.cell import Cell
+from core.space.grid import Grid
+from core.space.terrain import TerrainKey, key_of
+from core.space.ways import Ways, ways_of
+
+AJAR = "rubble"
+"""A closed door costs as much more as the action to open it: about so much."""
+
+
+def far_from(battle: Battle, figure: Figure) -> Mapping[Cell, int]:
+    """The metres to beside the nearest enemy, from everywhere that a way leads from."""
+    ways = _ways(battle.grid, key_of(battle.terrain))
+    foes = {foe.at for foe in battle.foes(figure)}
+    goals = {cell for foe in foes for cell in battle.grid.neighbours(foe) if cell not in foes and ways.cost(cell)}
+    found = ways.distances_past(goals, frozenset(foes)) if goals else {}
+    return {cell: SQUARE * points for cell, points in found.items()}
+
+
+@lru_cache(maxsize=64)
+def _ways(grid: Grid, terrain: TerrainKey) -> Ways:
+    return ways_of(grid, frozenset((cell, AJAR if kind == CLOSED else kind) for cell, kind in terrain))

@@ -1,0 +1,128 @@
+"""The ways that a fighter may go with what is left of its turn, each with what speaks for it: walks, charges, getting
+up, opening a door. Which ends are worth a thought: moving.py; what else it may do: acting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ai.rounds.chances import WHOLE, made
+from ai.rounds.moving import End, after_actions, leaves, moved, reached_by, ways_to_go
+from ai.rounds.slots import Slots
+from ai.rounds.standing import DOWN
+from ai.rounds.weighing import Plan, Weighing, mixed
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.posture import STANDING
+from core.battle.record import replace
+from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
+from core.rulesets.rounds.ground.distance import SQUARE, metres_between
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.manoeuvres.charging import LEAST, MOST, Charge
+from core.rulesets.rounds.movement.ground_work import ENGAGED, StandUp
+from core.rulesets.rounds.movement.paths import length_of
+from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.space.cell import Cell
+from core.space.ways import Path
+
+AJAR = 2 * SQUARE
+"""An open door is worth so many metres of the way."""
+
+
+class Going:
+    """The ways of one figure."""
+
+    def __init__(self, weighing: Weighing) -> None:
+        self.weighing = weighing
+        self.name = weighing.name
+        self.striking = weighing.striking
+
+    def plans(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """All that are worth a thought."""
+        figure, weighing = battle[self.name], self.weighing
+        reached = reached_by(battle, figure)
+        if figure.posture == STANDING:
+            yield from self._charges(battle, slots, reached)
+        else:
+            yield self._rising(battle, slots)
+        for end in ways_to_go(battle, figure, weighing.aims, reached, weighing.far, shoots=weighing.shoots):
+            yield self._going(battle, end, slots)
+        yield from self._doors(battle, slots)
+
+    def _going(self, battle: Battle, end: End, slots: Slots) -> Plan:
+        """A walk, with what may be done at its end."""
+        rest = self.weighing.follow(end.battle, slots[1:])
+        given = self._left(battle, leaves(battle, battle[self.name], end.order))
+        sums = (("opening given", -given), ("what follows", rest.worth), *self.weighing.place(end.battle))
+        return Plan(end.order, sums, rest.aim)
+
+    def _left(self, battle: Battle, foes: tuple[Figure, ...]) -> int:
+        """What those may do to it whose squares it leaves."""
+        figure = battle[self.name]
+        harm = sum(self.striking.blow_at(battle, foe, figure) for foe in foes if has_one(battle, foe))
+        return self.weighing.opening(harm)
+
+    def _rising(self, battle: Battle, slots: Slots) -> Plan:
+        figure, weighing = battle[self.name], self.weighing
+        order = StandUp(self.name)
+        bonuses = score(Effort(battle, figure, Attribute.AGILITY, For.MOVEMENT)).total
+        beset = any(threateners(battle, figure, figure.at))
+        chance = 1000 * made(ENGAGED - bonuses) // WHOLE if beset else 1000
+        down = battle.with_figure(after_actions(figure, 1))
+        up = battle.with_figure(replace(after_actions(figure, 1), posture=STANDING))
+        better, worse = weighing.follow(up, slots[1:]), weighing.follow(down, slots[1:])
+        follows = (chance * better.worth + (1000 - chance) * worse.worth) // 1000
+        given = weighing.opening(self.striking.answers(battle, order))
+        sums = mixed(chance, weighing.place(up), weighing.place(down))
+        on_feet = ("footing", DOWN * chance // 1000)
+        return Plan(order, (("opening given", -given), on_feet, ("what follows", follows), *sums), better.aim)
+
+    def _charges(self, battle: Battle, slots: Slots, reached: Mapping[Cell, Path]) -> Iterator[Plan]:
+        """Runs at those who are near enough, each with its blow."""
+        figure = battle[self.name]
+        if len(slots) < 2 or slots[1]:
+            return
+        for foe in battle.foes(figure):
+            if LEAST <= metres_between(battle, figure, foe) <= MOST:
+                ways = [path for cell, path in reached.items() if touches(battle, cell, foe.at)]
+                if ways:
+                    yield from self._run(
+                        battle, foe, min(ways, key=lambda way: (length_of(way, figure.at), way)), slots
+                    )
+
+    def _run(self, battle: Battle, foe: Figure, path: Path, slots: Slots) -> Iterator[Plan]:
+        figure, weighing = battle[self.name], self.weighing
+        run = score(Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run")).total
+        chance = 1000 * made(ROUTINE - run) // WHOLE
+        there = after_actions(figure, 2)
+        marks = (*there.marks, Mark(Marks.CHARGED, "C-charge-04"), moved(figure, length_of(path, figure.at)))
+        then = battle.with_figure(replace(there, at=path[-1], marks=marks))
+        crossed = (figure.at, *path[:-1])
+        beset = {one.id: one for cell in crossed for one in threateners(battle, figure, cell)}
+        given = self._left(battle, tuple(beset.values()))
+        for item in [item.id for item in blades(figure) if weapon(item).damage] or ["fist"]:
+            order = Charge(self.name, foe.id, item, path)
+            attempt = self.striking.charge(then, then[self.name], foe, order, item)
+            worth = weighing.gain(then, attempt, 0) * chance // 1000
+            follows = weighing.follow(then, slots[2:]).worth * chance // 1000
+            place = mixed(chance, weighing.place(then), weighing.place(battle))
+            sums = ((f"attack on {foe.name}", worth), ("opening given", -given), ("what follows", follows), *place)
+            yield Plan(order, sums, foe.id)
+
+    def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """Opening what is in its way."""
+        weighing, at = self.weighing, battle[self.name].at
+        for cell in battle.grid.neighbours(at):
+            if battle.ground(cell).id == CLOSED and weighing.far(cell) < weighing.far(at):
+                then = replace(battle, terrain={**battle.terrain, cell: OPEN})
+                then = then.with_figure(after_actions(then[self.name], 1))
+                rest = weighing.follow(then, slots[1:])
+                nearer = ("closing in", weighing.pull * AJAR)
+                yield Plan(WorkDoor(self.name, cell), (nearer, ("what follows", rest.worth), *weighing.place(then)))

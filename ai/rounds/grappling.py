@@ -1,0 +1,236 @@
+"""What holds are worth, and what those in a grab may do to one another, by the rules' own opposed tests. What a start
+of one may gain is here too; other attacks are in striking.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.alike import Key
+from ai.rounds.chances import WHOLE, contest, margins
+from ai.rounds.dangers import Dangers
+from ai.rounds.slots import fresh
+from ai.rounds.standing import LIMB, life_at
+from ai.rounds.striking import Attempt, Striking
+from ai.rounds.wounds import WOKEN, Hit, How, comes_to
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.item import Item
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.rulebook.rulebook import tally_of
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.effect import Force
+from core.rulesets.rounds.attack.striking import out_of_reach
+from core.rulesets.rounds.grab.breaking import BreakFree, Release
+from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld, pinch_penalty
+from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.grab.wrestling import Wrestle
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
+from core.rulesets.rounds.sheet.basics import health, ranks
+from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for, is_ready
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+
+ROUNDS_OF_A_HOLD = 130
+"""What a hold does in its next round, by how long it lasts, in percent."""
+OPEN_TO_OTHERS = 2500
+"""What it is worth that somebody in a grab wards nothing off, for each of those beside him who are not in it."""
+PARTED = 1000
+"""What it is worth to be free to move."""
+MOST = 3
+"""So many moves of a round are reckoned with."""
+
+
+class Move(NamedTuple):
+    """Something done in a grab, what it is worth, and how likely a grabber loses his grab by it, in thousandths."""
+
+    order: Wrestle | Release
+    worth: int
+    lost: int = 0
+
+    @property
+    def target(self) -> FigureId:
+        """To whom."""
+        return self.order.target
+
+
+class Grappling:
+    """The holds of one battle."""
+
+    def __init__(self, striking: Striking, dangers: Dangers) -> None:
+        self.striking = striking
+        self.dangers = dangers
+        self._moves: dict[Key, tuple[Move, ...]] = {}
+        self._worths: dict[Key, int] = {}
+        self._frees: dict[Key, int] = {}
+
+    # -- what may be done in one --------------------------------------------------------------------------------------
+
+    def moves(self, battle: Battle, figure: Figure, penalty: int = 0) -> tuple[Move, ...]:
+        """All that a figure may do to those whom it is in a grab with."""
+        key = (self.striking.keys.of(figure), penalty, tuple(self._key(battle, hold) for hold in battle.holds))
+        found = self._moves.get(key)
+        if found is None:
+            found = self._moves[key] = tuple(self._made(battle, figure, penalty))
+        return found
+
+    def _key(self, battle: Battle, hold: Hold) -> Key:
+        keys = self.striking.keys
+        return (hold, keys.anywhere(battle[hold.holder]), keys.anywhere(battle[hold.held]))
+
+    def _made(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Move]:
+        for hold in battle.holds:
+            if figure.id not in (hold.holder, hold.held):
+                continue
+            mine = hold.holder == figure.id
+            other = battle[hold.held if mine else hold.holder]
+            yield from self._against(battle, figure, other, hold, penalty)
+            if mine and other.active and ranks(figure, Skill.NERVE_PINCH):
+                pinch = penalty + pinch_penalty(battle, figure.id)
+                yield self._pinch(battle, figure, other, hold, pinch)
+            if not mine:
+                yield self._break_free(battle, figure, other, hold, penalty)
+
+    def _against(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Iterator[Move]:
+        """Blows and wresting, which either may do."""
+        if not other.active:
+            return
+        resists = self.score(battle, other, figure, grips_with(battle, other, hold))
+        bare = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
+        lost = contest(bare, resists).botched if hold.holder == figure.id else 0
+        yield Move(HurtHeld(figure.id, other.id), self._hit(battle, figure, other, GRAB, bare - resists), lost)
+        armed = self.score(battle, figure, other, Skill.ARMED, Manoeuvre.ATTACK) + penalty
+        for item in blades(figure):
+            if weapon(item).damage and (hands_for(item) < 2 or weapon(item).grabs):
+                worth = self._hit(battle, figure, other, item.kind, armed - resists)
+                yield Move(StrikeHeld(figure.id, other.id, item.id), worth, contest(armed, resists).botched)
+        for item in other.held:
+            won = contest(bare, resists).won
+            yield Move(DisarmHeld(figure.id, other.id, item.id), won * self.arm(battle, other, figure, item) // 1000)
+
+    def score(
+        self, battle: Battle, figure: Figure, other: Figure, skill: Skill, manoeuvre: Manoeuvre = Manoeuvre.GRAB
+    ) -> int:
+        """What somebody adds in a test of a grab."""
+        return score(Effort(battle, figure, skill, For.GRAB, manoeuvre, against=other)).total
+
+    def _hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
+        """What a blow within the grab comes to, of somebody whose score is so much the higher."""
+        bare = kind == GRAB
+        skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
+        added = tally_of(battle, Force(battle, figure, other, kind, skill, manoeuvre)).total
+        hit, body = Hit(weapon(kind).damage, added), self.striking.body(battle, other)
+        usual, critical, greatest = margins(ahead)
+        sums = [
+            usual * comes_to(body, hit).worth,
+            critical * comes_to(body, hit, How(critical=True)).worth,
+            greatest * comes_to(body, hit, How(critical=True, greatest=True)).worth,
+        ]
+        return sum(sums) // (WHOLE * WHOLE)
+
+    def _pinch(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Move:
+        mine = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
+        fare = contest(mine, self.score(battle, other, figure, grips_with(battle, other, hold)))
+        out = WOKEN * life_at(health(other), other.hurt) // 100
+        return Move(NervePinch(figure.id, other.id), fare.won * out // 1000, fare.botched)
+
+    def _break_free(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Move:
+        mine = self.score(battle, figure, other, Skill.UNARMED) + penalty
+        fare = contest(mine, self.score(battle, other, figure, grips_with(battle, other, hold)))
+        free = self.worth(battle, hold)
+        turned = replace(hold, holder=figure.id, held=other.id)
+        more = self.worth(_instead(battle, hold, turned), turned) if free_hands(figure) else 0
+        gained = (fare.won * max(free, PARTED) + fare.extraordinary * max(0, more)) // 1000
+        return Move(BreakFree(figure.id, other.id), gained)
+
+    def release(self, battle: Battle, figure: Figure) -> Move | None:
+        """Letting go of whom it holds, and what that is worth; None: it holds nobody."""
+        hold = hold_of(battle, figure.id)
+        return None if hold is None else Move(Release(figure.id, hold.held), -self.worth(battle, hold))
+
+    def without(self, battle: Battle, figure: Figure) -> Battle:
+        """The battle when it has let go."""
+        return replace(battle, holds=tuple([hold for hold in battle.holds if hold.holder != figure.id]))
+
+    def held_worth(self, battle: Battle, figure: Figure) -> int:
+        """What its grab is worth to it."""
+        hold = hold_of(battle, figure.id)
+        return 0 if hold is None else self.worth(battle, hold)
+
+    # -- what one is worth --------------------------------------------------------------------------------------------
+
+    def worth(self, battle: Battle, hold: Hold) -> int:
+        """What a grab is worth to the holder's side in the time to come: what it costs either of his freedom, and what
+        it opens to others."""
+        key = (*self._key(battle, hold), tuple(self.striking.keys.of(one) for one in battle.active()))
+        found = self._worths.get(key)
+        if found is None:
+            holder, held = battle[hold.holder], battle[hold.held]
+            costs = self._loses(battle, held) - self._loses(battle, holder)
+            found = self._worths[key] = costs * ROUNDS_OF_A_HOLD // 100 if held.active else 0
+        return found
+
+    def _loses(self, battle: Battle, figure: Figure) -> int:
+        """What a figure in a grab cannot do that it could do else, and what it is open to."""
+        bound = battle.holds
+        free = replace(battle, holds=tuple([h for h in bound if figure.id not in (h.holder, h.held)]))
+        partners = {name for h in bound if figure.id in (h.holder, h.held) for name in (h.holder, h.held)}
+        others = sum(battle.apart(foe, figure) <= 1 for foe in battle.foes(figure) if foe.id not in partners)
+        return self._free(free, figure) - self._bound(battle, figure) + OPEN_TO_OTHERS * others
+
+    def _free(self, battle: Battle, figure: Figure) -> int:
+        key = (self.striking.keys.of(figure), tuple(self.striking.keys.of(one) for one in battle.foes(figure)))
+        if key not in self._frees:
+            self._frees[key] = self.dangers.hoped(battle, figure)
+        return self._frees[key]
+
+    def _bound(self, battle: Battle, figure: Figure) -> int:
+        total = 0
+        for penalty in fresh(battle)[:MOST]:
+            moves = (m.worth for m in self.moves_but_breaking(battle, figure, penalty))
+            total += max(moves, default=0)
+        return total
+
+    def moves_but_breaking(self, battle: Battle, figure: Figure, penalty: int = 0) -> Iterator[Move]:
+        """What does harm."""
+        for hold in battle.holds:
+            if figure.id in (hold.holder, hold.held):
+                other = battle[hold.held if hold.holder == figure.id else hold.holder]
+                yield from self._against(battle, figure, other, hold, penalty)
+
+    def arm(self, battle: Battle, figure: Figure, foe: Figure, item: Item) -> int:
+        """What somebody's weapon is worth to him: what he can do with it that he could not without."""
+        if not is_weapon(item) or not is_ready(figure, item):
+            return LIMB // 2
+        main = None if figure.main == item.id else figure.main
+        off = None if figure.off == item.id else figure.off
+        bare = replace(figure, main=main, off=off, gear=tuple([one for one in figure.gear if one.id != item.id]))
+        less = self._free(battle.with_figure(bare), bare)
+        return max(LIMB // 2, self._free(battle, figure) - less)
+
+    # -- taking hold --------------------------------------------------------------------------------------------------
+
+    def starts(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
+        """Taking hold of somebody with the bare hand, worth what the hold is and the manoeuvre that is free with it."""
+        if out_of_reach(battle, figure.id, foe.id) or not free_hands(figure) or not foe.active:
+            return
+        if between(battle, figure.id, foe.id) or hold_of(battle, figure.id) or holds_on(battle, figure.id):
+            return
+        hold = Hold(figure.id, foe.id, Grip.GRABBED, skill=Skill.UNARMED)
+        then = replace(battle, holds=(*battle.holds, hold))
+        free = max((move.worth for move in self.moves_but_breaking(then, figure)), default=0)
+        worth = self.worth(then, hold) + free
+        if worth <= 0:
+            return
+        assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+        yield from self.striking.attempts(assault, (Grab(figure.id, foe.id, ""), Hit(None, flat=worth)))
+
+
+def _instead(battle: Battle, hold: Hold, other: Hold) -> Battle:
+    return replace(battle, holds=(*[one for one in battle.holds if one != hold], other))
