@@ -3,4 +3,16 @@ sheet/edges.py."""
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "blows", "shots", "wards", "answers", "wrestling", "rebound", "offered", "chokes", "locks")
+ROOM = room(
+    __name__,
+    "blows",
+    "shots",
+    "wards",
+    "answers",
+    "wrestling",
+    "rebound",
+    "chokes",
+    "locks",
+    "flurry",
+    "offered",
+)
