@@ -15,9 +15,20 @@ from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import modifier, reaction, score, sheet
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
+from core.rulesets.rounds.turn.acts import OFFERS
 from core.rulesets.rounds.turn.allowance import allowance, left, penalty
 
-QUIET = (Marks.PLACE, Marks.SPENT, Marks.ANSWERED, Marks.FOUGHT, Marks.UNAWARE, Marks.AMBUSHER, Marks.RIPOSTE)
+QUIET = (
+    Marks.PLACE,
+    Marks.SPENT,
+    Marks.ANSWERED,
+    Marks.FOUGHT,
+    Marks.UNAWARE,
+    Marks.AMBUSHER,
+    Marks.GAVE_WAY,
+    Marks.BROUGHT_DOWN,
+    *OFFERS,
+)
 """Marks that only the rules need to know of."""
 WORDS = {
     Marks.INITIATIVE: "initiative {value}",
@@ -28,6 +39,10 @@ WORDS = {
     Marks.MOVED: "moved {value} m",
     Marks.DODGED: "Defense {value} by a dodge",
     Marks.HEIGHT: "{value} m up the wall",
+    Marks.WINS_INITIATIVE: "acts before all others in round {value}",
+    Marks.LOSES_INITIATIVE: "acts behind all others until the end of round {value}",
+    Marks.FOLLOWS_ARMED: "the next armed attack on {about} {value:+d}",
+    Marks.FOLLOWS_UNARMED: "the next unarmed attack on {about} {value:+d}",
 }
 """How some marks are said."""
 
@@ -64,7 +79,7 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
             yield Trait(f"the next action at {cost}", "C-action-02")
     if figure.posture != STANDING:
         yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01")
-    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(mark))
+    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark))
     points = sheet(figure)
     yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
     yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
@@ -74,7 +89,9 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
     yield from (Trait(" ".join(filter(None, (edge.name, edge.choice))), "C-edge-general-01") for edge in points.edges)
 
 
-def _says(mark: Mark) -> bool:
+def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:
+    if mark.kind == Marks.DODGED:
+        return mark.value > undodged(battle, figure).total
     return mark.kind != Marks.DELAYED or mark.value > 0
 
 

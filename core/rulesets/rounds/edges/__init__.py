@@ -10,9 +10,10 @@ ROOM = room(
     "wards",
     "answers",
     "wrestling",
+    "flurry",
+    "follow_ups",
     "rebound",
     "chokes",
     "locks",
-    "flurry",
     "offered",
 )

@@ -1,0 +1,100 @@
+"""The edge of those who strike lightly to strike well: follow-up strikes, one or two in an action, and what they leave
+for the next blow. What they do to the damage: attack/effect.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, requirement, rule, upkeep
+from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.attack.pending import wait
+from core.rulesets.rounds.attack.riposte import CameOff
+from core.rulesets.rounds.attack.striking import Punch, Strike, punches, strikes
+from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks, Variant
+from core.rulesets.rounds.turn.acts import Acting
+
+BETTER = 3
+"""What each strike that hits adds to the next blow."""
+KINDS: Mapping[Skill, Marks] = MappingProxyType(
+    {Skill.ARMED: Marks.FOLLOWS_ARMED, Skill.UNARMED: Marks.FOLLOWS_UNARMED}
+)
+FOLLOW_UPS = (Variant.FOLLOW_UP, Variant.TWO_FOLLOW_UPS)
+
+
+@rule("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-05")
+def ways(figure: Figure, skill: Skill) -> tuple[Variant, ...]:
+    """How it may strike with a skill: one at a time, or two where it is practised."""
+    edge = held(figure, "follow-up-strike", WORDS[skill])
+    return FOLLOW_UPS[: edge.upgrade + 1] if edge else ()
+
+
+@option("C-edge-follow-up-strike-02", "C-edge-pair-17", of=Acting, offers=Strike)
+def follow_up_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
+    """Every blow with a weapon, off its turn too."""
+    if known := ways(figure, Skill.ARMED):
+        yield from (replace(order, variant=way) for order in strikes(battle, about, figure) for way in known)
+
+
+@option("C-edge-follow-up-strike-02", "C-edge-pair-17", of=Acting, offers=Punch)
+def follow_up_punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
+    """Every blow with fist or foot, off its turn too."""
+    if known := ways(figure, Skill.UNARMED):
+        yield from (replace(order, variant=way) for order in punches(battle, about, figure) for way in known)
+
+
+@requirement("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-07", of=Strike | Punch)
+def knows_how_to_follow_up(battle: Battle, order: Strike | Punch) -> str | None:
+    """Whoever has learnt it, with that skill."""
+    skill = Skill.ARMED if isinstance(order, Strike) else Skill.UNARMED
+    if order.variant in FOLLOW_UPS and order.variant not in ways(battle[order.figure], skill):
+        return "it has not learnt to follow up so"
+    return None
+
+
+@modifier("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-06", of=Effort, label="follow-up")
+def followed_up(effort: Effort) -> int:
+    """The next attack of the same kind on the same enemy."""
+    same = effort.use is For.ATTACK and effort.manoeuvre is Manoeuvre.ATTACK and effort.means in KINDS
+    if not same or effort.against is None:
+        return 0
+    mark = effort.figure.mark(KINDS[Skill(effort.means)], effort.against.id)
+    return mark.value if mark else 0
+
+
+@upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-04", of=Aimed)
+def is_used_up_or_lost(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """By whatever he attacks next, and whomever."""
+    _gone(scene, moment.assault.attacker.id)
+    yield from ()
+
+
+def _gone(scene: Scene, name: FigureId) -> None:
+    kinds = tuple(kind for kind in KINDS.values() if scene.battle[name].mark(kind))
+    if kinds:
+        scene.tell(Unmarked(("C-edge-follow-up-strike-04",), name, kinds))
+
+
+@upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-06", of=CameOff)
+def is_stored(scene: Scene, moment: CameOff) -> Procedure[None]:
+    """Each follow-up that hits in full; two count together. Automatic fire loses what was there."""
+    hit, assault = moment.hit, moment.hit.assault
+    name, foe = assault.attacker.id, assault.target.id
+    if assault.manoeuvre is Manoeuvre.AUTO_FIRE:
+        _gone(scene, name)
+    elif assault.variant in FOLLOW_UPS and hit.hits:
+        before = scene.battle[name].mark(KINDS[assault.skill], foe)
+        value = BETTER + (before.value if before else 0)
+        wait(scene, name, KINDS[assault.skill], "C-edge-follow-up-strike-03", value, foe)
+    yield from ()
