@@ -28,6 +28,7 @@ from core.rulesets.rounds.sheet.armoury import Kind, Stun, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
 from core.space.cell import Cell
@@ -122,6 +123,12 @@ def shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
 def may_shoot(battle: Battle, order: Shoot) -> str | None:
     """With a weapon in hand that has a shot left, at an enemy in range and in sight; not as the answer to a blow that
     was warded off."""
+    return cannot_shoot(battle, order, 1)
+
+
+@rule("C-ranged-07", "C-base-29", "C-base-40", "C-block-03")
+def cannot_shoot(battle: Battle, order: Shoot, needed: int) -> str | None:
+    """Why a weapon cannot be fired so, with as many shots as it needs; None if it can."""
     item = next((item for item in guns(battle[order.figure]) if item.id == order.item), None)
     if item is None:
         return "it has no such weapon in hand"
@@ -129,13 +136,30 @@ def may_shoot(battle: Battle, order: Shoot) -> str | None:
         return f"the {item.kind} has no setting {order.setting!r}"
     if answers_a(battle, order):
         return "a blow that was warded off is not answered by a shot"
-    why = too_few(item, 1) or out_of_sight(battle, order.figure, order.target, item)
+    why = too_few(item, needed) or out_of_sight(battle, order.figure, order.target, item)
     return why or unaffordable(battle, order)
 
 
 @procedure("C-ranged-01", "C-ranged-04", "C-ranged-06", "C-base-40", of=Shoot)
 def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
-    """Those beside the shooter may come first; then a shot is gone, and the test decides."""
+    """One shot at somebody."""
+    yield from fired(scene, order, Firing())
+
+
+@dataclass(frozen=True, slots=True)
+class Firing:
+    """How a weapon is fired at somebody: so many shots, with that training, in that way, and so many dice of damage
+    more."""
+
+    shots: int = 1
+    manoeuvre: Manoeuvre = Manoeuvre.ATTACK
+    variant: Variant = Variant.PLAIN
+    dice: int = 0
+
+
+@rule("C-ranged-01", "C-ranged-04", "C-ranged-06", "C-base-29")
+def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
+    """Those beside the shooter may come first; then the shots are gone, and the test decides."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
@@ -146,13 +170,15 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
         return
     if not (yield from _shown(scene, deed, order.target)):
         return
-    fire(scene, order.figure, item, 1)
+    fire(scene, order.figure, item, how.shots)
     figure, target = scene.battle[order.figure], scene.battle[order.target]
-    assault = Assault(scene.battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
+    assault = Assault(
+        scene.battle, figure, target, Skill.RANGED, how.manoeuvre, item.kind, item.id, afar=True, variant=how.variant
+    )
     hit = yield from onslaught(scene, deed, assault, "C-ranged-01")
     effect = weapon(item).settings[order.setting]
     if not isinstance(effect, Stun):
-        yield from harm(scene, hit, effect)
+        yield from harm(scene, hit, replace(effect, dice=effect.dice + how.dice))
     elif hit.hits:
         yield from stun(scene, order.target, effect, "C-ranged-04", extraordinary=hit.extraordinary)
     yield from ended(scene, deed, hit)

@@ -12,6 +12,7 @@ ROOM = room(
     "wrestling",
     "flurry",
     "follow_ups",
+    "burst",
     "rebound",
     "chokes",
     "locks",

@@ -1,0 +1,76 @@
+"""The edge of those who master automatic weapons: a burst at one target. Fire at many: the room fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, option, procedure, requirement
+from core.rulesets.rounds.attack.shooting import Firing, Shoot, cannot_shoot, fired
+from core.rulesets.rounds.fire.automatic import automatics
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import For, Variant
+from core.rulesets.rounds.turn.acts import Acting, Window
+
+SHOTS = 3
+WILD = -5
+BURST = Firing(SHOTS, Manoeuvre.AUTO_FIRE, Variant.BURST, dice=2)
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Burst(Shoot):
+    """Fires a burst at somebody, on a setting of the weapon."""
+
+    verb: ClassVar[str] = "burst"
+    phrase: ClassVar[str] = "fire a burst at {target} with {the item}, set to {setting}"
+    answers: ClassVar[bool] = False
+
+
+@option("C-edge-burst-attack-02", "C-edge-pair-17", of=Acting, offers=Burst)
+def bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Burst]:
+    """At every enemy, with every weapon that fires automatically, on each of its settings; never as an answer."""
+    if about.window in (Window.OPPORTUNITY, Window.RIPOSTE) or not held(figure, "burst-attack"):
+        return
+    for item in automatics(figure):
+        for foe in battle.foes(figure):
+            yield from (Burst(figure.id, foe.id, item.id, setting) for setting in weapon(item).settings)
+
+
+@requirement("C-edge-burst-attack-02", "C-edge-burst-attack-06", of=Burst)
+def can_burst(battle: Battle, order: Burst) -> str | None:
+    """Whoever has learnt it, with three shots in a weapon that fires automatically."""
+    figure = battle[order.figure]
+    if not held(figure, "burst-attack"):
+        return "it has not learnt to fire bursts"
+    if not any(item.id == order.item for item in automatics(figure)):
+        return "it has no weapon in hand that fires automatically"
+    return cannot_shoot(battle, order, SHOTS)
+
+
+@modifier("C-edge-burst-attack-03", of=Effort, label="burst")
+def is_wild(effort: Effort) -> int:
+    """It is hard to hold on the target."""
+    return WILD if effort.use is For.ATTACK and effort.variant is Variant.BURST else 0
+
+
+@procedure(
+    "C-edge-burst-attack-03",
+    "C-edge-burst-attack-04",
+    "C-edge-burst-attack-05",
+    "C-edge-burst-attack-07",
+    "C-edge-burst-attack-08",
+    of=Burst,
+)
+def burst(scene: Scene, order: Burst) -> Procedure[None]:
+    """As a shot, with two dice of damage more; on a setting that stuns it is an ordinary one."""
+    yield from fired(scene, order, BURST)
