@@ -13,6 +13,7 @@ ROOM = room(
     "flurry",
     "follow_ups",
     "burst",
+    "stunning",
     "rebound",
     "chokes",
     "locks",

@@ -1,0 +1,51 @@
+"""The edge of those whose bare blows stun: Stunning Strike. Weapons that stun: harm/stun.py."""
+
+from __future__ import annotations
+
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule, upkeep
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.effect import Struck
+from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.harm.stun import be_stunned
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import FIST, FOOT
+from core.rulesets.rounds.sheet.basics import Edge, modifier
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.life import can
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import Attribute, For, Reaction
+
+USUAL, EXTRAORDINARY = 9, 12
+BY_UPGRADE = (0, 2, 4)
+
+
+@rule(
+    "C-edge-stunning-strike-02", "C-edge-stunning-strike-03", "C-edge-stunning-strike-05", "C-edge-stunning-strike-06"
+)
+def number(edge: Edge, hit: Onslaught) -> Tally:
+    """What is to be reached: more after an extraordinary hit, and by each upgrade."""
+    lines = [
+        Line("C-edge-stunning-strike-02", "the blow", EXTRAORDINARY if hit.extraordinary else USUAL),
+        Line("C-edge-stunning-strike-05", "upgrade", BY_UPGRADE[edge.upgrade]),
+    ]
+    return Tally(tuple(line for line in lines if line.value))
+
+
+@upkeep("C-edge-stunning-strike-02", "C-edge-stunning-strike-04", "C-edge-pair-07", of=Struck)
+def stuns(scene: Scene, moment: Struck) -> Procedure[None]:
+    """Whoever is hit by fist or foot resists, armour or not, or is stunned for as long as the arm is strong; of several
+    stuns the one that ends last counts."""
+    hit, assault = moment.hit, moment.hit.assault
+    edge, target = held(assault.attacker, "stunning-strike"), scene.battle[assault.target.id]
+    bare = assault.manoeuvre is Manoeuvre.ATTACK and assault.kind in (FIST, FOOT)
+    if edge is None or not bare or not hit.hits or not can(target, "stun"):
+        return
+    effort = Effort(scene.battle, target, Reaction.STAMINA, For.STUN)
+    wanted = number(edge, hit)
+    if (yield from attempt(scene, "C-edge-stunning-strike-02", effort=effort, target=wanted, why="resists")).passed:
+        return
+    rounds = max(1, modifier(assault.attacker, Attribute.STRENGTH) + 1)
+    be_stunned(scene, target.id, rounds, "C-edge-stunning-strike-04")
