@@ -47,10 +47,24 @@ class Assault:
 def defense_against(assault: Assault) -> Tally:
     """The Defense of the target against this attack: what a dodge of this round has made it, if that is the better."""
     plain = undodged(assault.battle, assault.target)
-    dodged = dodged_to(assault.battle, assault.target, assault.attacker.id, assault.skill)
+    dodged = dodged_against(assault)
     if dodged is None or dodged <= plain.total:
         return plain
     return Tally((Line("C-dodge-01", "Defense by a dodge", dodged),))
+
+
+@rule("C-dodge-01", "C-edge-roundhouse-attack-08")
+def dodged_against(assault: Assault) -> int | None:
+    """What a dodge of this round is read as against an attack, be it better than the Defense or not; None: there is
+    none."""
+    dodged = dodged_to(assault.battle, assault.target, assault.attacker.id, assault.skill)
+    return None if dodged is None else dodged + dodge_read_higher(assault.battle, assault)
+
+
+@question("C-edge-roundhouse-attack-04")
+def dodge_read_higher(battle: Battle, assault: Assault) -> int:
+    """By how much a dodge counts for more against an attack."""
+    return 0
 
 
 @rule("C-cond-02")

@@ -150,7 +150,7 @@ def dodge(scene: Scene, name: FigureId, extra: int) -> Procedure[None]:
     better = total > present
     outcome = f"Defense {max(total, present)}"
     scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
-    if better:
+    if mark is None or total > mark.value:
         note(scene, name, Marks.DODGED, "C-dodge-01", total)
 
 

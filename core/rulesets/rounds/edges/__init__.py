@@ -14,6 +14,7 @@ ROOM = room(
     "follow_ups",
     "burst",
     "stunning",
+    "roundhouse",
     "rebound",
     "chokes",
     "locks",

@@ -161,6 +161,8 @@ class Marks(StrEnum):
     """about: the enemy; value: what that adds to the next armed attack on him"""
     FOLLOWS_UNARMED = "follows up, unarmed,"
     """about: the enemy; value: what that adds to the next unarmed attack on him"""
+    SHAKEN = "shaken"
+    """value: the last round in which its wounds hinder it as the next level would"""
     HELPED = "helped"
     """about: the enemy against whom; value: what that adds"""
     HINDERED = "hindered"
