@@ -10,7 +10,7 @@ from ai.reason import Kind, Reason
 from ai.tactics import Words
 from core.play.asking import Choice, Roll
 from core.play.dice import Dice
-from core.play.outlook import first_roll, outlook
+from core.play.outlook import Outlook, first_roll, outlook
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -140,22 +140,27 @@ class _Reasoning:
         """The attack that it is, or that it is to lead to, with the chance that the rules give it."""
         if not one.aim:
             roll = first_roll(self.ruleset, self.position, one.choice)
-            return None if roll is None else self._attack(self.position, one.choice, roll, "")
-        best: tuple[float, Position, Choice, Roll] | None = None
+            if roll is None:
+                return None
+            return self._attack(self.position, one.choice, roll, "", self._outlook(self.position, one.choice))
+        best: tuple[Position, Choice, Roll, Outlook] | None = None
         seen = 0
         for then, attack in self.words.attacks(one.choice, one.aim):
             roll = first_roll(self.ruleset, then, attack)
             if roll is None or (seen := seen + 1) > MOST_ATTACKS:
                 continue
-            dealt = outlook(self.ruleset, then, attack, budget=BUDGET).dealt
-            if best is None or dealt > best[0]:
-                best = dealt, then, attack, roll
+            odds = self._outlook(then, attack)
+            if best is None or odds.dealt > best[3].dealt:
+                best = then, attack, roll, odds
         if best is None:
             return None
-        return self._attack(*best[1:], " if still there" if self.words.still_moves(one.aim) else "")
+        then, attack, roll, odds = best
+        return self._attack(then, attack, roll, " if still there" if self.words.still_moves(one.aim) else "", odds)
 
-    def _attack(self, then: Position, attack: Choice, roll: Roll, proviso: str) -> Reason:
-        odds = outlook(self.ruleset, then, attack, budget=BUDGET)
+    def _outlook(self, then: Position, attack: Choice) -> Outlook:
+        return outlook(self.ruleset, then, attack, budget=BUDGET)
+
+    def _attack(self, then: Position, attack: Choice, roll: Roll, proviso: str, odds: Outlook) -> Reason:
         needed, chance = needs(roll), roll.need.chance(roll.dice) if roll.need else 1.0
         hits = f", {in_hits(odds.dealt)}" if odds.dealt >= NOTABLE / 1000 else ""
         said = f"{self._spoken(attack, then)} ({needed}: {chance:.0%}){hits}{proviso}"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ai.aims import Aims
 from ai.clinch.alike import Key
-from ai.clinch.dangers import Dangers
+from ai.clinch.dangers import Dangers, Threat
 from ai.clinch.grappling import Grappling
 from ai.clinch.handling import Handling
 from ai.clinch.moving import gone, ways_to_go
@@ -16,6 +16,7 @@ from ai.clinch.preparing import Preparing
 from ai.clinch.standing import beaten, footing
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.wards import Wards
+from ai.clinch.wounds import at_least_once
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -186,6 +187,7 @@ class Acting:
 
     def _attacks(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
         twice = left(figure, Share.ATTACK) > 1
+        feared = {one.foe.id: one.worth for one in self._feared(battle, figure)}
         for foe in battle:
             if foe.side == figure.side or not foe.active:
                 continue
@@ -196,13 +198,21 @@ class Acting:
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
                 sums = [(f"attack on {foe.name}", worth)]
-                if twice and is_left(figure, attempt.order):
+                again = twice and is_left(figure, attempt.order)
+                if again:
                     sums.append(("the second blow", worth * 9 // 10))
+                if foe.id in feared:
+                    stops = at_least_once(attempt.worth.stops) if again else attempt.worth.stops
+                    sums.append(("stopped", feared[foe.id] * stops * self.danger // 100000))
                 yield Plan(attempt.order, tuple(sums), foe.id)
         for move in self.grappling.moves(battle, figure):
             target = str(getattr(move.order, "target", ""))
             worth = move.worth * self.profile.brawling // 100
             yield Plan(move.order, (("hand to hand", worth),), target)
+
+    def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
+        """What a blow may keep the enemies from, for who foresees so much."""
+        return list(self.dangers.threats(battle, figure)) if self.profile.foresees else []
 
     # -- what a place is worth -------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ def landing(score: int, ward: int | None) -> int:
 
 @lru_cache(maxsize=65536)
 def expected(blow: Blow) -> Worth:
-    """The mean of its hits and of what they are worth: critical hits meet no defence and do the more."""
+    """The mean of its hits, of what they are worth and what they stop: critical hits meet no defence and do more."""
     way = hits(blow.score)
     left = WHOLE if blow.ward is None else WHOLE - made(blow.ward)
     plain = wound(blow.body, blow.dice, blow.kind)
@@ -48,4 +48,5 @@ def expected(blow: Blow) -> Worth:
     return Worth(
         sum([times * one.hits for times, one in parts]) // whole,
         sum([times * one.worth for times, one in parts]) // whole,
+        sum([times * one.stops for times, one in parts]) // whole,
     )

@@ -30,6 +30,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by, holds_on, part_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple, assault_by, best_skill, hands_for
 from core.rulesets.clinch.hold.throwing import ThrowDown
+from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.moves.breath import takes_air
 from core.rulesets.clinch.moves.following import FollowUp
 from core.rulesets.clinch.moves.locking import leverage
@@ -47,6 +48,8 @@ from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from core.rulesets.clinch.wound.protection import Counts
 
 TURNS = 2
@@ -89,6 +92,7 @@ class Grappling:
         self.wards = wards
         self.striking = striking
         self._worths: dict[Key, int] = {}
+        self._moves: dict[Key, list[Move]] = {}
 
     # -- what holds are worth -------------------------------------------------------------------------------------
 
@@ -132,21 +136,23 @@ class Grappling:
             case Grip.WEAPON:
                 return 0
             case _:
-                mine = best_of_the_body(battle, holder, For.TAKEDOWN).total
-                his = best_of_the_body(battle, held, For.TAKEDOWN).total
-                down = contest(mine, his - (0 if hold.part != Part.TORSO else 2)).won * DOWN // 1000
-                return (
-                    down // 2
-                    if held.posture.upright
-                    else PINNED
-                    * exchange(strength_of(battle, holder, For.PIN).total, strength_of(battle, held, For.PIN).total)[0]
-                    // 1000
-                )
+                if not held.posture.upright:
+                    strengths = (strength_of(battle, one, For.PIN).total for one in (holder, held))
+                    return PINNED * exchange(*strengths)[0] // 1000
+                mine, his = (best_of_the_body(battle, one, For.TAKEDOWN).total for one in (holder, held))
+                return contest(mine, his - (0 if hold.part != Part.TORSO else 2)).won * DOWN // 2000
 
     # -- what may be done -------------------------------------------------------------------------------------------
 
-    def moves(self, battle: Battle, figure: Figure) -> Iterator[Move]:
-        """Every move that the rules offer it now."""
+    def moves(self, battle: Battle, figure: Figure) -> list[Move]:
+        """Every move that the rules offer it now. Found once for all moments in which those beside it are the same."""
+        near = [(self.striking.keys.now(one), one.at, one.facing) for one in battle if battle.apart(figure, one) <= 1]
+        key = (figure.id, manoeuvre(figure), way(figure), left(figure, Share.ATTACK), battle.holds, *near)
+        if key not in self._moves:
+            self._moves[key] = list(self._offered(battle, figure))
+        return self._moves[key]
+
+    def _offered(self, battle: Battle, figure: Figure) -> Iterator[Move]:
         for foe in battle:
             if foe.side != figure.side and battle.apart(figure, foe) <= 1 and foe.active:
                 yield from self._taking(battle, figure, foe)
@@ -168,8 +174,9 @@ class Grappling:
         hands = hands_for(battle, figure, whom)
         old = hold_of(battle, name, whom)
         was = self.changes(battle, old) if old is not None else 0
+        near = share_a_hex(figure, foe)
         if hands:
-            for part in self._parts(battle, foe, old):
+            for part in self._parts(battle, foe, old) if near else ():
                 order = Grapple(name, whom, len(hands), best_skill(battle, figure), part)
                 if self._may(battle, order):
                     hold = Hold(name, whom, Grip.GRAPPLED, "", hands, part, None, order.skill, battle.clock.turn)
@@ -192,7 +199,7 @@ class Grappling:
         """Chokes, arm locks and throws."""
         hands = (Hand.MAIN, Hand.OFF)
         choke = Choke(figure.id, foe.id, skill)
-        if self._may(battle, choke):
+        if share_a_hex(figure, foe) and self._may(battle, choke):
             hold = Hold(figure.id, foe.id, Grip.CHOKED, "", hands, Part.NECK, None, skill, battle.clock.turn)
             yield Move(choke, self._lands(choking.assault_of(battle, choke)), self.changes(battle, hold) - was)
         for arm in capturing.arms_open(battle, figure, foe):

@@ -3,13 +3,13 @@ blows at once. One attack's expectation is in blows.py, holds are in grappling.p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ai.clinch.alike import Key, acting
 from ai.clinch.blows import Blow, expected, landing
 from ai.clinch.wards import Wards
-from ai.clinch.wounds import Body, Worth, body_of
+from ai.clinch.wounds import Body, Worth, at_least_once, body_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -19,6 +19,7 @@ from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.movement.arcs import arc_of, direction_of, share_a_hex
 from core.rulesets.clinch.movement.footing import stands_badly
+from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.parts import Part, parts_of, strike_penalty
 from core.rulesets.clinch.shoot.flight import damage_of as damage_of_shot
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
@@ -28,9 +29,10 @@ from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, cost_of,
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
     LEAST_DECEPTIVE,
-    has_a_chance,
+    has_an_attack,
     has_what_to_strike_with,
     reaches_so_low_or_high,
+    strikes_one_foe,
 )
 from core.rulesets.clinch.strike.means import reach_of
 from core.rulesets.clinch.turn.allowance import Share, left
@@ -40,8 +42,12 @@ from core.rulesets.clinch.wound.kinds import VITALS_BY
 MOST_DECEIT = 3
 WAYS = (Way.PUNCH, Way.KICK, Way.KNEE, Way.ELBOW, Way.BITE, Way.STAMP, Way.STRIKER)
 """The blows of the body that are thought of."""
+AT_ARMS_LENGTH = (Way.PUNCH, Way.KICK, Way.STRIKER)
+"""Those that are thought of beforehand: who is at grips with nobody may come to do them."""
 PARTS = (Part.SKULL, Part.FACE, Part.NECK, Part.VITALS, Part.RIGHT_ARM, Part.RIGHT_LEG, Part.GROIN, Part.RIGHT_HAND)
 """The parts that are thought of besides the torso: of two that are alike the right one."""
+PLAINLY = (has_an_attack, has_what_to_strike_with, strikes_one_foe, reaches_so_low_or_high)
+"""What is asked of every plain blow; what leads is asked for all that may refuse it."""
 THRIFT = 3
 """Of so many plain ways to strike somebody the forms are gone into."""
 MORE_SHOTS = 35
@@ -101,9 +107,11 @@ class Striking:
             tool = means(battle, order)
             if tool is None or apart not in reach_of(battle, figure, tool):
                 continue
-            if self.book.refusal(battle, order) is None:
-                assault = assault_of(battle, order)
-                blow = self._blow(battle, assault, score_of(assault).total)
+            if any(ask(battle, order) is not None for ask in PLAINLY):
+                continue
+            assault = assault_of(battle, order)
+            if hopeless(score := score_of(assault).total) is None:
+                blow = self._blow(battle, assault, score)
                 plain.append((-expected(blow).worth, number, order, blow))
         plain.sort(key=lambda one: one[:2])
         for place, (_, _, order, blow) in enumerate(plain):
@@ -136,7 +144,7 @@ class Striking:
                 score = blow.score + cost_of(pace)
                 made = blow._replace(score=score)
                 one = expected(made)
-                yield Attempt(replace(order, pace=pace), Worth(2 * one.hits, 2 * one.worth), landing(score, blow.ward))
+                yield Attempt(replace(order, pace=pace), _twice(one), landing(score, blow.ward))
 
     # -- shots ------------------------------------------------------------------------------------------------------
 
@@ -200,13 +208,15 @@ class Striking:
         if not me.active:
             return
         found = []
-        for number, order in enumerate(_plain(me, him)):
+        for number, order in enumerate(_plain(me, him, WAYS if bound else AT_ARMS_LENGTH)):
             tool = means(then, order)
             if tool is None or not self._could(then, order, bound=bound):
                 continue
             assault = assault_of(then, order)
+            if hopeless(score := score_of(assault).total) is not None:
+                continue
             body = self.body(then, him, Part.TORSO)
-            blow = Blow(score_of(assault).total, None, body, damage_of(assault), kind_of(assault))
+            blow = Blow(score, None, body, damage_of(assault), kind_of(assault))
             found.append((-expected(blow).worth, number, order, assault, blow, reach_of(then, me, tool)))
         found.sort(key=lambda one: one[:2])
         reached: set[int] = set()
@@ -218,25 +228,30 @@ class Striking:
     def _could(self, battle: Battle, order: Strike, *, bound: bool) -> bool:
         if bound:
             return self.book.refusal(battle, order) is None
-        asks = (has_what_to_strike_with, reaches_so_low_or_high, has_a_chance)
-        return all(ask(battle, order) is None for ask in asks)
+        return all(ask(battle, order) is None for ask in (has_what_to_strike_with, reaches_so_low_or_high))
 
     def might(self, battle: Battle, figure: Figure, foe: Figure) -> int:
         """What its best blow at somebody is worth in a turn to come, if it comes near enough."""
         return max((one.worth.worth for one in self.usual(battle, figure, foe)), default=0)
 
 
-def _plain(figure: Figure, foe: Figure) -> Iterator[Strike]:
+def _plain(figure: Figure, foe: Figure, ways: Iterable[Way] = WAYS) -> Iterator[Strike]:
     """Every way to strike at his torso."""
     for item in figure.held:
         yield from (Strike(figure.id, foe.id, way, item.id) for way in (Way.SWING, Way.THRUST, Way.PUNCH))
-    yield from (Strike(figure.id, foe.id, way) for way in WAYS)
+    yield from (Strike(figure.id, foe.id, way) for way in ways)
 
 
 def _many(blow: Blow, shots: int) -> tuple[Worth, int]:
     """Several shots at once hit more often than one."""
     one, times = expected(blow), 100 + MORE_SHOTS * (shots - 1)
-    return Worth(one.hits * times // 100, one.worth * times // 100), landing(blow.score, blow.ward)
+    many = Worth(one.hits * times // 100, one.worth * times // 100, min(1000, one.stops * times // 100))
+    return many, landing(blow.score, blow.ward)
+
+
+def _twice(one: Worth) -> Worth:
+    """What two such blows come to: the second finds him as the first has left him."""
+    return Worth(2 * one.hits, 2 * one.worth, at_least_once(one.stops))
 
 
 def _bound(battle: Battle, figure: Figure, foe: Figure) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.clinch.chances import TOTALS, WHOLE
+from ai.clinch.chances import TOTALS, WHOLE, made
 from ai.clinch.standing import LIMB, STUNNED, WEAPON, life_at
 from ai.strike import DOWN
 from core.battle.battle import Battle
@@ -29,6 +29,9 @@ from core.rulesets.clinch.wound.protection import Counts, Protection, bruise_und
 SHOCK = 250
 """What a point of shock is worth."""
 MOST_SHOCK = 4
+WIELDING = ("arm", "hand")
+DISARMED = 600
+"""How likely a crippled arm keeps its owner from striking next, in thousandths: it was the one that he strikes with."""
 
 
 class Body(NamedTuple):
@@ -45,10 +48,17 @@ class Body(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The mean of the hits, and what all that they do is worth; both in thousandths of a hit."""
+    """The mean of the hits, and what all that they do is worth, both in thousandths of a hit; and how likely they keep
+    the struck from doing anything in his next turn, in thousandths."""
 
     hits: int
     worth: int
+    stops: int = 0
+
+
+def at_least_once(chance: int) -> int:
+    """How likely one of two comes off that are as likely as this, in thousandths."""
+    return chance * (2000 - chance) // 1000
 
 
 def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
@@ -63,13 +73,14 @@ def body_of(battle: Battle, figure: Figure, part: Part) -> Body:
 @lru_cache(maxsize=16384)
 def wound(body: Body, dice: Damage, kind: Wound, times: int = 1, counts: Counts = Counts.ALL) -> Worth:
     """What a hit comes to on the average."""
-    hits = worth = 0
+    hits = worth = stops = 0
     whole = 6**dice.dice
     for total, number in ways(dice.thrown).items() if dice.dice else ((0, 1),):
         done = of_damage(body, at_least(kind, total + dice.plus) * times, kind, counts)
         hits += done.hits * number
         worth += done.worth * number
-    return Worth(hits // whole, worth // whole)
+        stops += done.stops * number
+    return Worth(hits // whole, worth // whole, stops // whole)
 
 
 @lru_cache(maxsize=16384)
@@ -98,19 +109,24 @@ def of_damage(body: Body, damage: int, kind: Wound, counts: Counts) -> Worth:
     worth = life_at(body.left, body.full) - life_at(body.left - taken, body.full) + SHOCK * min(MOST_SHOCK, taken)
     major = cripples or 2 * taken > body.full
     worth += LIMB.get(body.place.value, 0) if cripples else 0
+    stops = DISARMED if cripples and body.place.value in WIELDING else 0
+    if body.left - taken <= 0:
+        stops = max(stops, 1000 * (WHOLE - made(body.toughness)) // WHOLE)
     if major or faltering(_part_at(body.place)).any_wound:
-        worth += _knockdown(body, body.left - taken, major=major)
-    return Worth(1000 * taken, worth)
+        felled, falls = _knockdown(body, body.left - taken, major=major)
+        worth += felled
+        stops = max(stops, falls)
+    return Worth(1000 * taken, worth, stops)
 
 
-def _knockdown(body: Body, left: int, *, major: bool) -> int:
-    """What it is worth that he may not bear it: down, stunned, his arms dropped; or out."""
+def _knockdown(body: Body, left: int, *, major: bool) -> tuple[int, int]:
+    """What it is worth that he may not bear it: down, stunned, his arms dropped; or out. And how likely that is."""
     score = body.toughness + (faltering(_part_at(body.place)).harder if major else 0)
     need = need_of(score)
     out = sum([n for total, n in TOTALS if not need.met_by(total) and (total >= score + OUT_BY or total >= 17)])
     failed = sum([n for total, n in TOTALS if not need.met_by(total)]) - out
     stun = (0 if body.stunned else STUNNED) + DOWN + (WEAPON if body.armed else 0)
-    return (out * (life_at(left, body.full) + DOWN) + failed * stun) // WHOLE
+    return (out * (life_at(left, body.full) + DOWN) + failed * stun) // WHOLE, 1000 * (out + failed) // WHOLE
 
 
 @lru_cache

@@ -103,6 +103,8 @@ class Battle:
 
     def apart(self, a: Figure, b: Figure) -> int:
         """The fewest steps from any cell of the one to any cell of the other."""
+        if not (a.also or b.also):
+            return self.grid.distance(a.at, b.at)
         return min(self.grid.distance(mine, theirs) for mine in a.cells for theirs in b.cells)
 
     def ground(self, cell: Cell) -> Terrain:

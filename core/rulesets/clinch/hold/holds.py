@@ -49,6 +49,8 @@ def holds_by(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
 @rule("G-hold-05", "G-part-04")
 def holds_on(battle: Battle, figure: FigureId, *, bodily: bool = True) -> tuple[Hold, ...]:
     """The holds on it; where they are to be bodily, without grips on its weapon, which bind nobody."""
+    if not battle.holds:
+        return ()
     found = (hold for hold in battle.holds if hold.held == figure)
     return tuple(hold for hold in found if not bodily or hold.grip != Grip.WEAPON)
 

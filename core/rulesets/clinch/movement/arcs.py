@@ -73,6 +73,8 @@ def turns(one: int, other: int, count: int) -> int:
 @rule("G-move-01", "G-move-14")
 def share_a_hex(figure: Figure, other: Figure) -> bool:
     """Whether any hex of the one is a hex of the other."""
+    if not (figure.also or other.also):
+        return figure.at == other.at
     return any(cell in other.cells for cell in figure.cells)
 
 
@@ -90,6 +92,8 @@ def direction_of(battle: Battle, figure: Figure, other: Figure) -> int:
     if share_a_hex(figure, other):
         kept = bearing(figure, other)
         return figure.facing if kept is None else kept
+    if not (figure.also or other.also):
+        return towards(battle.grid, figure.at, other.at, figure.facing)
     distance = battle.grid.distance
     here, there = min(((mine, his) for mine in figure.cells for his in other.cells), key=lambda pair: distance(*pair))
     return towards(battle.grid, here, there, figure.facing)

@@ -20,6 +20,7 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import Move, manoeuvre, steps, yards
 from core.space.cell import Cell
 from core.space.edges import length, reach
+from core.space.grid import Grid
 from core.space.terrain import key_of
 from core.space.ways import Path, ways_of
 
@@ -89,12 +90,21 @@ def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Fa
     """What the step costs, and how the walker may look after it. Into a hex before it a step costs 1 and it may look
     where it went; into any other it costs 2 and it looks as before. It may turn before it, for 1 by 60 degrees. Past
     a foe it costs 1 more."""
-    more = extra(battle, figure, there)
+    return _stepped(battle.grid, added(battle, figure, there), here, there, faces)
+
+
+def _stepped(grid: Grid, more: int | None, here: Cell, there: Cell, faces: Faces) -> tuple[int, Faces] | None:
     if more is None:
         return None
-    more += bool(in_the_way(battle, figure, there))
-    least, after = _entered(faces, battle.grid.direction(here, there))
+    least, after = _entered(faces, grid.direction(here, there))
     return least + more, after
+
+
+@rule("G-move-06", "G-move-10")
+def added(battle: Battle, figure: Figure, there: Cell) -> int | None:
+    """What entering a hex costs beside the step itself; None: it is closed."""
+    more = extra(battle, figure, there)
+    return None if more is None else more + bool(in_the_way(battle, figure, there))
 
 
 @lru_cache(maxsize=4096)
@@ -213,6 +223,8 @@ def too_far(battle: Battle, figure: Figure, path: Path, facing: int) -> str | No
 def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]:
     """How it may look at the end of a walk that its manoeuvre lets it go."""
     every = tuple(range(battle.grid.facings))
+    if share_of(figure) is Share.STEP:
+        return every if too_far(battle, figure, path, figure.facing) is None else ()
     if share_of(figure) is not Share.MOVE or sprint(figure):
         return tuple(facing for facing in every if too_far(battle, figure, path, facing) is None)
     points = left(figure, Share.MOVE)
@@ -256,13 +268,26 @@ def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
     points = steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
     ways = ways_of(battle.grid, key_of(battle.terrain))
     if share is Share.MOVE:
-        faces = looking(figure, battle.grid.facings)
+        faces, more = looking(figure, battle.grid.facings), _Added(battle, figure)
         found = reach(
-            ways, figure.at, faces, points, lambda a, b, f: step_cost(battle, figure, a, b, f), lambda _: False
+            ways, figure.at, faces, points, lambda a, b, f: _stepped(battle.grid, more[b], a, b, f), lambda _: False
         )
     else:
         found = reach(ways, figure.at, 0, points, lambda a, b, _: _plain(battle, figure, b), lambda _: False)
     return {**here, **{cell: path for cell, path in found.items() if path}}
+
+
+class _Added(dict[Cell, int | None]):
+    """What entering each hex costs besides, found once for a whole search."""
+
+    def __init__(self, battle: Battle, figure: Figure) -> None:
+        super().__init__()
+        self._battle = battle
+        self._figure = figure
+
+    def __missing__(self, cell: Cell) -> int | None:
+        found = self[cell] = added(self._battle, self._figure, cell)
+        return found
 
 
 def _plain(battle: Battle, figure: Figure, cell: Cell) -> tuple[int, int] | None:

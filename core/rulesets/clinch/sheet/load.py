@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from core.battle.figure import Figure
 from core.battle.once import once_of
@@ -39,6 +40,7 @@ DRAGGED = 15
 
 
 @rule("G-base-58", "G-base-66")
+@cache
 def basic_lift(strength: int) -> Fraction:
     """What that ST lifts without trouble, in pounds: to the nearest pound from 10 on. Weariness does not lower it."""
     lift = Fraction(strength * strength, 5)

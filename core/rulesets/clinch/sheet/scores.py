@@ -4,6 +4,7 @@ weary. Load is in load.py; what posture and situation add, the rooms above say."
 from __future__ import annotations
 
 from core.battle.figure import Figure
+from core.battle.once import once_of
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.sheet.basics import fp, has, hp, sheet
@@ -71,6 +72,7 @@ def is_lame(figure: Figure) -> bool:
 
 
 @rule("G-base-52", "G-base-54", "G-base-59", "G-base-65", "G-wound-06")
+@once_of("sheet", "hurt", "tired", "marks", "gear", "worn")
 def move(figure: Figure) -> Tally:
     """Move in yards a second: halved by wounds, by weariness and by a lame foot, then slowed by the load.
     Posture comes after it."""
@@ -83,6 +85,7 @@ def move(figure: Figure) -> Tally:
 
 
 @rule("G-base-04", "G-base-52", "G-base-54", "G-base-65")
+@once_of("sheet", "hurt", "tired", "marks", "gear", "worn")
 def dodge(figure: Figure) -> Tally:
     """Dodge as the body is able to: halved by wounds and by weariness, then less the level of encumbrance."""
     tally = Tally(tuple(_halved(figure, "Dodge", "G-base-04", basic_move(figure) + DODGE)))
