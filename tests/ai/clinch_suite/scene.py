@@ -3,9 +3,11 @@ with it, before any dice are thrown."""
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -25,20 +27,40 @@ from core.rulesets.clinch.turn.phases import Phase
 from core.space.cell import Cell
 from scenarios.catalogue import load
 from tests.ai.suite.patterns import Pattern
+from tests.ai.suite.turning import AS_DRAWN, Turning
 
 WALKS = ("go", "take-posture", "rise", "work-round")
+WIDE, MIDDLE, DRAWN = 21, "1111", "0505"
+"""The side of the map and its middle, in which the middle of what is drawn comes to lie."""
+TURNS, PLAYERS = 4, "veteran"
+PROSE = ("id", "reason", "rule")
+"""What may change in a position without a new proof."""
 MOST = 4
 """So many orders at most lead to what a turn is for."""
 
 
 class Said(NamedTuple):
     """A position as the file says it. `best`: manoeuvre and deed must each be like one of these; `avoid`: neither may
-    be like one."""
+    be like one. The proof is played out for so many `turns`, this one counted, by such `players`; `digest` is of all
+    that it depends on."""
 
     id: str
     reason: str
     rules: tuple[str, ...]
     table: Mapping[str, Any]
+
+    @property
+    def turns(self) -> int:
+        return int(self.table.get("turns", TURNS))
+
+    @property
+    def players(self) -> str:
+        return str(self.table.get("players", PLAYERS))
+
+    @property
+    def digest(self) -> str:
+        matters = {key: value for key, value in self.table.items() if key not in PROSE}
+        return sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @cache
@@ -48,8 +70,8 @@ def positions() -> tuple[Said, ...]:
     return tuple(Said(row["id"], row["reason"], tuple(row["rule"]), row) for row in data["position"])
 
 
-def set_up(said: Said) -> Position:
-    """The position in which its figure is asked for its manoeuvre."""
+def set_up(said: Said, turning: Turning = AS_DRAWN) -> Position:
+    """The position in which its figure is asked for its manoeuvre, on a map that is turned about its middle."""
     rows = said.table["figure"]
     sides = dict.fromkeys(row["side"] for row in rows)
     kept = ("id", "like", "side", "facing", "hurt", "posture", "pack")
@@ -59,33 +81,36 @@ def set_up(said: Said) -> Position:
         "ruleset": "clinch",
         "title": said.id,
         "about": said.reason,
-        "map": {"width": 13, "height": 11},
+        "map": {"width": WIDE, "height": WIDE},
         "sides": {side: {"name": side, "colour": side, "seat": "random"} for side in sides},
         "figure": figures,
     }
     battle = load(document).battle
     for row in rows:
-        battle = battle.with_figure(_changed(battle, row))
+        battle = battle.with_figure(_changed(battle, row, turning))
     holds = tuple(_hold(row) for row in said.table.get("hold", ()))
     name = said.table["whose"]
-    queue = (Slot((0,), name),)
+    queue = tuple(Slot((0,), one) for one in (name, *(one.id for one in battle if one.id != name)))
     clock = replace(battle.clock, turn=3, phase=Phase.BEGINNING, queue=queue)
     return begin(CLINCH, replace(battle, holds=holds, clock=clock))[0]
 
 
-def _changed(battle: Battle, row: Mapping[str, Any]) -> Figure:
+def _changed(battle: Battle, row: Mapping[str, Any], turning: Turning) -> Figure:
     figure = battle[row["id"]]
     marks = [Mark(kind, "G-base-50", value, about) for kind, value, about in row.get("marks", ())]
     others = (battle[name] for name in row.get("sees", ()))
-    marks += [Mark(Marks.BEARING, "G-move-11", row["sees"][other.id], other.id) for other in others]
+    marks += [Mark(Marks.BEARING, "G-move-11", turning.facing(row["sees"][other.id]), other.id) for other in others]
     gear = tuple(replace(item, rounds=0) if item.kind in row.get("empty", ()) else item for item in figure.gear)
-    changed = replace(figure, at=_cell(battle, row["at"]), marks=(*figure.marks, *marks), gear=gear)
+    at, facing = _cell(battle, row["at"], turning), turning.facing(figure.facing)
+    changed = replace(figure, at=at, facing=facing, marks=(*figure.marks, *marks), gear=gear)
     return replace(changed, main=None, off=None, gear=_put_by(figure)) if row.get("bare") else changed
 
 
-def _cell(battle: Battle, name: str) -> Cell:
-    """The cell of that name."""
-    return next(cell for cell in battle.grid.cells() if battle.grid.name(cell) == name)
+def _cell(battle: Battle, name: str, turning: Turning) -> Cell:
+    """Where the hex of that name comes to lie: the middle of what is drawn in that of the map."""
+    said, centre, middle = battle.grid.cell(name), battle.grid.cell(DRAWN), battle.grid.cell(MIDDLE)
+    turned = turning.cell(Cell(said.q - centre.q, said.r - centre.r))
+    return Cell(turned.q + middle.q, turned.r + middle.r)
 
 
 def _put_by(figure: Figure) -> tuple[Item, ...]:

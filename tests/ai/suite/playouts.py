@@ -29,15 +29,15 @@ ALIVE = 1
 """What one that is not dead counts besides."""
 
 
-def value(battle: Battle, side: Side) -> int:
+def value(battle: Battle, side: Side, rules: Ruleset = SKIRMISH) -> int:
     """What a battle has come to for a side, in hits: who is alive, who is in the fight, how much each can take. What it
     has, less what the others have."""
-    return sum(_worth(battle, figure) * (1 if figure.side == side else -1) for figure in battle)
+    return sum(_worth(battle, figure, rules) * (1 if figure.side == side else -1) for figure in battle)
 
 
-def _worth(battle: Battle, figure: Figure) -> int:
+def _worth(battle: Battle, figure: Figure, rules: Ruleset) -> int:
     if figure.active:
-        return ALIVE + ACTIVE + SKIRMISH.portrait(battle, figure).vigour
+        return ALIVE + ACTIVE + rules.portrait(battle, figure).vigour
     return 0 if figure.life is Life.DEAD else ALIVE
 
 
@@ -82,13 +82,18 @@ def played_out(rules: Ruleset, position: Position, order: Choice, seed: int, tur
     side, last = position.battle[order.figure].side, position.battle.clock.turn + turns - 1
     fate = Fate(seed)
     position, _ = advance(rules, position, order)
+    return value(gone_on(rules, position, fate, last, player).battle, side)
+
+
+def gone_on(rules: Ruleset, position: Position, fate: Fate, last: int, player: Policy) -> Position:
+    """A position played on to the end of its turn `last`, by one player on all sides."""
     while position.waiting is not None and position.battle.clock.turn <= last:
         if isinstance(position.waiting, Roll):
             answer: Choice | Faces = fate.throw(position.waiting, position.battle.clock.turn)
         else:
             answer = player.choose(rules, position)
         position, _ = advance(rules, position, answer)
-    return value(position.battle, side)
+    return position
 
 
 def series(problem: str, order: str, seeds: Iterable[int]) -> list[int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from tests.ai.suite.problem import HERE, problems
 from tests.ai.suite.verdict import ERRORS
@@ -46,18 +47,18 @@ class Proof:
         )
 
 
-def proofs() -> Mapping[str, Proof]:
+def proofs(file: Path = FILE) -> Mapping[str, Proof]:
     """The proofs that are kept, by the ids of their problems."""
-    if not FILE.exists():
+    if not file.exists():
         return {}
-    return {name: Proof(**told) for name, told in tomllib.loads(FILE.read_text("utf-8")).items()}
+    return {name: Proof(**told) for name, told in tomllib.loads(file.read_text("utf-8")).items()}
 
 
-def keep(name: str, proof: Proof) -> None:
-    """Writes a proof into the file, and leaves out those of problems that are no more."""
-    found = {**proofs(), name: proof}
-    tables = [_table(one, found[one]) for one in problems() if one in found]
-    FILE.write_text("\n".join([HEAD, *tables]), "utf-8")
+def keep(name: str, proof: Proof, file: Path = FILE, known: Iterable[str] | None = None, head: str = HEAD) -> None:
+    """Writes a proof into the file, and leaves out those of problems that are no more; `known`: those that are."""
+    found = {**proofs(file), name: proof}
+    tables = [_table(one, found[one]) for one in (problems() if known is None else known) if one in found]
+    file.write_text("\n".join([head, *tables]), "utf-8")
 
 
 def _table(name: str, proof: Proof) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import fmean, variance
-
-from core.play.asking import Choice
+from typing import Generic, TypeVar
 
 ERRORS = 2
 """The standard errors by which a right order must be better than another, over all that were played out."""
@@ -17,16 +16,18 @@ HOPELESS = -2
 FIRST_LOOK = 32
 BATCH = 32
 
-Play = Callable[[Sequence[Choice], range], Sequence[Sequence[int]]]
+T = TypeVar("T", bound=Hashable)
+"""What is compared: an order, or those of a whole turn."""
+Play = Callable[[Sequence[T], range], Sequence[Sequence[int]]]
 """What each of these orders comes to with each of these dice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Generic[T]):
     """A right order and another: by how many hits it is better, over so many pairs, and how sure that is."""
 
-    right: Choice
-    other: Choice
+    right: T
+    other: T
     pairs: int
     margin: float
     error: float
@@ -42,20 +43,20 @@ class Comparison:
         return f"{self.margin:+.2f} error {self.error:.2f} ({self.errors:+.1f}) over {self.pairs}"
 
 
-def compared(right: Choice, other: Choice, found: dict[Choice, list[int]]) -> Comparison:
+def compared(right: T, other: T, found: dict[T, list[int]]) -> Comparison[T]:
     """Two orders, dice by dice, as far as both were played out."""
     differences = [a - b for a, b in zip(found[right], found[other], strict=False)]
     error = sqrt(variance(differences) / len(differences)) if len(differences) > 1 else 0.0
     return Comparison(right, other, len(differences), fmean(differences), error)
 
 
-def closest(right: Sequence[Choice], wrong: Sequence[Choice], most: int, play: Play) -> list[Comparison]:
+def closest(right: Sequence[T], wrong: Sequence[T], most: int, play: Play[T]) -> list[Comparison[T]]:
     """Every other order with the right one that it comes closest to, the least sure first, after so many pairs of each
     at most. Orders that are surely worse are played no further, and all stops where nothing can be proved any more."""
-    found: dict[Choice, list[int]] = {order: [] for order in (*right, *wrong)}
+    found: dict[T, list[int]] = {order: [] for order in (*right, *wrong)}
     left = list(wrong)
 
-    def nearest(other: Choice) -> Comparison:
+    def nearest(other: T) -> Comparison[T]:
         return min((compared(one, other, found) for one in right), key=lambda one: one.errors)
 
     start = 0
@@ -73,7 +74,7 @@ def closest(right: Sequence[Choice], wrong: Sequence[Choice], most: int, play: P
     return sorted((nearest(other) for other in _unlike(right, wrong, found)), key=lambda one: one.errors)
 
 
-def _unlike(right: Sequence[Choice], others: Sequence[Choice], found: Mapping[Choice, Sequence[int]]) -> list[Choice]:
+def _unlike(right: Sequence[T], others: Sequence[T], found: Mapping[T, Sequence[int]]) -> list[T]:
     """These orders without those that came to the same as an earlier one or as a right one, dice by dice: what is asked
     for in vain and costs nothing, for instance."""
     first = {tuple(found[order][:FIRST_LOOK]): order for order in right}
