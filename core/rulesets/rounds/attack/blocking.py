@@ -59,14 +59,14 @@ class Parry(Choice):
 @option("C-armed-02", "C-block-01", "C-ranged-03", "C-block-05", of=Threatened, offers=Block)
 def may_block(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Block]:
     """Whoever is attacked from beside him; nothing from afar can be blocked."""
-    if not about.assault.afar:
+    if about.may_ward and not about.assault.afar:
         yield Block(figure.id, about.assault.attacker.id)
 
 
 @option("C-armed-02", "C-block-01", "C-block-06", "C-ranged-03", of=Threatened, offers=Parry)
 def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
     """The same, with everything in hand that is good for it."""
-    if not about.assault.afar:
+    if about.may_ward and not about.assault.afar:
         yield from (Parry(figure.id, about.assault.attacker.id, item.id) for item in parriers(figure))
 
 

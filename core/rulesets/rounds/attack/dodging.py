@@ -43,11 +43,12 @@ TRIES: Mapping[Manoeuvre, str] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Threatened:
-    """The moment when an attack on somebody is announced. `ranged`: nothing but a dodge answers it; `may_dodge`: he has
-    not yet dodged this one."""
+    """The moment when an attack on somebody is announced. `may_dodge`: he has not yet dodged this one; `may_ward`: it
+    can be blocked or parried at all."""
 
     assault: Assault
     may_dodge: bool = True
+    may_ward: bool = True
 
     def said(self, battle: Battle) -> str:
         """Who attacks, and with what."""

@@ -134,6 +134,21 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
     return announced
 
 
-def _asked(scene: Scene, assault: Assault, name: FigureId, *, may_dodge: bool) -> Procedure[Choice]:
-    about = Threatened(assault, may_dodge)
+@rule("C-edge-tripping-throw-04")
+def gets_out_of_the_way(scene: Scene, assault: Assault) -> Procedure[None]:
+    """What the target does where no arm and no weapon wards anything off: it may dodge."""
+    if defenceless(scene.battle, scene.battle[assault.target.id]):
+        enter(scene, "no_defence", "C-dodge-06")
+        return
+    enter(scene, "attack_announced", "C-dodge-06")
+    said = yield from _asked(scene, assault, assault.target.id, may_dodge=True, may_ward=False)
+    if isinstance(said, Dodge):
+        yield from dodge(scene, said.figure, paid_for(scene, said))
+    enter(scene, "defence_chosen", "C-action-07")
+
+
+def _asked(
+    scene: Scene, assault: Assault, name: FigureId, *, may_dodge: bool, may_ward: bool = True
+) -> Procedure[Choice]:
+    about = Threatened(assault, may_dodge, may_ward)
     return (yield from scene.interrupt("C-dodge-06", figure=name, about=about, otherwise=Pass(name)))

@@ -18,5 +18,8 @@ ROOM = room(
     "rebound",
     "chokes",
     "locks",
+    "falls",
+    "collisions",
+    "throws",
     "offered",
 )

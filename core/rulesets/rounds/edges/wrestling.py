@@ -8,11 +8,11 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
 from core.rulesets.rounds.manoeuvres.contest import better_of, contested
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
 from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
@@ -42,21 +42,21 @@ def deft(battle: Battle, figure: FigureId) -> int:
     "C-edge-improved-trip-04",
     "C-edge-improved-trip-05",
 )
-def improved_trip(scene: Scene, deed: Deed, order: Trip, hit: Onslaught) -> Procedure[bool]:
+def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Degree) -> Procedure[bool]:
     """Whoever is hit resists the total of the hit by himself, or falls; harder after an extraordinary hit and by each
     upgrade. It works with each skill that holds the bonus."""
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     edge = held(figure, "improved-trip")
     skill = skill_with(scene.battle, figure.id, order.item)
     if edge is None or bonus(figure, skill, Manoeuvre.TRIP) < 1:
-        return (yield from contested(scene, deed, order, hit, "", "trips")).won
+        return (yield from contested(scene, deed, order, degree, "", "trips")).won
     if not target.active:
         return True
     item = figure.item(order.item)
     lines = [
-        Line("C-edge-improved-trip-02", "the trip", hit.test.total),
+        Line("C-edge-improved-trip-02", "the trip", total),
         Line("C-trip-04", "made for it", weapon(item).trip_bonus if item is not None and is_weapon(item) else 0),
-        Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if hit.extraordinary else 0),
+        Line("C-edge-improved-trip-03", "extraordinary hit", EXTRAORDINARY if degree is Degree.EXTRAORDINARY else 0),
         Line("C-edge-improved-trip-04", "upgrade", BY_UPGRADE[edge.upgrade]),
     ]
     wanted = Tally(tuple(line for line in lines if line.value))

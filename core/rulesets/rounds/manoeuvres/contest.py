@@ -12,8 +12,8 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
-from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import Opposed, oppose
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
@@ -54,11 +54,12 @@ def after_an_extraordinary_hit(contest: Contest) -> int:
 
 
 @rule("C-disarm-02", "C-trip-01", "C-base-14")
-def contested(scene: Scene, deed: Deed, order: Knack, hit: Onslaught, other: ItemId, why: str) -> Procedure[Opposed]:
-    """It is free for the target, and whoever is unconscious loses without a roll. `other` is what it is about."""
+def contested(scene: Scene, deed: Deed, order: Knack, degree: Degree, other: ItemId, why: str) -> Procedure[Opposed]:
+    """It is free for the target, and whoever is unconscious loses without a roll. `degree` is that of the hit, `other`
+    is what it is about."""
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
-    extraordinary = hit.extraordinary
+    extraordinary = degree is Degree.EXTRAORDINARY
     mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary)
     theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary)
     first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=deed.extra)

@@ -129,7 +129,7 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
     assault = Assault(battle, figure, target, skill, Manoeuvre.DISARM, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-disarm-01")
     if hit.hits:
-        found = yield from contested(scene, deed, order, hit, order.what, "disarms")
+        found = yield from contested(scene, deed, order, hit.test.degree, order.what, "disarms")
         if found.won:
             yield from _flies_off(scene, order.target, order.what)
     elif hit.test.degree is Degree.DISASTROUS_FAILURE and item is not None:

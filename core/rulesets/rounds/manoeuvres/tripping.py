@@ -13,7 +13,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, question, requirement
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
+from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.manoeuvres.contest import Contest, contested
@@ -68,9 +68,9 @@ def made_for_it(contest: Contest) -> int:
 
 
 @question("C-trip-01", "C-trip-06")
-def loses_his_feet(scene: Scene, deed: Deed, order: Trip, hit: Onslaught) -> Procedure[bool]:
-    """Whether whoever was hit goes down: by an opposed test."""
-    return (yield from contested(scene, deed, order, hit, "", "trips")).won
+def loses_his_feet(scene: Scene, deed: Deed, order: Trip, total: int, degree: Degree) -> Procedure[bool]:
+    """Whether whoever was hit goes down: by an opposed test. `total` and `degree` are those of the hit."""
+    return (yield from contested(scene, deed, order, degree, "", "trips")).won
 
 
 @procedure("C-trip-01", "C-trip-02", "C-trip-03", of=Trip)
@@ -89,7 +89,7 @@ def trip(scene: Scene, order: Trip) -> Procedure[None]:
     assault = Assault(battle, figure, target, skill, Manoeuvre.TRIP, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-trip-01")
     if hit.hits:
-        if (yield from loses_his_feet(scene, deed, order, hit)):
+        if (yield from loses_his_feet(scene, deed, order, hit.test.total, hit.test.degree)):
             fall(scene, order.target, "C-trip-01")
     elif hit.test.degree is Degree.DISASTROUS_FAILURE:
         fall(scene, order.figure, "C-trip-03")

@@ -36,17 +36,19 @@ def offer(scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: in
 
 
 @rule("C-base-32", "C-edge-pair-04")
-def concluded(scene: Scene, deed: Deed) -> Procedure[None]:
-    """What follows at once; then the action is over. So ends every action that may offer something."""
-    yield from followed(scene, deed)
+def concluded(scene: Scene, deed: Deed, *, last: FigureId = "") -> Procedure[None]:
+    """What follows at once; then the action is over. So ends every action that may offer something. `last`: who is
+    asked behind all others."""
+    yield from followed(scene, deed, last)
     finish(scene, deed)
 
 
 @rule("C-block-03", "C-opportunity-08", "C-edge-general-14", "C-edge-pair-26")
-def followed(scene: Scene, deed: Deed) -> Procedure[None]:
+def followed(scene: Scene, deed: Deed, last: FigureId) -> Procedure[None]:
     """Each to whom something is offered is asked, the first of this round's order first, and acts in the situation as
     it is then. What is offered within his action is settled within it."""
-    there = sorted((one for one in scene.battle if offers(one)), key=lambda one: of_now(scene.battle, one))
+    battle = scene.battle
+    there = sorted((one for one in battle if offers(one)), key=lambda one: (one.id == last, of_now(battle, one)))
     waiting = {one.id: offers(one) for one in there}
     for name in waiting:
         _withdraw(scene, name)

@@ -1,0 +1,85 @@
+"""Whoever a body is thrown at: he may dodge it, and is tripped by it. The throw itself: throws.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Noted
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import rule
+from core.rulesets.rounds.attack.assault import Assault, defense_against
+from core.rulesets.rounds.attack.onslaught import gets_out_of_the_way
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.ground.sharing import is_standing
+from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
+from core.rulesets.rounds.rolls.degrees import degree_of
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.opposed import UNRESISTED, Opposed
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.armoury import GRAB
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.postures import fall
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.turn.declaring import Deed
+from core.space.cell import Cell
+
+
+@rule("C-edge-tripping-throw-02", "C-trip-06")
+def can_be_hit(battle: Battle, figure: Figure, thrown: FigureId, name: FigureId, to: Cell | None = None) -> str | None:
+    """Why nobody can be thrown onto somebody; None if it can be done: with the edge, onto anybody else who stands
+    beside the thrower. `to` is the square that is named with it."""
+    other = battle.figures.get(name)
+    if not held(figure, "tripping-throw"):
+        return "it has not learnt that"
+    if other is None or other.id in (figure.id, thrown):
+        return "somebody else must stand there"
+    if not is_standing(other):
+        return f"{other.name} does not stand"
+    if not in_reach(battle, figure, other):
+        return f"{other.name} is out of reach"
+    return None if to in (None, other.at) else f"{other.name} is not there"
+
+
+def _assault(battle: Battle, figure: FigureId, name: FigureId) -> Assault:
+    return Assault(battle, battle[figure], battle[name], Skill.UNARMED, Manoeuvre.TRIP, GRAB)
+
+
+@rule("C-edge-tripping-throw-04")
+def threatened_by_a_body(scene: Scene, figure: FigureId, name: FigureId) -> Procedure[None]:
+    """Before the throw is rolled he may dodge; no arm and no weapon stops a falling body."""
+    yield from gets_out_of_the_way(scene, _assault(scene.battle, figure, name))
+
+
+@rule("C-edge-tripping-throw-03", "C-edge-tripping-throw-04", "C-edge-pair-36")
+def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: Opposed) -> Procedure[None]:
+    """The total of the throw against his Defense, and if that hits the contest of a trip, by those who have learnt that
+    well in their way. It does him no damage."""
+    other = scene.battle[name]
+    if not is_standing(other):
+        return
+    number = defense_against(_assault(scene.battle, deed.figure, name))
+    total = found.total
+    if found == UNRESISTED:
+        effort = Effort(
+            scene.battle,
+            scene.battle[deed.figure],
+            Skill.UNARMED,
+            For.GRAB,
+            Manoeuvre.GRAB,
+            against=other,
+            extra=deed.extra,
+        )
+        clause = "C-edge-tripping-throw-03"
+        total = (yield from attempt(scene, clause, effort=effort, target=number, why="throws him onto")).total
+    degree = degree_of(total - number.total)
+    hits = "falls onto" if degree.succeeds else "misses"
+    said = f"{hits} {other.name}: {total} against Defense {number.total}"
+    scene.tell(Noted(("C-edge-tripping-throw-03",), thrown, said))
+    if not degree.succeeds:
+        return
+    trip = Trip(deed.figure, name, "")
+    if (yield from loses_his_feet(scene, deed, trip, total, degree)):
+        fall(scene, name, "C-edge-tripping-throw-03")

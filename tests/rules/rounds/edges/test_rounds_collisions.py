@@ -1,0 +1,173 @@
+"""Tripping Throw: throwing one man onto another. The throw itself: test_rounds_throws.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.posture import PRONE, STANDING, Life
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.edges.throws import ThrowHeld
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.turn.allowance import spent
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, go, refusal
+from tests.support.rounds.grabbing import STUNNED, holding, summed
+from tests.support.rounds.throwing import throw, thrower
+
+HERE = (4, 5)
+ONTO = throw(HERE, onto="cy")
+BARELY = ([3, 3], [5, 5])
+"""Ann's 13 against Ben's 12."""
+
+
+def tripper(*more: Edge, **but: object) -> Figure:
+    """Ann, who throws people about: 7 in a grab, 2 in the contest of a trip."""
+    return thrower(0, Edge("tripping-throw"), *more, **but)
+
+
+def beside(ann: Figure, *, cys: Figure | None = None, bens: Figure | None = None) -> Play:
+    """Ann holds Ben, and Cy stands at her other side: Defense 7, and nothing in the contest."""
+    return holding(ann, bens or ben(), cys or cy(at=HERE))
+
+
+def order_of(*figures: Figure) -> Play:
+    """Ann holds Ben; the figures act in this order."""
+    battle = replace(battle_of(*figures), holds=(Hold("ann", "ben", Grip.GRABBED),))
+    return Play(ROUNDS, *begin(ROUNDS, battle))
+
+
+@pytest.mark.rule("C-edge-tripping-throw-02", "C-edge-tripping-throw-03", "C-edge-throw-09")
+@pytest.mark.parametrize(("theirs", "falls"), [([4, 3], True), ([4, 4], False)])
+def test_whom_the_body_hits_holds_his_own_or_falls(theirs: list[int], falls: bool) -> None:
+    played = beside(tripper()).say(ONTO, "cy pass", *BARELY, [2])
+    assert (played["ben"].at, played["ben"].posture, played["ben"].hurt) == (HERE, PRONE, 3)
+    assert summed(played) == 2
+    played.say([3, 3], theirs)
+    assert played["cy"].posture == (PRONE if falls else STANDING)
+    assert played["cy"].hurt == 0
+    assert played["cy"].at == HERE
+
+
+@pytest.mark.rule("C-edge-tripping-throw-02", "C-trip-06")
+def test_onto_whom_somebody_may_be_thrown() -> None:
+    friend = fighter("dee", at=(4, 4))
+    played = holding(tripper(), ben(), cy(at=HERE), friend)
+    offered = {one.onto: one.to for one in played.menu if isinstance(one, ThrowHeld) and one.onto}
+    assert offered == {"cy": HERE, "dee": (4, 4)}
+    assert len([one for one in played.menu if isinstance(one, ThrowHeld) and one.onto == "cy"]) == 2
+    assert refusal(played, throw(HERE)) == "nobody is thrown to 0506"
+    assert refusal(played, throw((5, 4), onto="cy")) == "Cy is not there"
+    for nobody in ("ann", "ben", "zoe"):
+        assert refusal(played, throw(HERE, onto=nobody)) == "somebody else must stand there"
+    assert refusal(beside(tripper(), cys=cy(at=(3, 5))), throw((3, 5), onto="cy")) == "Cy is out of reach"
+    assert refusal(beside(tripper(), cys=cy(at=HERE, prone=True)), ONTO) == "Cy does not stand"
+    assert refusal(beside(thrower()), ONTO) == "it has not learnt that"
+    assert not any(isinstance(one, ThrowHeld) and one.onto for one in beside(thrower()).menu)
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03")
+@pytest.mark.parametrize(("defense", "hits"), [(13, True), (14, False)])
+def test_the_total_of_the_throw_must_reach_his_defense(defense: int, hits: bool) -> None:
+    played = beside(tripper()).say(ONTO, "cy dodge foe=ann", [6, 6], [defense - 12], *BARELY, [2])
+    assert played.awaits_choice() is not hits
+    assert played["ben"].at == HERE
+    assert played["ben"].hurt == 3
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03", "C-edge-pair-36")
+@pytest.mark.parametrize(("mine", "minus"), [([6, 5], -2), ([6, 4], 0)])
+def test_after_an_extraordinary_hit_he_holds_his_own_the_worse(mine: list[int], minus: int) -> None:
+    played = beside(tripper()).say(ONTO, "cy pass", mine, [6, 4], [2], [3, 3])
+    assert summed(played) == minus
+
+
+@pytest.mark.rule("C-edge-tripping-throw-04")
+def test_he_may_dodge_and_ward_nothing_off_and_before_the_throw_is_rolled() -> None:
+    played = beside(tripper(), cys=cy(at=HERE, things=("knife",))).say(ONTO)
+    assert played.decision.figures == ("cy",)
+    assert {type(one).__name__ for one in played.menu} == {"Dodge", "Pass"}
+    played.say("cy dodge foe=ann", [1, 1])
+    assert (played.roll.figure, spent(played["cy"])) == ("ann", 1)
+
+
+@pytest.mark.rule("C-edge-tripping-throw-04", "C-dodge-06")
+def test_whoever_can_do_nothing_is_not_asked() -> None:
+    played = beside(tripper(), cys=cy(at=HERE, marks=STUNNED)).say(ONTO, *BARELY, [2])
+    assert played.roll.why == "trips"
+
+
+@pytest.mark.rule("C-edge-tripping-throw-04")
+def test_training_to_trip_adds_nothing_to_the_hit() -> None:
+    trained = {(Skill.UNARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.TRIP): 3}
+    played = beside(tripper(bonuses=trained)).say(ONTO, "cy dodge foe=ann", [6, 6], [2], *BARELY, [2])
+    assert played.awaits_choice()
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03")
+def test_a_throw_that_fails_hits_nobody() -> None:
+    played = beside(tripper()).say(ONTO, "cy pass", [1, 1], [6, 5])
+    assert played.awaits_choice()
+    assert played["cy"].posture == STANDING
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03", "C-edge-pair-23")
+@pytest.mark.parametrize(("dice", "hits"), [([3, 3], True), ([3, 2], False)])
+def test_where_nobody_resists_the_throw_is_rolled_to_hit(dice: list[int], hits: bool) -> None:
+    out = replace(ben(prone=True), life=Life.UNCONSCIOUS)
+    played = beside(tripper(), bens=out).say(ONTO, "cy dodge foe=ann", [6, 6], [1], [2])
+    assert (played.roll.why, summed(played)) == ("throws him onto", 7 - 13)
+    played.say(dice)
+    assert played.awaits_choice() is not hits
+
+
+@pytest.mark.rule("C-edge-pair-36", "C-edge-improved-trip-02")
+@pytest.mark.parametrize(("mine", "number"), [([3, 3], 13 + 2), ([6, 5], 18 + 2 + 2)])
+def test_those_who_trip_well_do_it_with_a_body_too(mine: list[int], number: int) -> None:
+    trained = {(Skill.UNARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.TRIP): 2}
+    played = beside(tripper(Edge("improved-trip", "", 1), bonuses=trained)).say(ONTO, "cy pass", mine, [3, 3], [2])
+    assert (played.roll.figure, summed(played)) == ("cy", -number)
+
+
+@pytest.mark.rule("C-edge-pair-36", "C-edge-rebound-02")
+@pytest.mark.parametrize(("rises", "asked"), [(True, "ann"), (False, "cy")])
+def test_the_thrown_one_rises_first_and_then_the_other_cannot(rises: bool, asked: str) -> None:
+    up = (Edge("rebound", "", 1), Edge("break-the-fall"))
+    played = order_of(tripper(), cy(at=HERE, edges=up), ben(edges=(Edge("rebound", "", 1),)))
+    played.say(ONTO, "cy pass", *BARELY, [2], [3, 3], [1, 1])
+    assert played.decision.figures == ("ben",)
+    played.say("ben rebound", [6, 5] if rises else [1, 1])
+    assert played.decision.figures == (asked,)
+
+
+@pytest.mark.rule("C-edge-pair-36", "C-edge-pair-25")
+def test_where_the_other_still_stands_the_thrown_one_does_not_rise() -> None:
+    played = beside(tripper(), bens=ben(edges=(Edge("rebound", "", 1),)))
+    played.say(ONTO, "cy pass", *BARELY, [2], [3, 3], [6, 4])
+    assert played["cy"].posture == STANDING
+    assert played.decision.figures == ("ann",)
+
+
+@pytest.mark.rule("C-edge-tripping-throw-02", "C-delay-04", "C-action-10")
+@pytest.mark.parametrize("onto", ["", "cy"])
+def test_a_throw_for_which_there_is_no_room_any_more_is_lost(onto: str) -> None:
+    cys = cy(at=(3, 5) if not onto else HERE)
+    played = order_of(cys, tripper(), ben()).say("cy delay count=1", "cy done", throw(HERE, onto=onto))
+    assert played.decision.figures == ("cy",)
+    played.say(go("cy", HERE if not onto else (3, 5)))
+    assert played.decision.figures == ("ann",)
+    assert [hold.holder for hold in played.battle.holds] == ["ann"]
+    assert (spent(played["ann"]), played["ben"].at) == (1, (6, 5))
+
+
+@pytest.mark.rule("C-edge-tripping-throw-02", "C-delay-04")
+def test_of_whoever_has_got_free_before_nobody_is_hit() -> None:
+    played = order_of(ben(), tripper(), cy(at=HERE)).say("ben delay count=1", "ben done", ONTO)
+    played.say("ben break-free target=ann", [6, 5], [1, 1])
+    assert (played.decision.figures, spent(played["ann"])) == (("ann",), 1)
+    assert not played.battle.holds
