@@ -8,6 +8,7 @@ ROOM = room(
     "blows",
     "shots",
     "wards",
+    "guards",
     "answers",
     "wrestling",
     "flurry",

@@ -96,6 +96,7 @@ def as_bonus(modifier: int) -> int:
     "C-edge-improved-disarm-08",
     "C-edge-improved-weapon-damage-06",
     "C-edge-roundhouse-attack-07",
+    "C-edge-turning-block-04",
 )
 def wrong(points: Sheet) -> Iterator[tuple[int, str]]:
     """Why the edges of a sheet cannot be so, each by its number with a line."""

@@ -1,0 +1,103 @@
+"""The edges of those who make something of a block: Stop Block and Turning Block. The block itself: attack/blocking.py;
+what waits for the next attack: attack/pending.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.events import Marked
+from core.battle.mark import Mark, Until
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, modifier, rule, upkeep
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.blocking import Block
+from core.rulesets.rounds.attack.effect import taken_off
+from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, Warded
+from core.rulesets.rounds.attack.pending import use_up, wait
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
+from core.rulesets.rounds.sheet.edges import as_bonus, half, held
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks
+from core.rulesets.rounds.turn.phases import Phase
+
+STOP, TURNING = "stop-block", "turning-block"
+HARDER = (-3, -5, -7)
+"""What the next attack on whoever has stopped one loses, by the upgrades."""
+
+
+@rule("C-edge-stop-block-02", "C-edge-turning-block-02", "C-edge-pair-15")
+def blocked_with(battle: Battle, hit: Onslaught, slug: str) -> Edge | None:
+    """The edge of whoever holds a bare arm against an attack, whether the block came off or not."""
+    return held(battle[hit.ward.figure], slug) if isinstance(hit.ward, Block) else None
+
+
+@answer(taken_off, "C-edge-stop-block-02", "C-edge-pair-15")
+def softens_the_blow(battle: Battle, hit: Onslaught) -> int:
+    """A block that fails takes its nimbleness off the damage; what a block lets through is not softened again."""
+    if hit.warded is None or hit.warded.passed or blocked_with(battle, hit, STOP) is None:
+        return 0
+    return as_bonus(attribute_modifier(hit.assault.target, Attribute.AGILITY))
+
+
+@upkeep("C-edge-stop-block-03", "C-edge-stop-block-04", "C-edge-stop-block-05", "C-edge-stop-block-06", of=Warded)
+def stops_it(scene: Scene, moment: Warded) -> Procedure[None]:
+    """A block that comes off wins the initiative of the next round, and the next attack on whoever has blocked is the
+    worse."""
+    edge, assault = blocked_with(scene.battle, moment.hit, STOP), moment.hit.assault
+    if edge is not None and moment.test.passed:
+        following = scene.battle.clock.turn + 1
+        until = Until(following + 1, Phase.ROUND_START)
+        wins = Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", following, until=until)
+        scene.tell(Marked(("C-edge-stop-block-03",), assault.target.id, wins))
+        value = HARDER[edge.upgrade]
+        wait(scene, assault.attacker.id, Marks.STOPPED, "C-edge-stop-block-04", value, assault.target.id)
+    yield from ()
+
+
+@modifier("C-edge-stop-block-04", "C-edge-pair-13", of=Effort, label="stopped")
+def is_stopped(effort: Effort) -> int:
+    """The next attack on whoever has stopped one."""
+    return _waits(effort, Marks.STOPPED)
+
+
+@upkeep("C-edge-turning-block-02", "C-edge-turning-block-03", of=Warded)
+def turns_it(scene: Scene, moment: Warded) -> Procedure[None]:
+    """Half of how well a block came off makes whoever has blocked harder to hit by that enemy; the upgrade gives the
+    other half to his own attack on him."""
+    edge, assault = blocked_with(scene.battle, moment.hit, TURNING), moment.hit.assault
+    if edge is not None and moment.test.passed:
+        name, foe, margin = assault.target.id, assault.attacker.id, moment.test.margin
+        if margin > 0:
+            wait(scene, name, Marks.TURNED, "C-edge-turning-block-02", half(margin), foe)
+        if edge.upgrade and margin > 1:
+            wait(scene, name, Marks.SEES_HIM_TURNED, "C-edge-turning-block-03", margin - half(margin), foe)
+    yield from ()
+
+
+@modifier("C-edge-turning-block-02", "C-edge-pair-14", "C-edge-pair-35", of=Assault, label="turned aside")
+def is_turned(assault: Assault) -> int:
+    """It is added to whatever Defense is in force."""
+    mark = assault.target.mark(Marks.TURNED, assault.attacker.id)
+    return mark.value if mark else 0
+
+
+@modifier("C-edge-turning-block-03", of=Effort, label="turned him aside")
+def has_turned_him(effort: Effort) -> int:
+    """The next attack on the enemy whose blow was turned aside."""
+    return _waits(effort, Marks.SEES_HIM_TURNED)
+
+
+def _waits(effort: Effort, kind: Marks) -> int:
+    mark = effort.figure.mark(kind, effort.against.id) if effort.use is For.ATTACK and effort.against else None
+    return mark.value if mark else 0
+
+
+@upkeep("C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03", "C-edge-pair-13", of=Aimed)
+def has_waited(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """The attack that it waited for has come."""
+    attacker, target = moment.assault.attacker.id, moment.assault.target.id
+    use_up(scene, attacker, Marks.STOPPED, "C-edge-stop-block-04", target)
+    use_up(scene, target, Marks.TURNED, "C-edge-turning-block-02", attacker)
+    use_up(scene, attacker, Marks.SEES_HIM_TURNED, "C-edge-turning-block-03", target)
+    yield from ()
