@@ -18,7 +18,7 @@ from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault
 from core.rulesets.rounds.attack.close import OFF_HAND
-from core.rulesets.rounds.attack.dodging import Threatened, defenceless
+from core.rulesets.rounds.attack.dodging import OPPORTUNE, Threatened, unfit
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -40,20 +40,30 @@ SHARES: Mapping[Degree, Fraction] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Block(Choice):
-    """Wards an attack of somebody off with an arm or a leg."""
+    """Wards an attack of somebody off with an arm or a leg. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "block"
     foe: FigureId
+    opportune: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 @dataclass(frozen=True, slots=True)
 class Parry(Choice):
-    """Wards an attack of somebody off with what it holds."""
+    """Wards an attack of somebody off with what it holds. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "parry"
     phrase: ClassVar[str] = "parry {foe} with {the item}"
     foe: FigureId
     item: ItemId
+    opportune: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 @option("C-armed-02", "C-block-01", "C-ranged-03", "C-block-05", of=Threatened, offers=Block)
@@ -73,7 +83,8 @@ def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Par
 @requirement("C-block-01", "C-dodge-06", of=Block | Parry)
 def can_ward(battle: Battle, order: Block | Parry) -> str | None:
     """Whoever can act, is in no grab, and has an action for it."""
-    return defenceless(battle, battle[order.figure])
+    way = For.BLOCK if isinstance(order, Block) else For.PARRY
+    return unfit(battle, battle[order.figure], way, opportune=order.opportune)
 
 
 @requirement("C-block-06", of=Parry)

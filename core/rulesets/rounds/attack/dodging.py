@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
@@ -13,10 +13,11 @@ from core.battle.names import FigureId
 from core.play.asking import At, Choice, Need, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import has_specialty
@@ -29,6 +30,8 @@ from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 
 TUMBLER = 1
+WAYS = (For.DODGE, For.BLOCK, For.PARRY)
+"""The defences."""
 TRIES: Mapping[Manoeuvre, str] = MappingProxyType(
     {
         Manoeuvre.GRAB: "tries to grab",
@@ -66,10 +69,19 @@ class Defends:
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Choice):
-    """Gets out of the way of an attack of somebody."""
+    """Gets out of the way of an attack of somebody. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "dodge"
     foe: FigureId
+    opportune: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
+
+
+OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
+"""How people say it of whatever is done for one off the usual way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +93,55 @@ class DodgeAhead(Act):
     sort: ClassVar[Sort] = Sort.COMBAT
 
 
-@rule("C-action-07", "C-action-09", "C-opportunity-06", "C-grab-06", "C-dodge-06")
-def defenceless(battle: Battle, figure: Figure) -> str | None:
-    """Why somebody can ward off nothing; None if he can."""
+@question("C-dodge-06")
+def opportune_defences(battle: Battle, figure: Figure) -> tuple[For, ...]:
+    """The defences that somebody may make now for an action of opportunity."""
+    return ()
+
+
+@rule("C-action-07", "C-grab-06", "C-dodge-06")
+def _helpless(battle: Battle, figure: Figure) -> str | None:
+    """Why somebody can ward off nothing, whatever he pays for it."""
     if not is_able(figure):
         return "it cannot act"
-    if in_a_grab(battle, figure.id):
-        return "nobody wards anything off in a grab"
+    return "nobody wards anything off in a grab" if in_a_grab(battle, figure.id) else None
+
+
+@rule("C-action-07", "C-action-09", "C-opportunity-06")
+def _unpaid(battle: Battle, figure: Figure) -> str | None:
+    """Why he has no action for it."""
     if figure.mark(Marks.FULL_MOVE):
         return "it has declared that it does nothing but move this round"
     return None if left(figure) else no_extra(battle, figure)
 
 
-@rule("C-action-07")
+@rule("C-action-07", "C-dodge-06")
+def defenceless(battle: Battle, figure: Figure, ways: Collection[For] = WAYS) -> str | None:
+    """Why somebody can ward nothing off in any of these ways; None if he can."""
+    if (why := _helpless(battle, figure)) is not None:
+        return why
+    ready = any(way in ways for way in opportune_defences(battle, figure))
+    return None if ready else _unpaid(battle, figure)
+
+
+@rule("C-action-07", "C-dodge-06", "C-edge-improved-defense-02")
+def unfit(battle: Battle, figure: Figure, way: For, *, opportune: bool) -> str | None:
+    """Why somebody cannot make a defence that is paid so; None if he can."""
+    if not opportune:
+        return _helpless(battle, figure) or _unpaid(battle, figure)
+    ready = way in opportune_defences(battle, figure)
+    return _helpless(battle, figure) or (None if ready else f"it makes no {way} for an action of opportunity now")
+
+
+@rule("C-action-07", "C-edge-improved-defense-02")
 def paid_for(scene: Scene, said: Choice) -> int:
-    """A defence spends an action, held back or not, or goes beyond the allowance; returns what that costs its test."""
-    note(scene, said.figure, Marks.FOUGHT, "C-opportunity-06")
+    """A defence spends an action, held back or not, or goes beyond the allowance, or is made for an action of
+    opportunity; returns what that costs its test."""
     scene.settle(Defends(said.figure))
+    if getattr(said, "opportune", False):
+        use_one(scene, said.figure, "C-edge-improved-defense-02")
+        return 0
+    note(scene, said.figure, Marks.FOUGHT, "C-opportunity-06")
     return price(scene.battle, said, spend(scene, said.figure, 1, "C-action-07"))
 
 
@@ -111,7 +155,7 @@ def may_dodge(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Dod
 @requirement("C-dodge-06", of=Dodge)
 def can_dodge(battle: Battle, order: Dodge) -> str | None:
     """Whoever can act, is in no grab, and has an action for it."""
-    return defenceless(battle, battle[order.figure])
+    return unfit(battle, battle[order.figure], For.DODGE, opportune=order.opportune)
 
 
 @option("C-dodge-06", of=Acting, offers=DodgeAhead)
@@ -124,7 +168,7 @@ def may_dodge_ahead(battle: Battle, about: Acting, figure: Figure) -> Iterator[D
 @requirement("C-dodge-06", of=DodgeAhead)
 def can_dodge_ahead(battle: Battle, order: DodgeAhead) -> str | None:
     """As against an attack."""
-    return defenceless(battle, battle[order.figure]) or unaffordable(battle, order)
+    return unfit(battle, battle[order.figure], For.DODGE, opportune=False) or unaffordable(battle, order)
 
 
 @procedure("C-dodge-01", of=DodgeAhead)

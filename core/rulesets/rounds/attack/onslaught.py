@@ -14,10 +14,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
-from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
+from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, paid_for
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import enter
 
@@ -121,7 +122,8 @@ def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced
 def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
     """What the target does before the attack is rolled: a dodge is rolled at once, a block or a parry is announced."""
     name = assault.target.id
-    if defenceless(scene.battle, scene.battle[name]) or barred(scene.battle, assault):
+    ways = (For.DODGE,) if assault.afar else WAYS
+    if defenceless(scene.battle, scene.battle[name], ways) or barred(scene.battle, assault):
         enter(scene, "no_defence", "C-dodge-06")
         return Announced()
     enter(scene, "attack_announced", "C-dodge-06")

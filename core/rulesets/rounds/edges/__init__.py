@@ -9,6 +9,7 @@ ROOM = room(
     "shots",
     "wards",
     "guards",
+    "readiness",
     "answers",
     "wrestling",
     "flurry",

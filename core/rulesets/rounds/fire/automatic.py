@@ -147,7 +147,7 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     names = [one.id for one in targets(scene.battle, order)]
     enter(scene, "attack_announced" if names else "no_defence", "C-auto-06")
     for name in names:
-        if defenceless(scene.battle, scene.battle[name]) is None:
+        if defenceless(scene.battle, scene.battle[name], (For.DODGE,)) is None:
             about = Threatened(_assault(scene.battle, order, name, item))
             said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
             if isinstance(said, Dodge):

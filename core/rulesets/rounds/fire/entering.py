@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
-from core.rulesets.rounds.attack.dodging import defenceless, paid_for
+from core.rulesets.rounds.attack.dodging import OPPORTUNE, defenceless, paid_for, unfit
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end, spelled
 from core.rulesets.rounds.ground.distance import is_seen
@@ -54,10 +54,15 @@ class UnderFire:
 
 @dataclass(frozen=True, slots=True)
 class Duck(Choice):
-    """Throws itself out of the way of the shots."""
+    """Throws itself out of the way of the shots. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "duck"
     phrase: ClassVar[str] = "throw itself out of the way of the fire"
+    opportune: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 @option("C-suppress-03", of=UnderFire, offers=Duck)
@@ -69,7 +74,7 @@ def may_duck(battle: Battle, about: UnderFire, figure: Figure) -> Iterator[Duck]
 @requirement("C-suppress-03", "C-suppress-10", of=Duck)
 def can_duck(battle: Battle, order: Duck) -> str | None:
     """As against any attack: not in a grab, and for an action."""
-    return defenceless(battle, battle[order.figure])
+    return unfit(battle, battle[order.figure], For.DODGE, opportune=order.opportune)
 
 
 @rule("C-suppress-02", "C-suppress-07", "C-suppress-09", "C-suppress-10")
@@ -139,7 +144,7 @@ def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
 
 def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Procedure[int | None]:
     """The total of his dodge; None: he makes none."""
-    if defenceless(scene.battle, scene.battle[name]):
+    if defenceless(scene.battle, scene.battle[name], (For.DODGE,)):
         return None
     shows_itself = scene.battle.clock.phase == Phase.DECLARED
     enter(scene, "attack_announced" if shows_itself else "enters_suppressed", "C-suppress-10")

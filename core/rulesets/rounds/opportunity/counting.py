@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, question, rule, upkeep
@@ -50,10 +51,15 @@ def one_is_left(battle: Battle, order: Act) -> str | None:
     return None if there else "it has no action of opportunity left this round"
 
 
+@rule("C-opportunity-09", "C-edge-general-04")
+def use_one(scene: Scene, name: FigureId, clause: RuleId) -> None:
+    """One of its pool is gone."""
+    note(scene, name, Marks.ANSWERED, clause, taken(scene.battle[name]) + 1)
+
+
 @upkeep("C-opportunity-08", "C-opportunity-09", of=Paid)
 def counts(scene: Scene, moment: Paid) -> Procedure[None]:
     """An answer is free, but counted."""
     if moment.window in ANSWERS:
-        name = moment.order.figure
-        note(scene, name, Marks.ANSWERED, "C-opportunity-09", taken(scene.battle[name]) + 1)
+        use_one(scene, moment.order.figure, "C-opportunity-09")
     yield from ()
