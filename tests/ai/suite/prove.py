@@ -26,8 +26,8 @@ SCREEN_SEED = 50000
 SCREENED = 5
 
 
-def proved(problem: Problem, pool: ProcessPoolExecutor, rollouts: int, *, loud: bool = False) -> Proof:
-    """The proof of a problem, if it is one: `Proof.holds` says so."""
+def proved(problem: Problem, pool: ProcessPoolExecutor, rollouts: int, *, loud: bool = False) -> Proof | None:
+    """The proof of a problem, if it is one: `Proof.holds` says so. None if all orders came to the same."""
     copy, _, battle = question(problem)
 
     def play(orders: Sequence[Choice], seeds: range) -> Sequence[Sequence[int]]:
@@ -55,6 +55,8 @@ def proved(problem: Problem, pool: ProcessPoolExecutor, rollouts: int, *, loud: 
     if loud:
         for one in looked:
             print(f"    {one.told}: {said(one.right)} | {said(one.other)}")
+    if not looked:
+        return None
     least = looked[0]
     return Proof(
         digest=problem.digest,
@@ -88,6 +90,9 @@ def main() -> None:
     with ProcessPoolExecutor(told.jobs) as pool:
         for name in ids:
             proof = proved(known[name], pool, told.rollouts, loud=told.loud)
+            if proof is None:
+                print(f"NOT PROVED: {name}: whatever is ordered comes to the same, dice by dice", flush=True)
+                continue
             print(f"{'proved' if proof.holds else 'NOT PROVED'}: {name}: {proof.told}", flush=True)
             if proof.holds and not told.dry:
                 keep(name, proof)
