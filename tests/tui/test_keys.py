@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.goal import Goal, GoalKind
+from core.battle.record import replace
 from core.match.cups import ScriptedCup
 from core.match.match import Match
 from core.rulesets.skirmish import SKIRMISH
@@ -215,6 +217,17 @@ def test_tab_leads_towards_an_enemy_who_cannot_be_struck_in_this_turn() -> None:
     chosen = choosing(play)
     chosen.next(1)
     assert chosen.battle.grid.distance(chosen.cursor, cell(0, -9)) < 9
+
+
+def test_tab_leads_first_to_what_a_goal_asks_for_while_nobody_can_be_struck() -> None:
+    battle = battle_of(fighter("agnar", main="broadsword"), fighter("bran", (0, -12), side="blue"))
+    stone = (cell(3, 0), cell(3, 1))
+    chosen = choosing(Play.moving(replace(battle, goals=(Goal("red", GoalKind.HOLD, stone),))))
+    found = set()
+    for _ in stone:
+        chosen.next(1)
+        found.add(chosen.cursor)
+    assert found == set(stone)
 
 
 def test_the_enemy_that_was_looked_at_is_the_one_that_tab_leads_to() -> None:

@@ -1,5 +1,5 @@
 """The places that a walk is proposed to: from where an enemy can best be attacked, by what the ruleset says of that;
-where he cannot, those nearest to him."""
+those that the goals of the battle ask for; where he cannot be attacked, those nearest to him."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.forecast import THIS_TURN
 from core.play.ruleset import Ruleset
+from core.play.wants import wanted_cells
 from core.space.cell import Cell
 from tui.views.walk_view import Path, Walk
 from tui.views.wording import is_walk
@@ -48,7 +49,9 @@ class Places:
                 attacking.setdefault(place.cell, place)
             best = [place for place in attacking.values() if place.path or len(attacking) == 1]
             nearer = [place for place in self._nearer(whom) if place.cell not in attacking]
-            self._found[foe] = (*best, *nearer[: max(0, FEW - len(best))])
+            wanted = [place for place in nearer if place.cell in wanted_cells(self._battle, self._me)]
+            others = [place for place in nearer if place not in wanted]
+            self._found[foe] = (*best, *wanted, *others[: max(0, FEW - len(best) - len(wanted))])
         return self._found[foe]
 
     def _attacking(self, foe: Figure) -> Iterator[Place]:
