@@ -40,12 +40,14 @@ class Event(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """A figure moved by itself, or turned on the spot. `path` are the cells it entered."""
+    """A figure moved by itself, or turned on the spot. `path` are the cells it entered. `telling`: what is said of it;
+    empty: it is not worth a line, since the whole way is told at its end."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     path: tuple[Cell, ...]
     facing: int
+    telling: str | None = None
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
@@ -54,6 +56,8 @@ class Walked:
 
     def told(self, battle: Battle) -> str:
         name, grid = battle[self.figure].name, battle.grid
+        if self.telling is not None:
+            return f"{name} {self.telling}" if self.telling else ""
         facing = grid.facing_names[self.facing]
         if not self.path:
             return f"{name} stays, facing {facing}"

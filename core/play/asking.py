@@ -18,6 +18,7 @@ from core.play.dice import Dice, Faces, chances
 from core.rulebook.tally import Tally
 
 _BRACKETS = re.compile(r"\[[^]]*\]")
+_BRACES = re.compile(r"(?:\b(?:at|for|of|on|the|with) )*{.*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Choice:
     @property
     def deed(self) -> str:
         """What somebody may do, after his name and `may`, and nothing of whom or with what."""
-        return _BRACKETS.sub("", self.phrase or self.verb.replace("-", " "))
+        return _BRACES.sub("", _BRACKETS.sub("", self.phrase or self.verb.replace("-", " "))).strip()
 
     @property
     def stride(self) -> str:

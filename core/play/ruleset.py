@@ -121,7 +121,8 @@ class Ruleset:
 
     `undone` is what a figure has left undone that leaves it at that, each in words; None: the menu tells.
 
-    `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them.
+    `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them. It
+    ends with those that are `rare`, in this order.
 
     `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
     every reply through (core/play/replies.py). None: they must be.
@@ -166,6 +167,7 @@ class Ruleset:
     reply: Callable[[Rulebook, Battle, Decision, Chance], Choice | None] = replies_unknown
     undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
+    rare: tuple[type[Choice], ...] = ()
     seldom: tuple[type, ...] = ()
 
     def toll(self, battle: Battle, walk: Choice) -> int:

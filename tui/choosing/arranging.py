@@ -18,7 +18,7 @@ Worth = Callable[[Choice], int | None]
 NOT_NOW = "not now"
 """The line behind which everything lies that is refused."""
 
-_USUAL, _ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _HARMFUL = range(8)
+_USUAL, _ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _RARE, _HARMFUL = range(9)
 
 
 class Nothing(Enum):
@@ -47,14 +47,18 @@ def arranged(
     worth: Worth,
     nothing: Nothing = Nothing.LAST,
     usual: Sequence[type[Choice]] = (),
+    rare: Sequence[type[Choice]] = (),
 ) -> tuple[Entry, ...]:
     """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
-    the rest in the order of the rules, nothing, what does one's own side more harm than good; and one line that holds
-    all that is refused."""
+    the rest in the order of the rules, nothing, what is `rare`, what does one's own side more harm than good; and one
+    line that holds all that is refused."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
-    ranked = [(_as_usual(entry, usual) or _rank(entry, foes, worth, nothing), entry) for entry in allowed]
+    ranked = [
+        (_among(entry, usual, _USUAL) or _among(entry, rare, _RARE) or _rank(entry, foes, worth, nothing), entry)
+        for entry in allowed
+    ]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
     found = [entry for _, entry in sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0])]
     if refused:
@@ -81,14 +85,14 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
 
 def is_usual(entry: Entry, usual: Sequence[type[Choice]]) -> bool:
     """Whether a line is of a usual kind."""
-    return _as_usual(entry, usual) is not None
+    return _among(entry, usual, _USUAL) is not None
 
 
-def _as_usual(entry: Entry, usual: Sequence[type[Choice]]) -> _Rank | None:
-    """Where a line of a usual kind stands; None: it is none."""
-    kinds = {type(choice) for choice in _leaves(entry)} if usual else set()
-    place = min((place for place, kind in enumerate(usual) if kind in kinds), default=None)
-    return None if place is None else _Rank(_USUAL, False, place)
+def _among(entry: Entry, those: Sequence[type[Choice]], part: int) -> _Rank | None:
+    """Where a line of one of those kinds stands; None: it is none."""
+    kinds = {type(choice) for choice in _leaves(entry)} if those else set()
+    place = min((place for place, kind in enumerate(those) if kind in kinds), default=None)
+    return None if place is None else _Rank(part, False, place)
 
 
 def _rank(entry: Entry, foes: frozenset[FigureId], worth: Worth, nothing: Nothing) -> _Rank:

@@ -118,7 +118,8 @@ class Choosing(Steps):
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
-        return arranged(lines, orders, foes, self.worth, nothing, self.ruleset.usual(self.battle, self.decision))
+        usual, rare = self.ruleset.usual(self.battle, self.decision), self.ruleset.rare
+        return arranged(lines, orders, foes, self.worth, nothing, usual, rare)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""

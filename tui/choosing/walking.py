@@ -193,7 +193,7 @@ class Walking:
         if path:
             run = straight(grid, self.home, path)
             far = counted(len(path), *grid.cell_words)
-            ahead = f"; the last {run} straight" if run > 1 else ""
+            ahead = f"; the last {run} straight" if run > 1 and self.walk.turns else ""
             found.append(line(f"{far}, cost {self.walk.price(path)}{ahead}"))
         forgone = self.walk.forgone(path)
         found += [line(Piece(lost.text, "warning"), Piece(f" {lost.rule}", "muted")) for lost in forgone]

@@ -138,7 +138,8 @@ def walk_told(walking: Walking) -> str:
     else:
         run = straight(grid, walking.battle[walking.figure].at, path)
         over = " ".join(grid.name(cell) for cell in path)
-        head = f"{walking.walk.verb} over {over}: cost {walking.walk.price(path)}, the last {run} straight"
+        ahead = f", the last {run} straight" if walking.walk.turns else ""
+        head = f"{walking.walk.verb} over {over}: cost {walking.walk.price(path)}{ahead}"
     told = "".join(f". {trait.text} ({trait.rule})" for trait in walking.walk.notes(path))
     if not walking.walk.turns:
         return f"{head}{told}. 'go' does it{other}, or 'back'."

@@ -1,6 +1,8 @@
 """Rounds: squares, two dice and a skill against a target number, two actions a round and more at a price. This file
 binds its rooms; what each holds, docs/rounds-rooms.md tells."""
 
+from functools import partial
+
 from core.battle.posture import PRONE, STANDING
 from core.play.ruleset import Ruleset
 from core.rulebook.binding import book_of
@@ -19,7 +21,15 @@ from core.rulesets.rounds import (
     sheet,
     turn,
 )
+from core.rulesets.rounds.answers.glance import glance
+from core.rulesets.rounds.answers.openings import openings
+from core.rulesets.rounds.answers.reply import reply
+from core.rulesets.rounds.answers.usual import RARE, undone, usual
+from core.rulesets.rounds.by_hand import impossible
+from core.rulesets.rounds.footprint import cost, distance, footprint, threat
+from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.portrait import portrait
+from core.rulesets.rounds.purposes import firmness, succeeded
 from core.rulesets.rounds.turn import course, ending
 
 ROOMS = (
@@ -51,4 +61,18 @@ ROUNDS = Ruleset(
     postures=(STANDING, PRONE),
     faces=False,
     goals=ending.GOALS,
+    grip=grip_in_words,
+    footprint=partial(footprint, BOOK),
+    threat=threat,
+    cost=cost,
+    distance=distance,
+    impossible=impossible,
+    succeeded=succeeded,
+    firmness=firmness,
+    undone=undone,
+    openings=openings,
+    glance=glance,
+    reply=reply,
+    usual=usual,
+    rare=RARE,
 )

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait
 from core.rulesets.rounds.attack.assault import undodged
+from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import modifier, reaction, score, sheet
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
 from core.rulesets.rounds.turn.acts import OFFERS
-from core.rulesets.rounds.turn.allowance import allowance, left, penalty
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP, allowance, left, penalty
 
 QUIET = (
     Marks.PLACE,
@@ -75,22 +77,32 @@ def _defense(battle: Battle, figure: Figure) -> int:
 
 
 def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
-    """Its wound level, how it holds itself, what the next action costs it, what is true of it, what it has learnt."""
+    """What actions it has left and what the next costs it, its grabs, its wound level, how it holds itself, what is
+    true of it, what it has learnt."""
     if figure.active:
         wounds = level(figure)
+        yield _actions(figure)
+        yield from holds_in_words(battle, figure)
         yield Trait(f"{wounds.name}: tests {wounds.penalty}" if wounds.penalty else wounds.name, "C-base-18")
-        if cost := penalty(figure):
-            yield Trait(f"the next action at {cost}", "C-action-02")
     if figure.posture != STANDING:
         yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01")
     yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark))
     points = sheet(figure)
-    yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
-    yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
     yield from (Trait(f"{skill} {ranks}", "C-base-03") for skill, ranks in points.skills.items())
+    yield from (Trait(" ".join(filter(None, (edge.name, edge.choice))), "C-edge-general-01") for edge in points.edges)
     for (skill, manoeuvre), bonus in points.bonuses.items():
         yield Trait(f"{manoeuvre} with {skill} {bonus:+d}", "C-base-06")
-    yield from (Trait(" ".join(filter(None, (edge.name, edge.choice))), "C-edge-general-01") for edge in points.edges)
+    yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
+    yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
+
+
+def _actions(figure: Figure) -> Trait:
+    """Those that are left, and what one beyond them costs."""
+    if cost := penalty(figure):
+        return Trait(f"no action left, the next at {cost}", "C-action-02")
+    there = counted(left(figure), "action", "actions")
+    after = f", then {EXTRA_STEP}" if left(figure) == 1 else ""
+    return Trait(f"{there} left{after}", "C-action-01")
 
 
 def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:

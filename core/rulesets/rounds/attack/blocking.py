@@ -96,29 +96,34 @@ def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
 
 @rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
 def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
-    """The test against the total of an attack that hits. Of the tables only the wrong hand counts."""
-    figure = scene.battle[order.figure]
-    lines = [Line("C-block-01", "the attack", attack)]
+    """The test against the total of an attack that hits."""
+    effort, hindered = warding(scene.battle, order, assault, extra)
+    target = Tally((Line("C-block-01", "the attack", attack), *hindered))
+    why = "block" if isinstance(order, Block) else "parry"
+    return (
+        yield from attempt(scene, "C-block-01", effort=effort, target=target, why=why, wards=lambda margin: margin >= 0)
+    )
+
+
+@rule("C-block-06", "C-mod-18", "C-cond-02")
+def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
+    """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
+    figure, bare, lines = battle[order.figure], isinstance(order, Block), list[Line]()
     if isinstance(order, Parry) and is_in_off_hand(figure, order.item):
         lines.append(Line("C-block-06", "off hand", OFF_HAND))
-    if is_blind(scene.battle, figure):
+    if is_blind(battle, figure):
         lines.append(Line("C-cond-02", "without sight", -BLIND))
-    bare = isinstance(order, Block)
     effort = Effort(
-        scene.battle,
+        battle,
         figure,
         Skill.UNARMED if bare else Skill.ARMED,
         For.BLOCK if bare else For.PARRY,
         Manoeuvre.BLOCK if bare else Manoeuvre.PARRY,
-        against=scene.battle[order.foe],
+        against=battle[order.foe],
         extra=extra,
         variant=assault.variant,
     )
-    why = "block" if bare else "parry"
-    target = Tally(tuple(lines))
-    return (
-        yield from attempt(scene, "C-block-01", effort=effort, target=target, why=why, wards=lambda margin: margin >= 0)
-    )
+    return effort, tuple(lines)
 
 
 @question("C-block-02", "C-block-04", "C-block-06")

@@ -55,6 +55,7 @@ class Throw(Act):
     """Throws a weapon at somebody."""
 
     verb: ClassVar[str] = "throw"
+    phrase: ClassVar[str] = "throw {the item} at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

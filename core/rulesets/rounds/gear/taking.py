@@ -42,6 +42,7 @@ class Draw(Handling):
     """Draws a weapon that it carries ready."""
 
     verb: ClassVar[str] = "draw"
+    phrase: ClassVar[str] = "draw {the item}"
 
 
 @quick
@@ -60,6 +61,7 @@ class Sheathe(Handling):
     """Puts away what it holds."""
 
     verb: ClassVar[str] = "sheathe"
+    phrase: ClassVar[str] = "put {the item} away"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
 
@@ -81,6 +83,7 @@ class DropItem(Handling):
     """Lets something fall."""
 
     verb: ClassVar[str] = "drop"
+    phrase: ClassVar[str] = "drop {the item}"
     cost: ClassVar[int] = 0
 
 

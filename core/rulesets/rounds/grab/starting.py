@@ -3,8 +3,9 @@ and what follows a start at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -51,8 +52,13 @@ class Grab(Knack):
 
     verb: ClassVar[str] = "grab"
     phrase: ClassVar[str] = "grab {target}[ with {the item}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"silence": "silently"})
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.GRAB
     silence: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """With a hand over his mouth."""
+        return {"silence": "and silence him" if self.silence else ""}
 
 
 @dataclass(frozen=True, slots=True)

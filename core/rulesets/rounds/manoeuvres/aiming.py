@@ -45,6 +45,7 @@ class Aim(Act):
     """Aims at somebody, for a blow or for a shot."""
 
     verb: ClassVar[str] = "aim"
+    phrase: ClassVar[str] = "aim at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False
     provokes: ClassVar[Provokes] = Provokes.AFAR

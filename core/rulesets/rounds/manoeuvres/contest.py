@@ -12,6 +12,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
+from core.rulebook.tally import Tally
 from core.rulesets.rounds.opportunity.provoking import Knack
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -53,21 +54,27 @@ def after_an_extraordinary_hit(contest: Contest) -> int:
     return 0 if contest.begins or not contest.extraordinary else EXTRAORDINARY
 
 
+@rule("C-disarm-02", "C-trip-01")
+def sides(
+    battle: Battle, order: Knack, other: ItemId, *, extraordinary: bool = False, extra: int = 0
+) -> tuple[tuple[Effort, Tally], tuple[Effort, Tally]]:
+    """The efforts of both, and what else counts for each. `other` is what it is about."""
+    figure, target = battle[order.figure], battle[order.target]
+    mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary)
+    theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary)
+    first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=extra)
+    second = Effort(battle, target, better_of(target), For.RESISTANCE, against=figure)
+    return (first, tally_of(battle, mine)), (second, tally_of(battle, theirs))
+
+
 @rule("C-disarm-02", "C-trip-01", "C-base-14")
 def contested(scene: Scene, deed: Deed, order: Knack, degree: Degree, other: ItemId, why: str) -> Procedure[Opposed]:
     """It is free for the target, and whoever is unconscious loses without a roll. `degree` is that of the hit, `other`
     is what it is about."""
-    battle = scene.battle
-    figure, target = battle[order.figure], battle[order.target]
     extraordinary = degree is Degree.EXTRAORDINARY
-    mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary)
-    theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary)
-    first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=deed.extra)
-    second = Effort(battle, target, better_of(target), For.RESISTANCE, against=figure)
-    more = tally_of(battle, mine), tally_of(battle, theirs)
-    return (
-        yield from oppose(scene, *order_rules(order), first=first, second=second, why=why, against="resists", more=more)
-    )
+    (first, more), (second, less) = sides(scene.battle, order, other, extraordinary=extraordinary, extra=deed.extra)
+    rules = order_rules(order)
+    return (yield from oppose(scene, *rules, first=first, second=second, why=why, against="resists", more=(more, less)))
 
 
 def order_rules(order: Knack) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Walked
+from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import quick, replace
@@ -209,13 +209,15 @@ def walk(
             yield from opportunity(scene, deed, asked)
         figure = scene.battle[name]
         if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != walked[-1]:
+            _told(scene, name, walked)
             steps_back(scene, name, walked)
             lose(scene, deed)
             return False
         enter(scene, "no_defence", "C-move-18")
         if is_shut(scene.battle, cell):
             break
-        scene.tell(Walked(("C-move-18",), name, (cell,), scene.battle.grid.direction(figure.at, cell)))
+        heading = scene.battle.grid.direction(figure.at, cell)
+        scene.tell(Walked(("C-move-18",), name, (cell,), heading, telling=""))
         walked.append(cell)
         moved(scene, name, length_of(walked[1:], start) - length_of(walked[1:-1], start))
         yield from scene.keep_up(Entered(name, cell))
@@ -226,8 +228,16 @@ def walk(
     else:
         if not path:
             enter(scene, "no_defence", "C-move-18")
+    _told(scene, name, walked)
     came = walked[-1] == path[-1] if path else True
     steps_back(scene, name, walked)
     if ends_it or not came:
         finish(scene, deed)
     return came
+
+
+def _told(scene: Scene, name: FigureId, walked: Sequence[Cell]) -> None:
+    """The whole way in one line."""
+    if len(walked) > 1:
+        far = length_of(walked[1:], walked[0])
+        scene.tell(Noted(("C-move-18",), name, f"goes {far} m to {scene.battle.grid.name(walked[-1])}"))

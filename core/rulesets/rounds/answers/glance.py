@@ -1,0 +1,160 @@
+"""What an order can be expected to do, from the odds of its rolls, without running it: so that a menu is put in order
+at once. Whoever may defend himself within his allowance does so as serves him best. What else may come of it, the odds
+tell (core/play/outlook.py)."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Choice
+from core.play.glance import DOWN, Glance
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
+from core.rulesets.rounds.answers.chances import made
+from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
+from core.rulesets.rounds.answers.harm import Done, Hit, Way, of_a_hit, of_ways
+from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
+from core.rulesets.rounds.attack.effect import Force, added
+from core.rulesets.rounds.attack.shooting import Throw
+from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.edges.locks import JointLock
+from core.rulesets.rounds.grab.breaking import BreakFree
+from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld
+from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.grab.strangling import Strangle
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.manoeuvres.feinting import Feint
+from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.opportunity.answering import answerers
+from core.rulesets.rounds.opportunity.provoking import minds, provokes
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE
+from core.rulesets.rounds.sheet.armoury import GRAB, weapon
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.turn.acts import Act
+
+SEEN = 0.5
+"""What it is worth to be open to the next attack, and to be held otherwise than one is, as a share of being down."""
+
+
+def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
+    """What can be expected of an attack on somebody, or of what is done in a grab. None: it is neither, or must be
+    run."""
+    if (contest := contest_of(book, battle, order)) is not None:
+        return _of_contest(battle, order, contest)
+    attack = attack_of(battle, order)
+    if attack is None:
+        return None
+    found = _of_attack(battle, order, attack)
+    return found._replace(beside=found.beside - answered(battle, order))
+
+
+def _of_attack(battle: Battle, order: Choice, attack: Attack) -> Glance:
+    hit = hit_of(order, attack.assault)
+    ways = _ways(battle, attack, hit)
+    chance = full(ways)
+    match order:
+        case Trip() | Disarm():
+            works = chance * after_a_hit(battle, order).won
+            return Glance(works, 0.0, down=works)
+        case Feint():
+            works = _fooled(battle, order, attack, ways)
+            return Glance(works, 0.0, beside=DOWN * SEEN * works)
+        case Grab():
+            return Glance(chance, 0.0, down=chance)
+        case _:
+            assert hit is not None, "all others do harm"
+            comes = _arrives(battle, order)
+            done = of_ways(battle, attack.assault.target.id, hit, ways).share(comes)
+            return Glance(
+                comes * chance, *done, disarms=isinstance(order, Throw) and len(attack.assault.attacker.held) < 2
+            )
+
+
+def _ways(battle: Battle, attack: Attack, hit: Hit | None) -> tuple[Way, ...]:
+    ward = best_ward(battle, attack, hit)
+    return ward.ways if ward is not None else unwarded(attack)
+
+
+def _arrives(battle: Battle, order: Choice) -> float:
+    """How likely a charge comes to its end."""
+    if not isinstance(order, Charge):
+        return 1.0
+    effort = Effort(
+        battle, battle[order.figure], Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=extra_of(battle, order)
+    )
+    return made(ROUTINE - score(effort).total)
+
+
+def _fooled(battle: Battle, order: Feint, attack: Attack, ways: tuple[Way, ...]) -> float:
+    """How likely he does not see through it."""
+    target = battle[order.target]
+    sees = Effort(battle, target, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=battle[order.figure])
+    number = attack.number - score(sees).total
+    return sum(chance * (1 - made(number + margin)) for margin, share, chance in ways if share == 1)
+
+
+# -- in a grab -------------------------------------------------------------------------------------------------------
+
+
+def _of_contest(battle: Battle, order: Choice, contest: Contest) -> Glance:
+    won = contest.won
+    match order:
+        case HurtHeld() | StrikeHeld():
+            return Glance(won, *_hurts(battle, order, contest))
+        case NervePinch():
+            return Glance(won, 0.0, won, won)
+        case BreakFree():
+            return Glance(won, 0.0, beside=DOWN * won)
+        case Strangle() | JointLock():
+            return Glance(won, 0.0, down=won * SEEN)
+        case _:
+            return Glance(won, 0.0, beside=SEEN * won)
+
+
+def _hurts(battle: Battle, order: HurtHeld | StrikeHeld, contest: Contest) -> Done:
+    """By how much it is won, that well it hits."""
+    figure, target = battle[order.figure], battle[order.target]
+    item = figure.item(order.item) if isinstance(order, StrikeHeld) else None
+    kind, skill = (GRAB, Skill.UNARMED) if item is None else (item.kind, Skill.ARMED)
+    damage = weapon(kind).damage
+    assert damage is not None, "what strikes in a grab does damage"
+    plain = Hit(damage, added(battle, Force(battle, figure, target, kind, skill, Manoeuvre.ATTACK)))
+    found = Done()
+    for margin, chance in contest.outcomes():
+        if margin > 0:
+            degree = degree_of(margin)
+            hit = plain._replace(greatest=degree is Degree.EXTRAORDINARY, critical=degree >= Degree.SUPERIOR)
+            found = found.plus(of_a_hit(battle, order.target, hit).share(chance))
+    return found
+
+
+# -- what comes back -------------------------------------------------------------------------------------------------
+
+
+def answered(battle: Battle, order: Choice) -> float:
+    """What those beside somebody may do to him first for an order, in hits."""
+    if not isinstance(order, Act) or not provokes(battle, order):
+        return 0.0
+    figure = battle[order.figure]
+    foes = (foe for foe in answerers(battle, figure, figure.at) if minds(battle, order, foe))
+    return sum(best_answer(battle, foe, figure)[0] for foe in foes)
+
+
+def best_answer(battle: Battle, foe: Figure, figure: Figure) -> tuple[float, Act | None, Glance | None]:
+    """The most that a plain blow of somebody can be expected to do to who is beside him, with its order."""
+    blows: list[Act] = [Strike(foe.id, figure.id, item.id) for item in blades(foe) if weapon(item).damage]
+    blows += [] if blows else [Punch(foe.id, figure.id, limb) for limb in Natural]
+    best: tuple[float, Act | None, Glance | None] = (0.0, None, None)
+    for order in blows:
+        attack = answer_of(battle, order)
+        if attack is None:
+            continue
+        known = _of_attack(battle, order, attack)
+        if known.harm > best[0]:
+            best = (known.harm, order, known)
+    return best

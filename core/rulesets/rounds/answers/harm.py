@@ -1,0 +1,121 @@
+"""What a hit can be expected to do: its damage through armour, injuries, stuns, death. Whether it hits is in
+attacks.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.once import once
+from core.battle.record import replace
+from core.common.damage import Damage
+from core.play.dice import chances
+from core.rulesets.rounds.answers.chances import made
+from core.rulesets.rounds.harm.damage import LEAST, multiplied
+from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE
+from core.rulesets.rounds.sheet.armoury import Stun, suit
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import For, Reaction
+from core.rulesets.rounds.sheet.wounds import deadly
+
+FACES = range(1, 7)
+SIX = FACES[-1]
+TORSO, FELLS = 2 / SIX, 2 / SIX
+"""The chances that an injury does more damage, and that it stuns or fells."""
+MEAN = sum(FACES) / len(FACES)
+
+
+class Done(NamedTuple):
+    """Points, and the chances of being brought down or stunned, put out of the fight, killed; each holds the next."""
+
+    hits: float = 0.0
+    down: float = 0.0
+    out: float = 0.0
+    kill: float = 0.0
+
+    def plus(self, other: Done) -> Done:
+        """Both together, of what excludes one another."""
+        return Done(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+    def share(self, chance: float) -> Done:
+        """So much of it."""
+        return Done(*(one * chance for one in self))
+
+
+class Hit(NamedTuple):
+    """What a hit does: dice and what is added, what multiplies it, what it stuns besides. No damage: it only stuns."""
+
+    damage: Damage | None
+    added: int = 0
+    stun: Stun | None = None
+    shares: tuple[Fraction, ...] = ()
+    greatest: bool = False
+    critical: bool = False
+
+
+Way = tuple[int, Fraction, float]
+"""The margin of an attack, what share of it gets through, and the chance of both."""
+
+
+def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
+    """What comes of an attack that comes off in these ways."""
+    found = Done()
+    for margin, share, chance in ways:
+        degree = degree_of(margin)
+        most, whole = degree is Degree.EXTRAORDINARY, share == 1
+        shares = hit.shares if whole else (*hit.shares, share)
+        one = hit._replace(shares=shares, greatest=most, critical=whole and degree >= Degree.SUPERIOR)
+        found = found.plus(of_a_hit(battle, name, one).share(chance))
+    return found
+
+
+@once
+def of_a_hit(battle: Battle, name: str, hit: Hit) -> Done:
+    """What a hit does to somebody, on the average of its dice."""
+    figure = battle[name]
+    if hit.damage is None and hit.shares:
+        return Done()
+    if hit.damage is None:
+        return stunned(battle, figure, hit.stun, extraordinary=hit.greatest) if hit.stun else Done()
+    sure = hit.greatest or not hit.damage.dice
+    thrown = ((SIX * hit.damage.dice, 1.0),) if sure else chances(hit.damage.thrown)
+    found = Done()
+    for total, chance in thrown:
+        points = multiplied(max(LEAST, total + hit.damage.plus + hit.added), hit.shares)
+        found = found.plus(_of_points(battle, figure, max(0, points - suit(figure).protection), hit).share(chance))
+    return found
+
+
+def _of_points(battle: Battle, figure: Figure, points: int, hit: Hit) -> Done:
+    if not points:
+        return Done()
+    if figure.hurt + points >= deadly(figure):
+        return Done(points, 1.0, 1.0, 1.0)
+    hurt, found = replace(figure, hurt=figure.hurt + points), Done(points)
+    if hit.critical:
+        failed = 1 - made(ROUTINE - score(Effort(battle, hurt, Reaction.STAMINA, For.INJURY)).total)
+        kill = failed * TORSO * sum(hurt.hurt + more >= deadly(figure) for more in FACES) / len(FACES)
+        found = Done(points + failed * TORSO * MEAN, max(kill, failed * FELLS), kill, kill)
+    if hit.stun is None:
+        return found
+    more = stunned(battle, hurt, hit.stun, extraordinary=False)
+    out = 1 - (1 - found.out) * (1 - more.out)
+    return Done(found.hits, 1 - (1 - found.down) * (1 - more.down), out, found.kill)
+
+
+def stunned(battle: Battle, figure: Figure, how: Stun, *, extraordinary: bool) -> Done:
+    """What a stun does to somebody."""
+    if not figure.active:
+        return Done()
+    level = LEVELS[how]
+    number = level.number + (EXTRAORDINARY if extraordinary else 0)
+    bonuses = score(Effort(battle, figure, Reaction.STAMINA, For.STUN)).total
+    failed = 1 - made(number - bonuses)
+    out = 1 - made(number - bonuses + BADLY + 1) if level.rounds else failed
+    return Done(0.0, failed if is_able(figure) else out, out)

@@ -1,0 +1,47 @@
+"""What whoever is asked in the midst of an action does best: which defence, whether an opportunity is taken. Other
+moments are run through (core/play/replies.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.battle.battle import Battle
+from core.play.asking import Choice, Decision
+from core.play.menu import Menu
+from core.play.ruleset import Chance
+from core.rulebook.rulebook import Rulebook
+from core.rulesets.rounds.answers.attacks import numbered, usual_hit
+from core.rulesets.rounds.answers.glance import glance
+from core.rulesets.rounds.answers.wards import best_ward
+from core.rulesets.rounds.attack.dodging import Threatened
+from core.rulesets.rounds.grab.starting import HasGrabbed
+from core.rulesets.rounds.turn.acts import ANSWERS, Acting, Window
+
+
+def reply(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
+    """The best defence within the allowance, the best blow at who gives an opportunity, the best thing to do with whom
+    one has just grabbed; whoever holds actions back keeps them. None: it is another moment."""
+    name, about = asked.figures[0], asked.about
+    match about:
+        case Threatened():
+            attack, hit = numbered(about.assault), usual_hit(about.assault)
+            ward = best_ward(battle, attack, hit, dodges=about.may_dodge)
+            return ward.reply if ward is not None else asked.otherwise
+        case Acting(window=window) if window in ANSWERS:
+            return _best(book, battle, Menu(book, battle, asked).of(name), asked.otherwise)
+        case HasGrabbed():
+            return _best(book, battle, Menu(book, battle, asked).of(name), asked.otherwise)
+        case Acting(window=Window.INTERRUPT):
+            return asked.otherwise
+        case _:
+            return None
+
+
+def _best(book: Rulebook, battle: Battle, orders: Iterator[Choice], otherwise: Choice | None) -> Choice | None:
+    """What promises most, if anything promises more than nothing."""
+    best, most = otherwise, 0.0
+    for order in orders:
+        known = glance(book, battle, order)
+        if known is not None and known.harm - known.cost > most:
+            best, most = order, known.harm - known.cost
+    return best

@@ -1,0 +1,75 @@
+"""Which orders one wants first at a moment and which hardly ever, and what ending a turn leaves undone: so that an
+ordinary turn takes few keys. What an attack is worth is in glance.py."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.battle.battle import Battle
+from core.battle.events import counted
+from core.battle.figure import Figure
+from core.play.asking import Choice, Decision
+from core.play.portrait import Trait
+from core.rulesets.rounds.attack.dodging import DodgeAhead
+from core.rulesets.rounds.attack.shooting import guns, out_of_sight, too_few
+from core.rulesets.rounds.gear.doors import Push, WorkDoor
+from core.rulesets.rounds.gear.loading import Reload
+from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, Sheathe
+from core.rulesets.rounds.grab.breaking import BreakFree, Release
+from core.rulesets.rounds.grab.holds import holds_on
+from core.rulesets.rounds.grab.strangling import KeepStrangling
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
+from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.turn.acts import Acting, Window
+from core.rulesets.rounds.turn.allowance import at_hand, delayed, left, spent
+from core.rulesets.rounds.turn.course import EndTurn
+from core.rulesets.rounds.turn.delay import Delay, LetLapse
+from core.rulesets.rounds.turn.ending import Truce
+
+Kinds: TypeAlias = tuple[type[Choice], ...]
+
+RARE: Kinds = (Delay, DodgeAhead, WorkDoor, PickUp, Retrieve, DropProne, Push, Release, Sheathe, DropItem, Truce)
+"""What a menu ends with."""
+
+
+def usual(battle: Battle, decision: Decision) -> Kinds:
+    """The kinds of order that one wants at such a moment, the likeliest first; none: attacks by their worth."""
+    if not isinstance(decision.about, Acting) or decision.about.window is not Window.TURN or not decision.figures:
+        return ()
+    figure = battle[decision.figures[0]]
+    if not at_hand(figure):
+        return (EndTurn,)
+    if any(hold.grip == "strangled" for hold in battle.holds if hold.holder == figure.id):
+        return (KeepStrangling,)
+    if holds_on(battle, figure.id):
+        return (BreakFree,)
+    if not figure.posture.stands:
+        return (StandUp,)
+    return _to_hand(battle, figure)
+
+
+def _to_hand(battle: Battle, figure: Figure) -> Kinds:
+    """What it needs before it can attack anybody: a weapon, a new load."""
+    foes = battle.foes(figure)
+    if any(in_reach(battle, figure, foe) for foe in foes):
+        return ()
+    arms = list(guns(figure))
+    if any(too_few(gun, 1) for gun in arms):
+        return (Reload,)
+    if any(out_of_sight(battle, figure.id, foe.id, gun) is None for foe in foes for gun in arms):
+        return ()
+    return (Draw,) if not arms and not any(blades(figure)) else ()
+
+
+def undone(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
+    """What a figure has not done that ends its turn: nothing at all, though it could have. What it leaves over waits
+    for its defence."""
+    figure = battle[order.figure]
+    if isinstance(order, LetLapse):
+        return (Trait(f"{counted(delayed(figure), 'action', 'actions')} held back lapse", "C-delay-05"),)
+    if not isinstance(order, EndTurn):
+        return None
+    if spent(figure) or not at_hand(figure):
+        return ()
+    return (Trait(f"has {counted(left(figure), 'action', 'actions')} left, good for defence alone", "C-action-01"),)

@@ -1,0 +1,132 @@
+"""The defences against an attack, how likely each of them brings it to nothing, and which serves best. The attack is in
+attacks.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.play.asking import Choice
+from core.play.glance import Glance
+from core.rulesets.rounds.answers.attacks import Attack
+from core.rulesets.rounds.answers.chances import TOTALS, made
+from core.rulesets.rounds.answers.harm import Hit, Way, of_ways
+from core.rulesets.rounds.attack.assault import defense_against, undodged
+from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, meets_a_weapon, warding
+from core.rulesets.rounds.attack.dodging import Dodge, defenceless
+from core.rulesets.rounds.attack.onslaught import barred
+from core.rulesets.rounds.rolls.degrees import degree_of
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.hands import parriers
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.allowance import left, penalty
+
+CLOSE = 1e-9
+"""What differs by less is alike."""
+
+
+class Ward(NamedTuple):
+    """A defence, and how the attack comes off against it."""
+
+    reply: Choice
+    ways: tuple[Way, ...]
+
+    @property
+    def full(self) -> float:
+        """The chance that the attack hits in full."""
+        return full(self.ways)
+
+
+def unwarded(attack: Attack) -> tuple[Way, ...]:
+    """How it comes off if nothing is done against it."""
+    need = attack.need
+    return tuple((total - need, Fraction(1), chance) for total, chance in TOTALS if total >= need)
+
+
+def wards_against(battle: Battle, attack: Attack) -> Iterator[Ward]:
+    """Every defence of the target that is left to him within his allowance."""
+    target = battle[attack.assault.target.id]
+    if not left(target) or defenceless(battle, target) or barred(battle, attack.assault):
+        return
+    foe = attack.assault.attacker.id
+    yield ward(battle, attack, Dodge(target.id, foe))
+    if not attack.assault.afar:
+        yield ward(battle, attack, Block(target.id, foe))
+        yield from (ward(battle, attack, Parry(target.id, foe, item.id)) for item in parriers(target))
+
+
+def ward(battle: Battle, attack: Attack, reply: Choice) -> Ward:
+    """How an attack comes off against a defence, by what it would cost now."""
+    target = battle[attack.assault.target.id]
+    extra = penalty(target)
+    if isinstance(reply, Block | Parry):
+        return Ward(reply, tuple(_met(battle, attack, reply, extra)))
+    return Ward(reply, tuple(_dodged(battle, attack, target, extra)))
+
+
+def _met(battle: Battle, attack: Attack, reply: Block | Parry, extra: int) -> Iterator[Way]:
+    effort, hindered = warding(battle, reply, attack.assault, extra)
+    bonuses, raised = score(effort).total, sum(line.value for line in hindered)
+    soft = meets_a_weapon(reply, attack.assault)
+    for total, chance in TOTALS:
+        if total < attack.need:
+            continue
+        wanted = total + attack.bonuses + raised - bonuses
+        yield total - attack.need, Fraction(1), chance * (1 - made(wanted))
+        for degree, share in SHARES.items() if soft else ():
+            met = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
+            if met and share:
+                yield total - attack.need, share, chance * met
+
+
+def _dodged(battle: Battle, attack: Attack, target: Figure, extra: int) -> Iterator[Way]:
+    assault = attack.assault
+    bonuses = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE, extra=extra)).total
+    mark = target.mark(Marks.DODGED)
+    present = max(undodged(battle, target).total, mark.value if mark else 0)
+    trained, before = bonus(target, assault.skill, Manoeuvre.DODGE), defense_against(assault).total
+    for thrown, odds in TOTALS:
+        better = thrown + bonuses > present
+        raised = max(0, thrown + bonuses + trained - before) if better else 0
+        need = attack.need + raised
+        yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
+
+
+def best_ward(battle: Battle, attack: Attack, hit: Hit | None, *, dodges: bool = True) -> Ward | None:
+    """The defence that lets least harm through, or, where a hit does none, that lets fewest hits through. None: none
+    does better than nothing. Not `dodges`: he has dodged this one."""
+    one = attack.assault
+    numbers = attack.number, attack.bonuses
+    key = (best_ward, one.attacker.id, one.target.id, one.skill, one.kind, one.item, one.variant, numbers, hit, dodges)
+    if key not in battle.known:
+        wards = (one for one in wards_against(battle, attack) if dodges or not isinstance(one.reply, Dodge))
+        battle.known[key] = _best(battle, attack, hit, wards)
+    found = battle.known[key]
+    assert found is None or isinstance(found, Ward), "what is kept here is a ward"
+    return found
+
+
+def _best(battle: Battle, attack: Attack, hit: Hit | None, wards: Iterable[Ward]) -> Ward | None:
+    best, least = None, harm_of(battle, attack, hit, unwarded(attack))
+    for one in wards:
+        harm = harm_of(battle, attack, hit, one.ways)
+        if harm < least - CLOSE:
+            best, least = one, harm
+    return best
+
+
+def harm_of(battle: Battle, attack: Attack, hit: Hit | None, ways: tuple[Way, ...]) -> float:
+    """What an attack does that comes off so, as a number of hits."""
+    if hit is None:
+        return full(ways)
+    return Glance(None, *of_ways(battle, attack.assault.target.id, hit, ways)).harm
+
+
+def full(ways: tuple[Way, ...]) -> float:
+    """The chance that an attack hits in full."""
+    return sum(chance for _, share, chance in ways if share == 1)

@@ -1,0 +1,85 @@
+"""What an order is for and whether it came to that, and how firmly a hold holds: for the odds. How an order is shown on
+the map is in footprint.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.battle.battle import Battle
+from core.battle.events import Event, Marked
+from core.battle.handling import LeftLying
+from core.battle.hold import Hold
+from core.battle.names import FigureId
+from core.battle.steps import HoldChanged, PostureChanged
+from core.play.asking import Choice
+from core.play.rolled import Tested
+from core.play.success import as_rolled
+from core.rulesets.rounds.grab.breaking import BreakFree
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.grab.wrestling import Wrestle
+from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.manoeuvres.feinting import Feint
+from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.sheet.words import Marks
+
+FIRM = {Grip.FREE: 0, Grip.GRABBED: 1, Grip.LOCKED: 2, Grip.STRANGLED: 3}
+"""How firmly each grip holds: what leaves the held less to do is the firmer."""
+
+
+def firmness(battle: Battle, hold: Hold) -> int:
+    """How firmly a hold holds."""
+    return FIRM[Grip(hold.grip)]
+
+
+def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
+    """Whether an order did what it was for; None: no roll decided it."""
+    match order:
+        case Grab():
+            return any(_takes(event, order.figure, order.target) for event in told)
+        case BreakFree():
+            return any(_ends(event, order.target, order.figure) for event in told)
+        case Trip():
+            return any(isinstance(event, PostureChanged) and event.figure == order.target for event in told)
+        case Disarm():
+            return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.what) for e in told)
+        case Feint():
+            return any(_is_open(event, order.target) for event in told)
+        case Wrestle():
+            return _won(order.figure, told)
+        case _:
+            return as_rolled(order, _between(order, told))
+
+
+def _takes(event: Event, holder: FigureId, held: FigureId) -> bool:
+    there = isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held)
+    return there and isinstance(event, HoldChanged) and event.before == Grip.FREE and event.after != Grip.FREE
+
+
+def _ends(event: Event, holder: FigureId, held: FigureId) -> bool:
+    return isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held) and event.after == Grip.FREE
+
+
+def _is_open(event: Event, figure: FigureId) -> bool:
+    return isinstance(event, Marked) and event.figure == figure and event.mark.kind == Marks.FEINTED
+
+
+def _won(figure: FigureId, told: Sequence[Event]) -> bool | None:
+    """Whether whom it was tried on did not resist it."""
+    resisted = (event.warded for event in told if isinstance(event, Tested) and event.warded is not None)
+    return next((not warded for warded in resisted), True if any(isinstance(e, Tested) for e in told) else None)
+
+
+def _between(order: Choice, told: Sequence[Event]) -> list[Event]:
+    """Without the rolls of those who answer it or are hit instead."""
+    pair = {order.figure, getattr(order, "target", order.figure), None}
+    return [
+        e
+        for e in told
+        if not isinstance(e, Tested) or (e.figure in pair and e.target in pair and not _answers(order, e))
+    ]
+
+
+def _answers(order: Choice, test: Tested) -> bool:
+    """Whether it is a blow of the one that the order is aimed at."""
+    return test.figure != order.figure and test.target == order.figure and test.warded is None

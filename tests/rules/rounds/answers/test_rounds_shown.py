@@ -1,0 +1,194 @@
+"""What the screen is told of squares, ways, grabs and turns, and what a game master's hand may not do."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.mark import Mark, Until
+from core.battle.record import replace
+from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
+from core.play.portrait import Trait
+from core.rulesets.rounds import BOOK, ROUNDS
+from core.rulesets.rounds.attack.dodging import DodgeAhead
+from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.gear.taking import Draw
+from core.rulesets.rounds.grab.breaking import BreakFree
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.manoeuvres.aiming import Aim
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.ground_work import StandUp
+from core.rulesets.rounds.sheet.basics import sheet
+from core.rulesets.rounds.sheet.words import Attribute, Marks
+from core.rulesets.rounds.turn.course import EndTurn
+from core.rulesets.rounds.turn.delay import LetLapse
+from core.rulesets.rounds.turn.phases import Phase
+from core.space.cell import Cell
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, ben, go, play
+from tests.support.rounds.grabbing import holding
+
+SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
+
+
+def notes(played: Play, order: object) -> tuple[str, ...]:
+    return tuple(note.text for note in ROUNDS.footprint(played.battle, order).notes)  # type: ignore[arg-type]
+
+
+def first(played: Play) -> tuple[type, ...]:
+    return ROUNDS.usual(played.battle, played.decision)
+
+
+# -- squares and ways --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C-opportunity-01")
+def test_a_figure_threatens_the_squares_around_it_and_the_stunned_none() -> None:
+    played = play(ann(), ben(marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
+    assert len(ROUNDS.threat(played.battle, played["ann"])) == 8
+    assert not ROUNDS.threat(played.battle, played["ben"])
+
+
+@pytest.mark.rule("C-grid-02")
+def test_every_second_diagonal_costs_4() -> None:
+    played = play(ann(), ben(at=(15, 15)))
+    steps = [Cell(6, 6), Cell(7, 7), Cell(8, 8)]
+    costs = [ROUNDS.cost(played.battle, played["ann"], steps[:n]) for n in (1, 2, 3)]
+    assert costs == [2, 6, 8]
+    assert ROUNDS.distance(played.battle, Cell(5, 5), Cell(8, 8)) == "8 m"
+
+
+@pytest.mark.rule("C-action-01", "C-move-04")
+def test_a_way_says_how_one_goes_and_what_is_left() -> None:
+    played = play(ann(), ben(at=(15, 15)))
+    assert notes(played, go("ann", (6, 5), gait=Gait.STEP)) == ("step of 2 m; 1 action is left then",)
+    run = go("ann", *((n, 5) for n in range(6, 13)), gait=Gait.RUN)
+    assert notes(played, run) == ("run of 14 m, Run against 10; 1 action is left then",)
+
+
+# -- orders ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C-mod-15", "C-table1-01")
+def test_a_shot_has_a_line_and_says_what_hides_its_target_and_who_answers() -> None:
+    gun = ann(things=("slug pistol",))
+    played = play(gun, ben(at=(10, 5), marks=SPENT), ground={(9, 5): "barricade"})
+    shot = Shoot("ann", "ben", "ann/slug pistol", "kill")
+    found = ROUNDS.footprint(played.battle, shot)
+    assert found.line[-1] == Cell(10, 5)
+    assert Cell(9, 5) in found.hiding
+    assert Trait("10 m away", "C-mod-05") in found.notes
+    assert "Ben is 75% hidden: -8 to hit" in notes(played, shot)
+    near = play(gun, ben())
+    assert "gives Ben an opportunity first" in notes(near, shot)
+
+
+@pytest.mark.rule("C-dodge-06", "C-action-07")
+def test_a_blow_says_what_he_can_do_about_it() -> None:
+    blow = play(ann(things=("sword",)), ben(things=("club",))).read("ann strike target=ben item=ann/sword")
+    assert notes(play(ann(things=("sword",)), ben(things=("club",))), blow) == ("100%, if Ben does not parry",)
+    spent = notes(play(ann(things=("sword",)), ben(marks=SPENT)), blow)
+    assert spent == ("Ben has no action left for defence, but at -5",)
+
+
+@pytest.mark.rule("C-suppress-01")
+def test_fire_that_is_laid_covers_its_squares() -> None:
+    played = play(ann(things=("slug rifle",)), ben(at=(10, 5)))
+    order = Suppress("ann", "ann/slug rifle", "kill", (Cell(9, 5),))
+    assert ROUNDS.footprint(played.battle, order).full == {Cell(9, 5)}
+
+
+# -- turns -------------------------------------------------------------------------------------------------------------
+
+
+def test_what_one_wants_first() -> None:
+    assert first(play(ann(marks=SPENT), ben())) == (EndTurn,)
+    assert first(play(ann(prone=True), ben(at=(15, 15)))) == (StandUp,)
+    assert first(play(ann(about=("sword",)), ben(at=(15, 15)))) == (Draw,)
+    assert first(play(ann(about=("sword",)), ben())) == (), "beside an enemy the blow comes first"
+    assert first(play(ann(things=("slug pistol",)), ben(at=(9, 5)))) == ()
+    held = holding(ben(at=(6, 5)), ann()).say("ben done")
+    assert first(held) == (BreakFree,)
+
+
+def test_what_one_hardly_ever_wants_comes_last() -> None:
+    assert DodgeAhead in ROUNDS.rare
+    assert Aim not in ROUNDS.rare
+
+
+@pytest.mark.rule("C-action-01", "C-action-07")
+def test_only_who_has_done_nothing_is_asked_again() -> None:
+    played = play(ann(), ben())
+    assert ROUNDS.undone(played.battle, EndTurn("ann")) == (
+        Trait("has 2 actions left, good for defence alone", "C-action-01"),
+    )
+    assert ROUNDS.undone(play(ann(marks=SPENT), ben()).battle, EndTurn("ann")) == ()
+    once = play(ann(marks=(Mark(Marks.SPENT, "C-action-01", 1),)), ben())
+    assert ROUNDS.undone(once.battle, EndTurn("ann")) == ()
+    holds = play(ann(marks=(Mark(Marks.DELAYED, "C-delay-01", 1),)), ben())
+    assert ROUNDS.undone(holds.battle, LetLapse("ann")) == (Trait("1 action held back lapse", "C-delay-05"),)
+
+
+def test_the_actions_left_and_the_price_of_the_next_are_told_first() -> None:
+    def told(*marks: Mark) -> str:
+        played = play(ann(marks=marks), ben())
+        return ROUNDS.portrait(played.battle, played["ann"]).traits[0].text
+
+    assert told() == "2 actions left"
+    assert told(Mark(Marks.SPENT, "C-action-01", 1)) == "1 action left, then -5"
+    assert told(*SPENT) == "no action left, the next at -5"
+    assert told(Mark(Marks.SPENT, "C-action-01", 3)) == "no action left, the next at -10"
+
+
+# -- enemies -----------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_still_to_come_this_round_and_who_the_next() -> None:
+    played = play(ann(), ben(at=(9, 5), things=("sword",)))
+    (danger,) = forecast(ROUNDS, played.battle, "ann", THIS_TURN)
+    assert danger.figure == "ben"
+    assert danger.order.verb == "strike"
+    assert danger.steps
+    over = played.say("ann done", "ben done")
+    assert over.decision.figures == ("ann",)
+    assert [one.figure for one in forecast(ROUNDS, over.battle, "ann", NEXT_TURN)] == ["ben"]
+
+
+def test_a_spent_enemy_has_his_actions_back_next_round() -> None:
+    odds = []
+    for marks in ((), (Mark(Marks.SPENT, "C-action-01", 2, until=Until(2, Phase.ROUND_START)),)):
+        played = play(ben(things=("sword",), marks=marks), ann(at=(7, 5))).say("ben done")
+        (danger,) = forecast(ROUNDS, played.battle, "ann", NEXT_TURN)
+        odds.append(danger.odds)
+    assert odds[0] == odds[1]
+
+
+# -- grabs, and the hand from outside --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("grip", "held", "holding_"),
+    [
+        (Grip.GRABBED, "held by Ann", "holds Ben"),
+        (Grip.STRANGLED, "strangled by Ann", "strangles Ben"),
+    ],
+)
+def test_grabs_are_told_both_ways(grip: Grip, held: str, holding_: str) -> None:
+    battle = holding(ann(), ben(), grip=grip).battle
+    assert held in [trait.text for trait in ROUNDS.portrait(battle, battle["ben"]).traits]
+    assert holding_ in [trait.text for trait in ROUNDS.portrait(battle, battle["ann"]).traits]
+
+
+def test_no_hand_makes_what_cannot_be() -> None:
+    battle = play(ann(), ben()).battle
+    one = battle["ann"]
+    assert ROUNDS.impossible(battle, one) is None
+    assert "deadly" in (ROUNDS.impossible(battle, replace(one, hurt=99)) or "")
+    assert "closed or taken" in (ROUNDS.impossible(battle, replace(one, at=battle["ben"].at)) or "")
+    points = replace(sheet(one), attributes={**sheet(one).attributes, Attribute.AGILITY: 99})
+    assert "Agility" in (ROUNDS.impossible(battle, replace(one, sheet=points)) or "")
+
+
+def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
+    played = play(ann(), ben())
+    assert ROUNDS.glance(BOOK, played.battle, EndTurn("ann")) is None

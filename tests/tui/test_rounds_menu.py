@@ -1,0 +1,165 @@
+"""Rounds as a player has it before him: the best attack at hand, few keys for an ordinary turn, what hardly anybody
+wants at the end."""
+
+from __future__ import annotations
+
+from core.battle.mark import Mark
+from core.play.asking import Choice
+from core.play.forecast import THIS_TURN, forecast
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.grab.breaking import BreakFree
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.sheet.words import Marks
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play
+from tests.support.rounds.grabbing import holding
+from tui.choosing.choosing import Choosing
+from tui.views.forecast_view import danger_told
+from tui.views.order_view import Entry
+from tui.views.wording import deed, said
+
+SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
+FAR = (15, 15)
+
+
+def choosing(played: Play) -> Choosing:
+    return Choosing(played.ruleset, played.position, best_first=True)
+
+
+def labels(entries: tuple[Entry, ...]) -> list[str]:
+    return [entry.label for entry in entries]
+
+
+def menu(played: Play) -> list[str]:
+    return labels(choosing(played).listing.entries)
+
+
+def keys(played: Play, *pressed: str, who: str = "ann") -> list[Choice]:
+    """The orders that so many keys give; whoever else is asked lets it pass, and dice fall low."""
+    given: list[Choice] = []
+    at = choosing(played)
+    for key in pressed:
+        order: Choice | None = None
+        if key == "enter":
+            order = at.do()
+        elif key == "tab":
+            at.next(1)
+        elif key == "space":
+            order = at.ends()
+        else:
+            number = at.listing.number_of(key)
+            assert number is not None, f"no line has the key {key}: {labels(at.listing.entries)}"
+            order = at.open() if at.line_at_hand(number, key) else None
+        if order is None:
+            continue
+        given.append(order)
+        played.say(order)
+        while not (played.awaits_choice() and played.decision.figures == (who,)):
+            if played.awaits_choice() and played.moment == "acting":
+                return given
+            played.say("ben pass" if played.awaits_choice() else [1, 2])
+        at = choosing(played)
+    return given
+
+
+def named(given: list[Choice]) -> list[str]:
+    return [type(order).__name__ for order in given]
+
+
+# -- keys --------------------------------------------------------------------------------------------------------------
+
+
+def test_to_strike_twice_and_be_done_is_three_keys() -> None:
+    given = keys(play(ann(things=("sword",)), ben()), "enter", "enter", "enter")
+    assert named(given) == ["Strike", "Strike", "EndTurn"]
+
+
+def test_to_come_near_strike_and_be_done_is_four() -> None:
+    given = keys(play(ann(things=("sword",)), ben(at=(7, 5))), "tab", "enter", "enter", "enter")
+    assert named(given) == ["Go", "Strike", "EndTurn"]
+
+
+def test_to_shoot_twice_and_be_done_is_three() -> None:
+    given = keys(play(ann(things=("slug pistol",)), ben(at=(9, 5))), "enter", "enter", "enter")
+    assert named(given) == ["Shoot", "Shoot", "EndTurn"]
+
+
+def test_to_charge_and_be_done_is_two() -> None:
+    given = keys(play(ann(things=("sword",)), ben(at=(9, 5), marks=SPENT)), "enter", "enter")
+    assert named(given) == ["Charge", "EndTurn"]
+
+
+def test_to_draw_is_one_for_who_has_nothing_in_hand() -> None:
+    assert named(keys(play(ann(about=("sword",)), ben(at=FAR)), "enter")) == ["Draw"]
+
+
+def test_to_stand_up_is_one() -> None:
+    assert named(keys(play(ann(prone=True), ben(at=FAR)), "enter")) == ["StandUp"]
+
+
+def test_to_break_free_is_one() -> None:
+    played = holding(ben(at=(6, 5)), ann()).say("ben done")
+    order = choosing(played).do()
+    assert isinstance(order, BreakFree)
+
+
+def test_nothing_beyond_the_allowance_is_done_by_enter_alone() -> None:
+    played = play(ann(things=("sword",), marks=SPENT), ben())
+    order = choosing(played).do()
+    assert order is not None
+    assert order.passes
+    assert any(entry.label.startswith("strike Ben") for entry in choosing(played).listing.entries[:3])
+
+
+def test_space_asks_before_a_whole_turn_is_given_away() -> None:
+    at = choosing(play(ann(), ben()))
+    assert at.ends() is None
+    assert at.fault.startswith("Ann has 2 actions left")
+    assert at.ends() is not None
+
+
+# -- menus -----------------------------------------------------------------------------------------------------------
+
+
+def test_attacks_come_before_ways_and_ways_before_what_is_rare() -> None:
+    lines = menu(play(ann(things=("sword",), about=("knife",)), ben()))
+    assert lines[0] == "strike Ben with the sword"
+    assert lines.index("go") < lines.index("end the turn") < lines.index("dodge for the rest of the round")
+    assert lines.index("end the turn") < lines.index("drop the sword")
+
+
+def test_a_menu_is_short_where_nobody_is_near() -> None:
+    played = play(ann(things=("sword",)), ben(at=FAR), cy(at=(15, 13)))
+    entries = choosing(played).listing.entries
+    shown = labels(entries)[: labels(entries).index("end the turn") + 1]
+    assert len(shown) <= 5, shown
+
+
+def test_every_line_that_may_be_chosen_has_a_key() -> None:
+    def keyed(entries: tuple[Entry, ...]) -> bool:
+        return all((entry.key or not entry.allowed) and keyed(entry.more) for entry in entries)
+
+    assert keyed(choosing(play(ann(things=("sword",), about=("knife", "slug pistol")), ben())).listing.entries)
+
+
+def test_orders_are_said_as_a_fighter_says_them() -> None:
+    battle = battle_of(ann(things=("sword",)), ben(things=("club",)))
+    played = play(ann(things=("sword",)), ben(things=("club",)))
+    words = [said(battle, order) for order in played.menu.of("ann")]
+    assert "strike Ben with the fist" in words
+    assert "strike the club out of Ben's hand with the sword" in words
+    assert "grab Ben" in words
+    assert "aim at Ben, for a blow" in words
+
+
+def test_what_an_enemy_may_do_is_said_without_braces() -> None:
+    played = play(ann(), ben())
+    for order in played.menu.of("ann"):
+        assert "{" not in deed(order)
+    assert deed(Charge("ann", "ben", "fist", ())) == "charge"
+
+
+def test_the_danger_ahead_is_told_in_words() -> None:
+    battle = play(ann(), ben(at=(7, 5), things=("sword",))).battle
+    (danger,) = forecast(ROUNDS, battle, "ann", THIS_TURN)
+    assert danger_told(battle, danger).startswith("Ben may come and strike ")
