@@ -29,6 +29,7 @@ QUIET = (
     Marks.AMBUSHER,
     Marks.GAVE_WAY,
     Marks.BROUGHT_DOWN,
+    Marks.OPPORTUNE_MOVES,
     *OFFERS,
 )
 """Marks that only the rules need to know of."""

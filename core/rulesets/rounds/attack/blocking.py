@@ -18,7 +18,7 @@ from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault
 from core.rulesets.rounds.attack.close import OFF_HAND
-from core.rulesets.rounds.attack.dodging import OPPORTUNE, Threatened, unfit
+from core.rulesets.rounds.attack.dodging import Threatened, unfit
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -26,6 +26,7 @@ from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.turn.acts import OPPORTUNE
 
 SHARES: Mapping[Degree, Fraction] = MappingProxyType(
     {

@@ -24,7 +24,7 @@ from core.rulesets.rounds.sheet.basics import has_specialty
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import Act, Acting, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Sort, Window, is_opportune, unaffordable
 from core.rulesets.rounds.turn.allowance import left, no_extra, note, price, spend
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
@@ -78,10 +78,6 @@ class Dodge(Choice):
     def manner(self) -> Mapping[str, str]:
         """What it is paid with."""
         return OPPORTUNE if self.opportune else {}
-
-
-OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
-"""How people say it of whatever is done for one off the usual way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +134,7 @@ def paid_for(scene: Scene, said: Choice) -> int:
     """A defence spends an action, held back or not, or goes beyond the allowance, or is made for an action of
     opportunity; returns what that costs its test."""
     scene.settle(Defends(said.figure))
-    if getattr(said, "opportune", False):
+    if is_opportune(said):
         use_one(scene, said.figure, "C-edge-improved-defense-02")
         return 0
     note(scene, said.figure, Marks.FOUGHT, "C-opportunity-06")

@@ -10,6 +10,7 @@ ROOM = room(
     "wards",
     "guards",
     "readiness",
+    "mobility",
     "answers",
     "wrestling",
     "flurry",

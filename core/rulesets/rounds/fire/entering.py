@@ -17,7 +17,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
-from core.rulesets.rounds.attack.dodging import OPPORTUNE, defenceless, paid_for, unfit
+from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end, spelled
 from core.rulesets.rounds.ground.distance import is_seen
@@ -32,6 +32,7 @@ from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.acts import OPPORTUNE
 from core.rulesets.rounds.turn.phases import Phase, enter
 from core.space.cell import Cell
 from core.space.sight import line

@@ -3,7 +3,7 @@ harm/falling.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, 
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -40,6 +40,11 @@ class Climb(Act):
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell
+    opportune: bool = False
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 def top_of(figure: Figure) -> Cell | None:
@@ -74,7 +79,7 @@ def may_climb_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Clim
         return
     for cell in battle.grid.neighbours(figure.at):
         uphill = rise(battle, figure.at, cell) and not_on_foot(battle, figure.at, cell)
-        if uphill and can_climb(battle, Climb(figure.id, cell)) is None:
+        if uphill and no_wall(battle, figure, cell) is None:
             yield Climb(figure.id, cell)
 
 
@@ -82,19 +87,24 @@ def may_climb_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Clim
 def can_climb(battle: Battle, order: Climb) -> str | None:
     """The wall that it hangs on, or one to a square beside it that lies higher or lower."""
     figure = battle[order.figure]
+    return no_wall(battle, figure, order.to) or not_fit(figure) or unaffordable(battle, order)
+
+
+@rule("C-move-08", "C-grid-08")
+def no_wall(battle: Battle, figure: Figure, to: Cell) -> str | None:
+    """Why nobody climbs towards a square from where it is; None if it can be done."""
     top = top_of(figure)
     if top is not None:
-        if order.to not in (top, figure.at):
+        if to not in (top, figure.at):
             return "it hangs on another wall"
-        arrives = order.to == top and rise(battle, figure.at, top) - climbed(figure) <= METRE
+        arrives = to == top and rise(battle, figure.at, top) - climbed(figure) <= METRE
     else:
-        if order.to == figure.at or not is_beside(battle, figure.at, order.to):
+        if to == figure.at or not is_beside(battle, figure.at, to):
             return "there is no wall beside it"
-        if (up := rise(battle, figure.at, order.to)) == 0 or is_water(battle, order.to):
+        if (up := rise(battle, figure.at, to)) == 0 or is_water(battle, to):
             return "there is no wall beside it"
         arrives = up <= METRE
-    why = taken(battle, figure, order.to) if arrives else None
-    return why or not_fit(figure) or unaffordable(battle, order)
+    return taken(battle, figure, to) if arrives else None
 
 
 @procedure("C-move-08", "C-move-16", of=Climb)

@@ -3,7 +3,7 @@ left may answer first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -28,7 +28,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.allowance import allowance, note, spent
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
@@ -39,7 +39,7 @@ from core.space.cell import Cell
 @dataclass(frozen=True, slots=True)
 class Go(Act):
     """Goes along a path in some way. `only_moving`: it does nothing else this round, so that nobody answers its
-    moving."""
+    moving. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "go"
     sort: ClassVar[Sort] = Sort.MOVEMENT
@@ -47,13 +47,18 @@ class Go(Act):
     path: tuple[Cell, ...]
     gait: Gait
     only_moving: bool = False
+    opportune: bool = False
 
     @property
     def stride(self) -> str:
-        """Tumbling, and doing nothing else, are chosen for themselves; how fast one goes, the way there says."""
-        if WAYS[self.gait].tumbles:
-            return "tumble"
-        return "only move this round" if self.only_moving else ""
+        """Tumbling, doing nothing else, and what it is paid with are chosen for themselves; how fast one goes, the way
+        there says."""
+        plain = "tumble" if WAYS[self.gait].tumbles else "only move this round" if self.only_moving else ""
+        return f"{plain or self.verb} {OPPORTUNE['opportune']}" if self.opportune else plain
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 PLAIN = (Gait.STEP, Gait.WALK, Gait.JOG, Gait.RUN, Gait.SPRINT)
@@ -65,8 +70,11 @@ TUMBLING = (Gait.TUMBLE, Gait.RUNNING_TUMBLE)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """To every square that it comes to, by the plainest way; by a tumble, or as all that it does this round, where
     somebody would answer that."""
-    if unaffordable(battle, Go(figure.id, (), Gait.STEP)):
-        return ()
+    return () if unaffordable(battle, Go(figure.id, (), Gait.STEP)) else walks(battle, figure)
+
+
+def walks(battle: Battle, figure: Figure) -> Sequence[Go]:
+    """Where it comes to and how, whatever pays for it."""
     if not figure.posture.stands or figure.mark(Marks.LAMED):
         found = _plainest(battle, figure, PLAIN[:1])
         return Unmade(len(found), found.__getitem__)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
@@ -30,7 +30,7 @@ from core.rulesets.rounds.movement.paths import HANGS, ends, fault, length_of
 from core.rulesets.rounds.movement.stopping import is_stopped, sets_out
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.life import step_life
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -40,7 +40,8 @@ from core.space.edges import is_diagonal
 @quick
 @dataclass(frozen=True, slots=True)
 class Leave(Act):
-    """Leaves the map: along a path (none: from where it stands) to its edge, and on."""
+    """Leaves the map: along a path (none: from where it stands) to its edge, and on. `opportune`: for an action of
+    opportunity."""
 
     verb: ClassVar[str] = "leave"
     phrase: ClassVar[str] = "leave the map[ by {path}], to {gait}"
@@ -48,6 +49,16 @@ class Leave(Act):
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     path: tuple[Cell, ...]
     gait: Gait
+    opportune: bool = False
+
+    @property
+    def stride(self) -> str:
+        """What it is paid with."""
+        return f"leave the map {OPPORTUNE['opportune']}" if self.opportune else ""
+
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with."""
+        return OPPORTUNE if self.opportune else {}
 
 
 @rule("C-grid-10")
@@ -59,11 +70,14 @@ def is_at_the_edge(battle: Battle, cell: Cell) -> bool:
 @option("C-grid-10", of=Acting, offers=Leave, free=True)
 def may_propose_leaving(battle: Battle, about: Acting, figure: Figure) -> Iterator[Leave]:
     """By the shortest way, in the plainest gait that leads there."""
-    here = Leave(figure.id, (), Gait.STEP)
-    if unaffordable(battle, here) is not None:
-        return
-    if may_leave(battle, here) is None:
-        yield here
+    if unaffordable(battle, Leave(figure.id, (), Gait.STEP)) is None:
+        yield from ways_off(battle, figure)
+
+
+def ways_off(battle: Battle, figure: Figure) -> Iterator[Leave]:
+    """The one that is proposed, whatever pays for it; none, if none leads off the map now."""
+    if is_at_the_edge(battle, figure.at) and not (climbed(figure) or is_water(battle, figure.at)):
+        yield Leave(figure.id, (), Gait.STEP)
         return
     for gait in PLAIN:
         ways = [path for cell, path in ends(battle, figure, gait).items() if is_at_the_edge(battle, cell)]

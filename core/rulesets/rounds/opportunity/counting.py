@@ -11,7 +11,7 @@ from core.rulebook.rule import answer, question, rule, upkeep
 from core.rulesets.rounds.ground.threat import can_threaten
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, Act, may_answer, offers, takes_up
+from core.rulesets.rounds.turn.acts import ANSWERS, Act, is_opportune, may_answer, offers, takes_up
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Paid
 
@@ -60,6 +60,6 @@ def use_one(scene: Scene, name: FigureId, clause: RuleId) -> None:
 @upkeep("C-opportunity-08", "C-opportunity-09", of=Paid)
 def counts(scene: Scene, moment: Paid) -> Procedure[None]:
     """An answer is free, but counted."""
-    if moment.window in ANSWERS:
+    if moment.window in ANSWERS or is_opportune(moment.order):
         use_one(scene, moment.order.figure, "C-opportunity-09")
     yield from ()

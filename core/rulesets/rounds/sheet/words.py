@@ -103,6 +103,8 @@ class Marks(StrEnum):
     MOUNTED = "on horseback"
     RIPOSTE = "may answer"
     """about: how it has warded the blow off"""
+    OPPORTUNE_MOVES = "moves for opportunities"
+    """value: how many this round"""
     BROUGHT_DOWN = "brought down"
     """in the midst of what it did"""
     FELLED = "was felled"

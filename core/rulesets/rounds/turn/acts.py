@@ -3,8 +3,10 @@ declaring.py. Each action is in the room of its topic."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -104,6 +106,21 @@ class Act(Choice):
     answers: ClassVar[bool] = False
 
 
+OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
+"""How people say it of what is done for one though it answers nobody."""
+
+
+def is_opportune(order: Choice) -> bool:
+    """Whether it is paid with an action of opportunity though it answers nobody."""
+    return bool(getattr(order, "opportune", False))
+
+
+@question("C-edge-combat-mobility-02")
+def inopportune(battle: Battle, order: Act) -> str | None:
+    """Why an action of one's own turn cannot be paid with an action of opportunity; None if it can."""
+    return "that takes an action of the allowance"
+
+
 @question("C-grab-26", "C-grab-28")
 def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
     """Why a grab does not allow an action; None if it does."""
@@ -153,6 +170,8 @@ def _beyond_its_means(battle: Battle, order: Act) -> str | None:
     window = window_of(battle)
     if window is None:
         return "nobody may act now"
+    if is_opportune(order):
+        return inopportune(battle, order) if window is Window.TURN else "that is for one's own turn"
     if window in ANSWERS:
         return _fits_an_answer(battle, order)
     if window in HELD_BACK:

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.battle.names import FigureId
+from core.battle.battle import Battle
+from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
-from core.rulesets.rounds.rolls.effort import Effort
+from core.rulebook.rule import question, rule
+from core.rulesets.rounds.rolls.effort import Effort, Means
 from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, window_of
+from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, is_opportune, window_of
 from core.rulesets.rounds.turn.allowance import note, price, spend
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.ending import is_decided
@@ -52,8 +53,9 @@ def declared(scene: Scene, order: Act) -> Procedure[Deed | None]:
     if not is_able(scene.battle[order.figure]):
         lose(scene, deed)
         return None
-    if deed.extra and not order.tested and not (yield from _managed(scene, deed)):
-        enter(scene, "no_defence", "C-action-03")
+    hurdle = hurdle_before(scene.battle, order, deed.extra)
+    if hurdle is not None and not (yield from _managed(scene, deed, hurdle)):
+        enter(scene, "no_defence", hurdle.clause)
         finish(scene, deed)
         return None
     return deed
@@ -65,18 +67,48 @@ def _paid(scene: Scene, order: Act, window: Window) -> int:
     if order.sort is Sort.COMBAT and window not in ANSWERS:
         note(scene, order.figure, Marks.FOUGHT, "C-opportunity-06")
     cost = 2 if order.full else order.cost
-    if window in ANSWERS or not cost:
+    if window in ANSWERS or not cost or is_opportune(order):
         return 0
     costs = spend(scene, order.figure, cost, "C-action-05", held_back=window in HELD_BACK)
     return price(scene.battle, order, costs)
 
 
+@dataclass(frozen=True, slots=True)
+class Hurdle:
+    """A test that an action asks for before anything is done, by which it is lost: with what, against which number, and
+    what is said of it."""
+
+    means: Means
+    number: int
+    label: str
+    why: str
+    clause: RuleId
+    use: For = For.HANDLING
+    specialty: str = ""
+
+
+IN_HASTE = Hurdle(Attribute.AGILITY, SIMPLE, "in haste", "an extra action", "C-action-03")
+
+
+@question("C-action-03")
+def hurdle_before(battle: Battle, order: Act, extra: int) -> Hurdle | None:
+    """The test before an action; None: it asks for none."""
+    return hasty(order, extra)
+
+
 @rule("C-action-03")
-def _managed(scene: Scene, deed: Deed) -> Procedure[bool]:
+def hasty(order: Act, extra: int) -> Hurdle | None:
     """Beyond the allowance what asks for no test asks for nimbleness."""
-    effort = Effort(scene.battle, scene.battle[deed.figure], Attribute.AGILITY, For.HANDLING, extra=deed.extra)
-    target = target_number(SIMPLE, "in haste", "C-action-03")
-    return (yield from attempt(scene, "C-action-03", effort=effort, target=target, why="an extra action")).passed
+    return IN_HASTE if extra and not order.tested else None
+
+
+@rule("C-action-03", "C-edge-combat-mobility-03")
+def _managed(scene: Scene, deed: Deed, hurdle: Hurdle) -> Procedure[bool]:
+    """Whether it is not lost by that."""
+    figure = scene.battle[deed.figure]
+    effort = Effort(scene.battle, figure, hurdle.means, hurdle.use, specialty=hurdle.specialty, extra=deed.extra)
+    target = target_number(hurdle.number, hurdle.label, hurdle.clause)
+    return (yield from attempt(scene, hurdle.clause, effort=effort, target=target, why=hurdle.why)).passed
 
 
 @rule("C-opportunity-10", "C-action-11")
