@@ -16,6 +16,7 @@ ROOM = room(
     "flurry",
     "follow_ups",
     "burst",
+    "barrage",
     "stunning",
     "roundhouse",
     "rebound",

@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "automatic", "suppressing", "entering")
+ROOM = room(__name__, "automatic", "suppressing", "aimed_fire", "entering")

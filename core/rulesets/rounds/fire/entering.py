@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import At, Choice, Need, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -19,8 +20,8 @@ from core.rulebook.rule import option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
 from core.rulesets.rounds.attack.shooting import Exposes
-from core.rulesets.rounds.fire.suppressing import end, spelled
-from core.rulesets.rounds.ground.distance import is_seen
+from core.rulesets.rounds.fire.suppressing import end
+from core.rulesets.rounds.ground.distance import is_seen, spelled
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.stun import stun
@@ -98,8 +99,10 @@ def total_of(shooter: Figure, cell: Cell) -> int:
 
 
 def _still_fires(battle: Battle, shooter: Figure, cell: Cell) -> bool:
-    left = shooter.mark(Marks.SUPPRESSION)
-    if left is None or left.value < 1 or not is_able(shooter) or in_a_grab(battle, shooter.id):
+    left, share = shooter.mark(Marks.SUPPRESSION), shooter.mark(Marks.SHARE, spelled(cell))
+    if left is None or any(mark is not None and mark.value < 1 for mark in (left, share)):
+        return False
+    if not is_able(shooter) or in_a_grab(battle, shooter.id):
         return False
     item = gun_of(shooter)
     return item is not None and is_ready(shooter, item) and is_seen(battle, shooter.at, cell)
@@ -138,7 +141,7 @@ def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
     for one in firing:
         shooter = scene.battle[one]
         beaten = total is not None and total >= total_of(shooter, cell)
-        _counts(scene, one, name)
+        _counts(scene, one, name, cell)
         if not beaten and scene.battle[name].active:
             yield from _hits(scene, shooter, name)
 
@@ -169,12 +172,13 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     return found
 
 
-def _counts(scene: Scene, shooter: FigureId, name: FigureId) -> None:
-    """One enemy less, and this one not again in this laying."""
-    left = scene.battle[shooter].mark(Marks.SUPPRESSION)
-    assert left is not None
-    mark = Mark(left.kind, left.rule, left.value - 1, left.about, left.until)
-    scene.tell(Marked(("C-suppress-02",), shooter, mark))
+@rule("C-suppress-02", "C-edge-improved-suppression-fire-05")
+def _counts(scene: Scene, shooter: FigureId, name: FigureId, cell: Cell) -> None:
+    """One enemy less, there too where they are divided, and this one not again in this laying."""
+    figure = scene.battle[shooter]
+    for left in (figure.mark(Marks.SUPPRESSION), figure.mark(Marks.SHARE, spelled(cell))):
+        if left is not None:
+            scene.tell(Marked(("C-suppress-02",), shooter, replace(left, value=left.value - 1)))
     hit = Mark(Marks.UNDER_FIRE, "C-suppress-02", about=shooter, until=UntilTurnOf(shooter))
     scene.tell(Marked(("C-suppress-02",), name, hit))
 

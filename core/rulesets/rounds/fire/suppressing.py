@@ -1,5 +1,5 @@
 """Suppression fire: a square, or two with an automatic weapon, that no enemy enters unharmed. What happens to those who
-do: entering.py."""
+do: entering.py; who lays it on more: edges/barrage.py."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.close import MOST_AFAR
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
-from core.rulesets.rounds.ground.distance import is_seen, metres
+from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
 from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.basics import modifier
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
@@ -42,35 +42,82 @@ from core.space.cell import Cell
 SHOTS = 5
 """For each square."""
 NUMBERS = (10, 12)
-"""The target number for one square and for two."""
+"""The target number for one square and for two with an automatic weapon."""
 LEAST, MOST, BASE = 1, 5, 2
 
 
 @quick
 @dataclass(frozen=True, slots=True)
 class Suppress(Act):
-    """Lays fire on a square, or on two."""
+    """Lays fire on a square, or on several. `shares`: how many enemies it hits in each of them, where that is divided;
+    else they share one number."""
 
     verb: ClassVar[str] = "suppress"
-    phrase: ClassVar[str] = "lay fire on {cells} with {the item}, set to {setting}"
+    phrase: ClassVar[str] = "lay fire on {cells} with {the item}, set to {setting}[, hitting {shares}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     item: ItemId
     setting: str
     cells: tuple[Cell, ...]
+    shares: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The moment when the test of fire that is laid has been rolled, whether it came off or not."""
+
+    order: Suppress
+    test: Test
+
+
+@question("C-suppress-01")
+def more_squares(battle: Battle, figure: Figure) -> int:
+    """On how many squares more than others it can lay fire."""
+    return 0
+
+
+@question("C-suppress-02")
+def ill_divided(battle: Battle, order: Suppress) -> str | None:
+    """Why the enemies to be hit are not divided so among the squares; None if they are."""
+    return "the squares share one number of enemies" if order.shares else None
+
+
+@rule("C-suppress-01", "C-suppress-06")
+def usual_squares(item: Item) -> int:
+    """On how many squares everybody can lay fire with a weapon."""
+    return 2 if weapon(item).auto_fire else 1
+
+
+@rule("C-suppress-01", "C-suppress-06", "C-edge-improved-suppression-fire-06")
+def shots_for(item: Item, squares: int) -> int:
+    """What fire on so many squares takes: five for each of the usual ones, one for each beyond them."""
+    usual = min(squares, usual_squares(item))
+    return SHOTS * usual + squares - usual
 
 
 @option("C-suppress-01", "C-suppress-05", of=Acting, offers=Suppress, free=True)
 def may_suppress(battle: Battle, about: Acting, figure: Figure) -> Iterator[Suppress]:
-    """The squares beside every enemy that he may come through."""
+    """The squares beside every enemy that he may come through, one or two side by side."""
     for item in guns(figure):
-        for setting in weapon(item).settings:
-            around = (cell for foe in battle.foes(figure) for cell in battle.grid.neighbours(foe.at))
-            for cell in dict.fromkeys(around):
-                order = Suppress(figure.id, item.id, setting, (cell,))
-                if can_suppress(battle, order) is None:
-                    yield order
+        for squares in range(1, usual_squares(item) + 1):
+            yield from lines(battle, figure, item, squares)
+
+
+def lines(battle: Battle, figure: Figure, item: Item, squares: int, shares: tuple[int, ...] = ()) -> Iterator[Suppress]:
+    """Fire on so many squares side by side around each enemy, on every setting of a weapon."""
+    if unaffordable(battle, Suppress(figure.id, item.id, "", (), shares)) is not None:
+        return
+    arcs: dict[tuple[Cell, ...], None] = {}
+    for foe in battle.foes(figure):
+        around = [battle.grid.step(foe.at, way) for way in range(battle.grid.facings)]
+        for first in range(len(around)):
+            arcs[tuple(sorted((around * 2)[first : first + squares]))] = None
+    for setting in weapon(item).settings:
+        for cells in arcs:
+            order = Suppress(figure.id, item.id, setting, cells, shares)
+            if can_suppress(battle, order) is None:
+                yield order
 
 
 @requirement("C-suppress-01", "C-suppress-05", "C-suppress-06", "C-grab-28", "C-base-29", of=Suppress)
@@ -85,14 +132,17 @@ def can_suppress(battle: Battle, order: Suppress) -> str | None:
         return f"the {item.kind} has no setting {order.setting!r}"
     if in_a_grab(battle, figure.id):
         return "nobody lays fire in a grab"
-    if not 1 <= len(order.cells) <= 2 or len(set(order.cells)) < len(order.cells):
-        return "fire is laid on one square, or on two"
-    if len(order.cells) == 2 and not weapon(item).auto_fire:
-        return "two squares take a weapon that fires automatically"
+    most = usual_squares(item) + more_squares(battle, figure)
+    if not order.cells or len(set(order.cells)) < len(order.cells):
+        return "fire is laid on one square or on several, on each once"
+    if len(order.cells) > most:
+        squares = "one square" if most == 1 else f"{most} squares"
+        return f"it lays fire on {squares} at most with the {item.kind}"
     for cell in order.cells:
         if (why := _unfit(battle, figure, item, cell)) is not None:
             return why
-    return too_few(item, SHOTS * len(order.cells)) or unaffordable(battle, order)
+    why = ill_divided(battle, order) or too_few(item, shots_for(item, len(order.cells)))
+    return why or unaffordable(battle, order)
 
 
 def _unfit(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
@@ -111,7 +161,7 @@ def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ..
     """The target number: range, horse and position of the shooter count, of two squares the farther."""
     far = max(metres(battle, figure.at, cell) for cell in cells)
     lines = [
-        Line("C-suppress-01", "to suppress", NUMBERS[len(cells) - 1]),
+        Line("C-suppress-01", "to suppress", NUMBERS[min(len(cells), usual_squares(item)) - 1]),
         Line("C-mod-05", "range", by_range(weapon(item), far)),
         Line("C-mod-08", "position", -_advantage(battle, figure, cells)),
         Line("C-mod-10", "mounted", MOUNTED if figure.mark(Marks.MOUNTED) else 0),
@@ -130,6 +180,12 @@ def _advantage(battle: Battle, figure: Figure, cells: tuple[Cell, ...]) -> int:
 @question("C-suppress-02")
 def enemies_hit(battle: Battle, figure: Figure) -> int:
     """How many enemies one laying hits at most."""
+    return usual_hits(figure)
+
+
+@rule("C-suppress-02")
+def usual_hits(figure: Figure) -> int:
+    """How many everybody hits."""
     return max(LEAST, min(MOST, BASE + modifier(figure, Attribute.AGILITY)))
 
 
@@ -144,33 +200,40 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-suppress-01")
-    fire(scene, name, item, SHOTS * len(order.cells), "C-suppress-01")
+    fire(scene, name, item, shots_for(item, len(order.cells)), "C-suppress-01")
     figure = scene.battle[name]
     effort = Effort(
-        scene.battle, figure, Skill.RANGED, For.ATTACK, Manoeuvre.SUPPRESSION, item.kind, None, deed.extra, item.kind
+        scene.battle,
+        figure,
+        Skill.RANGED,
+        For.ATTACK,
+        Manoeuvre.SUPPRESSION,
+        specialty=item.kind,
+        extra=deed.extra,
+        item=item.kind,
+        at=order.cells,
     )
     target = number_for(scene.battle, figure, item, order.cells)
     test = yield from attempt(scene, "C-suppress-01", effort=effort, target=target, why="suppression fire")
+    scene.settle(Laid(order, test))
     if test.passed:
         until = UntilTurnOf(name)
         for cell in order.cells:
             mark = Mark(Marks.SUPPRESSES, "C-suppress-04", test.total, spelled(cell), until)
             scene.tell(Marked(("C-suppress-02",), name, mark))
+        for cell, share in zip(order.cells, order.shares, strict=False):
+            hits = Mark(Marks.SHARE, "C-suppress-02", share, spelled(cell), until)
+            scene.tell(Marked(("C-suppress-02",), name, hits))
         most = enemies_hit(scene.battle, figure)
         left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, f"{item.id}|{order.setting}", until)
         scene.tell(Marked(("C-suppress-02",), name, left))
     finish(scene, deed)
 
 
-def spelled(cell: Cell) -> str:
-    """A square as a mark is about it."""
-    return f"{cell.q},{cell.r}"
-
-
 def end(scene: Scene, figure: Figure) -> None:
     """Its fire is over."""
     if figure.mark(Marks.SUPPRESSION):
-        scene.tell(Unmarked(("C-suppress-09",), figure.id, (Marks.SUPPRESSES, Marks.SUPPRESSION)))
+        scene.tell(Unmarked(("C-suppress-09",), figure.id, (Marks.SUPPRESSES, Marks.SUPPRESSION, Marks.SHARE)))
 
 
 @upkeep("C-suppress-04", "C-suppress-09", of=LifeStepped)

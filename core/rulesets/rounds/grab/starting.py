@@ -201,7 +201,7 @@ def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, f
         if scene.battle[name].mark(Marks.DODGED):
             scene.tell(Unmarked(("C-grab-06",), name, (Marks.DODGED,)))
         if scene.battle[name].mark(Marks.SUPPRESSION):
-            scene.tell(Unmarked(("C-suppress-04",), name, (Marks.SUPPRESSES, Marks.SUPPRESSION)))
+            scene.tell(Unmarked(("C-suppress-04",), name, (Marks.SUPPRESSES, Marks.SUPPRESSION, Marks.SHARE)))
     if silence:
         scene.tell(Marked(("C-grab-04",), hold.held, Mark(Marks.SILENCED, "C-grab-04", about=hold.holder)))
     if firm:

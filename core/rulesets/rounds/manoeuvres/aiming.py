@@ -1,4 +1,4 @@
-"""Aiming: an action spent on the next attack on somebody."""
+"""Aiming: an action spent on the next attack on somebody. Aiming at a square: fire/aimed_fire.py."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from core.battle.names import FigureId, RuleId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.rounds.attack.afar import BANDS
 from core.rulesets.rounds.attack.dodging import Defends
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight
-from core.rulesets.rounds.ground.distance import is_seen, metres_between
+from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -89,11 +89,16 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
         return
     enter(scene, "no_defence", "C-aim-01")
     if not order.afar or (yield from _sees_well(scene, order, deed.extra)):
-        value = AFAR if order.afar else CLOSE
-        until = until_after_next(scene.battle)
-        scene.tell(Unmarked(("C-aim-01",), order.figure, (Marks.AIMED,)))
-        scene.tell(Marked(("C-aim-01",), order.figure, Mark(Marks.AIMED, "C-aim-01", value, order.target, until)))
+        take_aim(scene, order.figure, AFAR if order.afar else CLOSE, order.target)
     finish(scene, deed)
+
+
+@rule("C-aim-01")
+def take_aim(scene: Scene, figure: FigureId, value: int, about: str) -> None:
+    """It aims at that, and at nothing else any more."""
+    scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)))
+    mark = Mark(Marks.AIMED, "C-aim-01", value, about, until_after_next(scene.battle))
+    scene.tell(Marked(("C-aim-01",), figure, mark))
 
 
 @rule("C-aim-02")
@@ -115,14 +120,28 @@ def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
 def aimed(effort: Effort) -> int:
     """What it adds to the attack that it serves, and the training to it."""
     mark = effort.figure.mark(Marks.AIMED)
-    if mark is None or effort.use is not For.ATTACK or effort.against is None or mark.about != effort.against.id:
+    whom = (effort.against.id,) if effort.against is not None else ()
+    if mark is None or effort.use is not For.ATTACK or mark.about not in (*whom, *map(spelled, effort.at)):
         return 0
     if (mark.value == AFAR) is not (effort.means is Skill.RANGED) or not isinstance(effort.means, Skill):
         return 0
     return mark.value + bonus(effort.figure, effort.means, Manoeuvre.AIM)
 
 
-def _lost(scene: Scene, figure: FigureId) -> None:
+@question("C-aim-01", "C-edge-pair-29")
+def serves(battle: Battle, order: Act, about: str) -> bool:
+    """Whether an action is that which somebody has aimed for."""
+    return is_attack_on(order, about)
+
+
+@rule("C-aim-01")
+def is_attack_on(order: Act, name: str) -> bool:
+    """Whether an action is an attack on somebody."""
+    return order.sort is Sort.COMBAT and not isinstance(order, Aim) and getattr(order, "target", "") == name
+
+
+def lose_aim(scene: Scene, figure: FigureId) -> None:
+    """What it has aimed at is gone."""
     if scene.battle[figure].mark(Marks.AIMED):
         scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)))
 
@@ -131,21 +150,20 @@ def _lost(scene: Scene, figure: FigureId) -> None:
 def loses_it_by_another_action(scene: Scene, moment: Paid) -> Procedure[None]:
     """Whatever is done before the attack on him loses it."""
     mark = scene.battle[moment.order.figure].mark(Marks.AIMED)
-    serves = moment.order.sort is Sort.COMBAT and not isinstance(moment.order, Aim)
-    if mark is not None and not (serves and getattr(moment.order, "target", "") == mark.about):
-        _lost(scene, moment.order.figure)
+    if mark is not None and not serves(scene.battle, moment.order, mark.about):
+        lose_aim(scene, moment.order.figure)
     yield from ()
 
 
 @upkeep("C-aim-01", of=Defends)
 def loses_it_by_a_defence(scene: Scene, moment: Defends) -> Procedure[None]:
     """So does a defence."""
-    _lost(scene, moment.figure)
+    lose_aim(scene, moment.figure)
     yield from ()
 
 
 @upkeep("C-aim-01", of=Aimed)
 def uses_it_up(scene: Scene, moment: Aimed) -> Procedure[None]:
     """It has served."""
-    _lost(scene, moment.assault.attacker.id)
+    lose_aim(scene, moment.assault.attacker.id)
     yield from ()

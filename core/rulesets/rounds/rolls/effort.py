@@ -18,6 +18,7 @@ from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill, attribute_of
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction, Variant
 from core.rulesets.rounds.sheet.wounds import level
+from core.space.cell import Cell
 
 Means: TypeAlias = "Skill | Attribute | Reaction"
 """What a test is made with."""
@@ -29,9 +30,9 @@ SPECIALTY = 2
 @quick
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """A test of a figure. `specialty` names what would cover it, `against` is whom it is made against. `extra` is what
-    an action beyond the allowance costs it; `item` is the kind of thing that it is made with, `variant` the way of an
-    attack, or of that which it wards off."""
+    """A test of a figure. `specialty` names what would cover it, `against` is whom it is made against, `at` the squares
+    that it is made at. `extra` is what an action beyond the allowance costs it; `item` is the kind of thing that it is
+    made with, `variant` the way of an attack, or of that which it wards off."""
 
     battle: Battle
     figure: Figure
@@ -42,6 +43,7 @@ class Effort:
     against: Figure | None = None
     extra: int = 0
     item: str = ""
+    at: tuple[Cell, ...] = ()
     variant: Variant = Variant.PLAIN
 
 

@@ -135,6 +135,8 @@ class Marks(StrEnum):
     """about: the square; value: the total of its test"""
     SUPPRESSION = "fire laid"
     """value: how many enemies it still hits; about: the weapon and its setting"""
+    SHARE = "enemies hit in"
+    """about: the square; value: how many its fire still hits there, where they are divided among squares"""
     UNDER_FIRE = "under fire"
     """about: the shooter who has hit it in this laying"""
     FIRM_GRIP = "firm grip"

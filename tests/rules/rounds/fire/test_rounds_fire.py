@@ -289,13 +289,14 @@ def test_what_suppression_needs() -> None:
     assert "somebody is in" in refusal(play(gunner(), foe), lay((9, 5)))
     assert "9 are left" in refusal(play(gunner(9), foe), lay((8, 5), (8, 6)))
     assert refusal(play(gunner(9), foe), lay((8, 5))) == ""
-    assert "on one square" in refusal(play(gunner(), foe), lay((8, 5), (8, 6), (8, 7)))
-    assert "on one square" in refusal(play(gunner(), foe), lay((8, 5), (8, 5)))
+    assert "on 2 squares at most" in refusal(play(gunner(), foe), lay((8, 5), (8, 6), (8, 7)))
+    assert "on each once" in refusal(play(gunner(), foe), lay((8, 5), (8, 5)))
+    assert "on each once" in refusal(play(gunner(), foe), lay())
     knife = play(ann(things=("knife",)), foe)
     assert "nothing in hand that shoots" in refusal(knife, Suppress("ann", "ann/knife", "kill", (Cell(7, 5),)))
     pistol = play(ann(things=("slug pistol",)), foe)
     assert refusal(pistol, Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5),))) == ""
-    assert "fires automatically" in refusal(
+    assert "on one square at most" in refusal(
         pistol, Suppress("ann", "ann/slug pistol", "kill", (Cell(8, 5), Cell(8, 6)))
     )
     assert "out of sight" in refusal(play(gunner(), foe, ground={(4, 5): "wall"}), lay((8, 5)))

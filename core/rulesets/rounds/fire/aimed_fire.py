@@ -1,0 +1,88 @@
+"""Aiming at a square, for fire that is laid on it. Aiming at somebody: manoeuvres/aiming.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import quick
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer, option, procedure, requirement, upkeep
+from core.rulesets.rounds.attack.afar import farthest
+from core.rulesets.rounds.attack.shooting import guns
+from core.rulesets.rounds.fire.suppressing import Laid, Suppress
+from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.manoeuvres.aiming import AFAR, is_attack_on, lose_aim, serves, take_aim
+from core.rulesets.rounds.opportunity.provoking import undisturbed
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.phases import enter
+from core.space.cell import Cell
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class AimAt(Act):
+    """Aims at a square, to lay fire on it."""
+
+    verb: ClassVar[str] = "aim-at"
+    phrase: ClassVar[str] = "aim at {cell} to lay fire on it"
+    sort: ClassVar[Sort] = Sort.COMBAT
+    tested: ClassVar[bool] = False
+    provokes: ClassVar[Provokes] = Provokes.ALWAYS
+    cell: Cell
+
+
+@option("C-aim-01", of=Acting, offers=AimAt, free=True)
+def may_aim_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
+    """The squares beside every enemy, for whoever has a gun in hand."""
+    if not any(guns(figure)) or unaffordable(battle, AimAt(figure.id, figure.at)) is not None:
+        return
+    around = (cell for foe in battle.foes(figure) for cell in battle.grid.neighbours(foe.at))
+    orders = (AimAt(figure.id, cell) for cell in dict.fromkeys(around))
+    yield from (order for order in orders if can_aim_at(battle, order) is None)
+
+
+@requirement("C-aim-01", "C-grab-28", of=AimAt)
+def can_aim_at(battle: Battle, order: AimAt) -> str | None:
+    """A square in sight, in range of what it holds."""
+    figure = battle[order.figure]
+    if in_a_grab(battle, figure.id):
+        return "nobody aims in a grab"
+    if order.cell not in battle.grid or not is_seen(battle, figure.at, order.cell):
+        return "that is out of sight"
+    if not any(metres(battle, figure.at, order.cell) <= farthest(weapon(gun)) for gun in guns(figure)):
+        return "it has nothing in hand that reaches that"
+    return unaffordable(battle, order)
+
+
+@procedure("C-aim-01", "C-aim-03", of=AimAt)
+def aim_at(scene: Scene, order: AimAt) -> Procedure[None]:
+    """Those beside one may answer it."""
+    deed = yield from declared(scene, order)
+    if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    enter(scene, "no_defence", "C-aim-01")
+    take_aim(scene, order.figure, AFAR, spelled(order.cell))
+    finish(scene, deed)
+
+
+@answer(serves, "C-aim-01", "C-edge-pair-29")
+def serves_the_fire(battle: Battle, order: Act, about: str) -> bool:
+    """An attack on whom one has aimed at; or fire laid on that square and others."""
+    if isinstance(order, Suppress):
+        return about in map(spelled, order.cells)
+    return is_attack_on(order, about)
+
+
+@upkeep("C-aim-01", "C-edge-pair-29", of=Laid)
+def is_used_up(scene: Scene, moment: Laid) -> Procedure[None]:
+    """It has served."""
+    lose_aim(scene, moment.order.figure)
+    yield from ()
