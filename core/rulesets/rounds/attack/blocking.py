@@ -81,9 +81,9 @@ def may_parry(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Par
         yield from (Parry(figure.id, about.assault.attacker.id, item.id) for item in parriers(figure))
 
 
-@requirement("C-block-01", "C-dodge-06", of=Block | Parry)
+@requirement("C-block-01", "C-dodge-06", "C-edge-human-shield-02", of=Block | Parry)
 def can_ward(battle: Battle, order: Block | Parry) -> str | None:
-    """Whoever can act, is in no grab, and has an action for it."""
+    """Whoever can act, is in no grab, and has an action for it; there may be a way to block in a grab."""
     way = For.BLOCK if isinstance(order, Block) else For.PARRY
     return unfit(battle, battle[order.figure], way, opportune=order.opportune)
 

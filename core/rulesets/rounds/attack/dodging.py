@@ -55,6 +55,8 @@ class Threatened:
 
     def said(self, battle: Battle) -> str:
         """Who attacks, and with what."""
+        if not self.may_ward:
+            return f"{self.assault.attacker.name} throws a body at it; a dodge costs an action."
         name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
         kind = self.assault.kind
         return f"{name} {what} with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}; a defence costs an action."
@@ -95,12 +97,24 @@ def opportune_defences(battle: Battle, figure: Figure) -> tuple[For, ...]:
     return ()
 
 
+@question("C-grab-06")
+def defences_in_a_grab(battle: Battle, figure: Figure) -> tuple[For, ...]:
+    """The defences that somebody in a grab may make all the same, against others."""
+    return ()
+
+
+@rule("C-grab-06", "C-edge-human-shield-02", "C-edge-human-shield-04")
+def is_bound(battle: Battle, figure: Figure, ways: Collection[For] = WAYS) -> bool:
+    """Whether a grab keeps somebody from warding anything off in any of these ways."""
+    return in_a_grab(battle, figure.id) and not any(way in ways for way in defences_in_a_grab(battle, figure))
+
+
 @rule("C-action-07", "C-grab-06", "C-dodge-06")
-def _helpless(battle: Battle, figure: Figure) -> str | None:
-    """Why somebody can ward off nothing, whatever he pays for it."""
+def _helpless(battle: Battle, figure: Figure, ways: Collection[For]) -> str | None:
+    """Why somebody can ward off nothing in these ways, whatever he pays for it."""
     if not is_able(figure):
         return "it cannot act"
-    return "nobody wards anything off in a grab" if in_a_grab(battle, figure.id) else None
+    return "nobody wards anything off in a grab" if is_bound(battle, figure, ways) else None
 
 
 @rule("C-action-07", "C-action-09", "C-opportunity-06")
@@ -114,7 +128,7 @@ def _unpaid(battle: Battle, figure: Figure) -> str | None:
 @rule("C-action-07", "C-dodge-06")
 def defenceless(battle: Battle, figure: Figure, ways: Collection[For] = WAYS) -> str | None:
     """Why somebody can ward nothing off in any of these ways; None if he can."""
-    if (why := _helpless(battle, figure)) is not None:
+    if (why := _helpless(battle, figure, ways)) is not None:
         return why
     ready = any(way in ways for way in opportune_defences(battle, figure))
     return None if ready else _unpaid(battle, figure)
@@ -123,10 +137,12 @@ def defenceless(battle: Battle, figure: Figure, ways: Collection[For] = WAYS) ->
 @rule("C-action-07", "C-dodge-06", "C-edge-improved-defense-02")
 def unfit(battle: Battle, figure: Figure, way: For, *, opportune: bool) -> str | None:
     """Why somebody cannot make a defence that is paid so; None if he can."""
+    if (why := _helpless(battle, figure, (way,))) is not None:
+        return why
     if not opportune:
-        return _helpless(battle, figure) or _unpaid(battle, figure)
+        return _unpaid(battle, figure)
     ready = way in opportune_defences(battle, figure)
-    return _helpless(battle, figure) or (None if ready else f"it makes no {way} for an action of opportunity now")
+    return None if ready else f"it makes no {way} for an action of opportunity now"
 
 
 @rule("C-action-07", "C-edge-improved-defense-02")

@@ -57,6 +57,12 @@ def taken_off(battle: Battle, hit: Onslaught) -> int:
     return 0
 
 
+@question("C-edge-human-shield-03")
+def taken_by(scene: Scene, hit: Onslaught) -> Onslaught:
+    """The hit as it does its damage: where somebody else takes it for the target, as it does that one."""
+    return hit
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Force:
@@ -84,22 +90,36 @@ def added(battle: Battle, force: Force) -> int:
 
 
 @rule(
-    "C-armed-03", "C-armed-04", "C-armed-05", "C-ranged-04", "C-unarmed-04", "C-block-07", "C-base-25", "C-edge-pair-05"
+    "C-armed-03",
+    "C-armed-04",
+    "C-armed-05",
+    "C-ranged-04",
+    "C-unarmed-04",
+    "C-block-07",
+    "C-base-25",
+    "C-edge-pair-05",
+    "C-edge-human-shield-05",
 )
-def harm(scene: Scene, hit: Onslaught, damage: Damage) -> Procedure[int]:
+def harm(scene: Scene, hit: Onslaught, damage: Damage, *, more: int | None = None) -> Procedure[int]:
     """The damage of a hit, or of what a block lets through of it, and what a critical one does besides; returns the
-    points that went through."""
-    if not hit.share:
+    points that went through. `more`: what is added to the dice, where that is not what the weapon's hits do. Of a blow
+    that another takes for the target nothing but the damage reaches anybody."""
+    felt = taken_by(scene, hit)
+    if not felt.share:
         return 0
-    attacker, target = hit.assault.attacker.id, hit.assault.target.id
-    assault = hit.assault
+    assault = felt.assault
+    attacker, target = assault.attacker.id, assault.target.id
     force = Force(scene.battle, assault.attacker, assault.target, assault.kind, assault.skill, assault.manoeuvre)
-    blow = Blow(attacker, target, damage, added(scene.battle, force), shares_of(hit), greatest=hit.extraordinary)
-    points = (yield from rolled(scene, blow)) - taken_off(scene.battle, hit)
-    through = yield from inflict(scene, target, points, "C-base-21", by=attacker)
-    if through and hit.critical:
+    plus = added(scene.battle, force) if more is None else more
+    points = yield from rolled(
+        scene, Blow(attacker, target, damage, plus, shares_of(felt), greatest=felt.extraordinary)
+    )
+    through = yield from inflict(scene, target, points - taken_off(scene.battle, felt), "C-base-21", by=attacker)
+    if through and felt.critical:
         yield from critical(scene, target)
-    known = weapon(hit.assault.kind).stun
+    if felt is not hit:
+        return through
+    known = weapon(assault.kind).stun
     if through and known is not None and hit.hits:
         yield from stun(scene, target, known, "C-base-23")
     yield from scene.keep_up(Struck(hit, through))

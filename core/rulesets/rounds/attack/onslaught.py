@@ -14,7 +14,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
-from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, paid_for
+from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, is_bound, paid_for
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.life import is_able
@@ -110,13 +110,19 @@ def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced
     )
     test = yield from attempt(scene, *rules, effort=effort_of(now, deed), target=target_of(now), why=str(now.manoeuvre))
     yield from scene.keep_up(Aimed(now, test))
-    ward = announced.ward if is_able(now.target) else None
+    ward = announced.ward if can_still_ward(now) else None
     if ward is None or not test.passed:
         return Onslaught(now, test, ward)
     warded = yield from ward_off(scene, ward, now, announced.extra, test.total)
     hit = Onslaught(now, test, ward, warded)
     yield from scene.keep_up(Warded(hit, warded))
     return hit
+
+
+@rule("C-edge-human-shield-04", "C-edge-pair-04")
+def can_still_ward(assault: Assault) -> bool:
+    """Whether what was announced can still be held against it."""
+    return is_able(assault.target) and not is_bound(assault.battle, assault.target)
 
 
 def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
@@ -139,7 +145,7 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
 @rule("C-edge-tripping-throw-04")
 def gets_out_of_the_way(scene: Scene, assault: Assault) -> Procedure[None]:
     """What the target does where no arm and no weapon wards anything off: it may dodge."""
-    if defenceless(scene.battle, scene.battle[assault.target.id]):
+    if defenceless(scene.battle, scene.battle[assault.target.id], (For.DODGE,)):
         enter(scene, "no_defence", "C-dodge-06")
         return
     enter(scene, "attack_announced", "C-dodge-06")

@@ -25,5 +25,7 @@ ROOM = room(
     "falls",
     "collisions",
     "throws",
+    "human_shield",
+    "human_weapon",
     "offered",
 )

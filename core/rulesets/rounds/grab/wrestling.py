@@ -94,11 +94,12 @@ def undertaken(scene: Scene, order: Wrestle) -> Procedure[Deed | None]:
     return Deed(order.figure, 0, Window.TURN)
 
 
-@rule("C-grab-17")
+@rule("C-grab-10", "C-grab-17")
 def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | None:
-    """The second half: the grab as it is when it comes to the test; None if it is over by then."""
+    """The second half: the grab as it is when it comes to the test; None if it is over by then, or the other way
+    round."""
     hold = between(scene.battle, order.figure, order.target)
-    if hold is None:
+    if hold is None or not event_of(order, hold):
         finish(scene, deed)
         return None
     if hold.grip == Grip.STRANGLED and hold.holder == order.figure:

@@ -18,11 +18,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault, dodge_counts
+from core.rulesets.rounds.attack.dodging import is_bound
 from core.rulesets.rounds.attack.onslaught import Aimed, barred, onslaught
 from core.rulesets.rounds.attack.riposte import answers_a, ended
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -65,7 +65,7 @@ def may_feint(battle: Battle, about: Acting, figure: Figure) -> Iterator[Feint]:
     yield from (Feint(figure.id, foe.id, gun.id) for gun in guns(figure) for foe in battle.foes(figure))
 
 
-@requirement("C-feint-06", "C-block-03", of=Feint)
+@requirement("C-feint-06", "C-block-03", "C-edge-pair-18", of=Feint)
 def can_feint(battle: Battle, order: Feint) -> str | None:
     """A blow's feint wants reach, a shot's a line to him; who cannot defend himself anyhow is no target."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
@@ -78,7 +78,7 @@ def can_feint(battle: Battle, order: Feint) -> str | None:
         why = out_of_reach(battle, figure.id, order.target)
     if why is not None or other is None:
         return why
-    if in_a_grab(battle, other.id) or not is_able(other):
+    if is_bound(battle, other) or not is_able(other):
         return f"{other.name} cannot defend himself anyhow"
     if answers_a(battle, order):
         return "a blow that was warded off is not answered by a feint"

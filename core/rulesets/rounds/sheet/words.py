@@ -109,6 +109,8 @@ class Marks(StrEnum):
     """in the midst of what it did"""
     FELLED = "was felled"
     """and may get up at once"""
+    SWINGS = "swings a body"
+    """and may strike another with it; about: whose"""
     WINS_INITIATIVE = "wins the initiative"
     """value: the round in which it comes before all others"""
     LOSES_INITIATIVE = "loses the initiative"

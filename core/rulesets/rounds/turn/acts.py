@@ -127,7 +127,7 @@ def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
     return None
 
 
-OFFERS = (Marks.RIPOSTE, Marks.FELLED)
+OFFERS = (Marks.RIPOSTE, Marks.FELLED, Marks.SWINGS)
 """The marks by which something is offered at once, for an action of opportunity; a figure has them while it is
 asked."""
 

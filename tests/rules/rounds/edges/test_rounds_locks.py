@@ -280,3 +280,12 @@ def test_a_garrotte_locks_with_the_skill_that_holds() -> None:
     noose = locker(things=("garrotte",), bonuses={(Skill.ARMED, Manoeuvre.GRAB): 2})
     assert summed(holding(noose, ben(), skill=Skill.ARMED).say(LOCK)) == 5 + 2 + 2
     assert Grab.verb == "grab"
+
+
+@pytest.mark.rule("C-grab-10", "C-grab-14", "C-edge-joint-lock-02")
+def test_whoever_is_held_in_turn_before_he_can_lock_locks_nobody() -> None:
+    battle = replace(battle_of(ben(), locker()), holds=(Hold("ann", "ben", Grip.GRABBED),))
+    played = Play(ROUNDS, *begin(ROUNDS, battle)).say("ben delay count=1", "ben done", LOCK)
+    played.say("ben break-free target=ann", [6, 6], [6], [2], [1, 1])
+    assert [(hold.holder, hold.grip) for hold in played.battle.holds] == [("ben", Grip.GRABBED)]
+    assert (left(played["ann"]), played.decision.figures) == (1, ("ann",))
