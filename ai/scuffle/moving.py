@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.instead import Instead
 from ai.scuffle.leaving import Leaving
+from ai.scuffle.lines import Lines
 from ai.skirmish.stands import Mover as SkirmishMover
 from ai.tactics import Place, Prospect, Stand, Sum
 from core.battle.figure import Figure
@@ -28,6 +29,7 @@ class Mover:
         self._instead = instead
         self._clinches = clinches
         self._leaving = Leaving(known.threats, known.figure)
+        self._lines = Lines(known.ruleset.book, known.battle, known.figure)
         battle, figure = known.battle, known.figure
         self.figure: Figure = figure
         self.held = bool(holds_on(battle, figure.id))
@@ -57,12 +59,18 @@ class Mover:
         return self._known.order(stand)
 
     def best(self, stand: Stand, spent: Mapping[FigureId, int]) -> Prospect | None:
-        """The best attack from there: hand to hand where it stays with an enemy, and else as in skirmish."""
-        here = self._here if not stand.path else None
-        found = None if self._closed_in else self._known.best(stand, spent)
-        if found is None or (here is not None and here.worth > found.worth):
-            return here
-        return found
+        """The best attack from there: hand to hand where it stays with an enemy, with whip or lasso where one reaches,
+        and else as in skirmish."""
+        ways = [self._here] if not stand.path else []
+        if not self._closed_in:
+            ways += [self._known.best(stand, spent), self._with_a_line(stand)]
+        return max((way for way in ways if way is not None), key=lambda way: way.worth, default=None)
+
+    def _with_a_line(self, stand: Stand) -> Prospect | None:
+        """What whip and lasso promise, if it may still act there."""
+        if stand.low or self._known.idle or not self._known.in_time(stand.path):
+            return None
+        return self._lines.best(stand)
 
     def keeps(self, stand: Stand) -> Iterable[Sum]:
         """Which way it looks, the ground, time to load."""

@@ -14,6 +14,7 @@ from ai.scuffle.customs import threats_of
 from ai.scuffle.exchange import exchange
 from ai.scuffle.handholds import within_reach
 from ai.scuffle.instead import ENDANGERED, Instead, actions_spent, in_danger
+from ai.scuffle.lines import worth_of_lines
 from ai.scuffle.moving import Mover
 from ai.scuffle.replying import Replying
 from ai.scuffle.shortlist import worth_a_thought
@@ -167,8 +168,8 @@ class Reading:
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:
-        """Weapon and shield."""
-        return self._known.arms(figure)
+        """Weapon and shield, and whip and lasso for what else they do."""
+        return self._known.arms(figure) + worth_of_lines(figure)
 
     def beaten(self, figure: Figure) -> bool:
         """With so little strength left it thinks of its life."""

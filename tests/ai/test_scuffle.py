@@ -11,10 +11,13 @@ from ai.scuffle import POLICIES
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.customs import threats_of
 from ai.scuffle.leaving import Leaving
+from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
 from ai.scuffle.standing import OFF_BALANCE, footing
+from ai.tactics import Stand
 from core.battle.battle import Battle
 from core.battle.condition import Condition
+from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Choice, Pass
 from core.rulesets.scuffle import BOOK, SCUFFLE
@@ -26,9 +29,12 @@ from core.rulesets.scuffle.grapples.rights import Grapple
 from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
 from core.rulesets.scuffle.pins.breaking import BreakPin
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
+from core.rulesets.scuffle.reach.lines import PullDown, Snare
 from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.skirmish.attack.hands import DropItem, ReadyItem
 from core.rulesets.skirmish.sheet.words import Marks
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low, path
+from hexfray.testing.skirmish import cell
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low, path, with_line
 
 LEVELS = ("veteran", "master")
 each_level = pytest.mark.parametrize("level", LEVELS)
@@ -211,3 +217,38 @@ def test_a_reply_that_costs_its_action_is_weighed_against_it() -> None:
 
     assert isinstance(asked(4, 0), Pass)
     assert not isinstance(asked(16, 9), Pass)
+
+
+# -- whip and lasso ------------------------------------------------------------------------------------------------
+
+
+def roper(at: tuple[int, int] = (0, 0)) -> Figure:
+    """Ada with a lasso that she has learnt to throw, and a dagger for later."""
+    return with_line(ada(at, pack=["dagger"], dexterity=14))
+
+
+@each_level
+def test_a_lasso_is_kept_in_hand_while_nobody_is_near(level: str) -> None:
+    order = chooses(Play.acting(battle_of(roper(), bob((0, -7), main="broadsword"))), level)
+    assert not isinstance(order, ReadyItem | DropItem)
+
+
+@each_level
+def test_who_has_a_lasso_goes_where_it_reaches_and_throws_it(level: str) -> None:
+    play = Play.moving(battle_of(roper(), bob((0, -6), main="broadsword", strength=9)), first=False)
+    play.say(chooses(play, level))
+    assert play.battle.grid.distance(play["ada"].at, play["bob"].at) == 2
+    while play.moment != "acting" or "ada" not in play.decision.figures:
+        play.say(chooses(play, level) if play.awaits_choice() else [3] * play.roll.dice.count)
+    assert isinstance(chooses(play, level), Snare | PullDown)
+
+
+def test_a_line_promises_something_where_it_reaches_and_ahead() -> None:
+    battle = battle_of(roper(), bob((0, -3)))
+    lines = Lines(BOOK, battle, battle["ada"])
+    assert lines.best(Stand((), cell(0, 0), 0)) is None
+    near = lines.best(Stand((cell(0, -1),), cell(0, -1), 0))
+    assert near is not None
+    assert near.target == "bob"
+    assert lines.best(Stand((cell(0, -1),), cell(0, -1), 3)) is None
+    assert worth_of_lines(battle["ada"]) > worth_of_lines(replace(battle["ada"], main=None)) == 0

@@ -12,15 +12,16 @@ from core.battle.condition import Condition
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.battle.item import Item
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.position import Position, begin
 from core.play.scene import Scene
 from core.rulesets.scuffle import BOOK, SCUFFLE
-from core.rulesets.scuffle.basis.armoury import MORE
+from core.rulesets.scuffle.basis.armoury import ARMOURY, MORE
 from core.rulesets.scuffle.basis.sizes import Bulky
 from core.rulesets.scuffle.entering.coming_in import Enter
-from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.course import MoveFirst, Precedence, movers
 from core.rulesets.skirmish.turn.order import draw_up
@@ -168,6 +169,14 @@ class Play(play.Play):
     def spent(self, figure: str) -> int:
         """The MOV that a figure has spent."""
         return mov_spent(self[figure])
+
+
+def with_line(figure: Figure, kind: str = "lasso") -> Figure:
+    """The same figure with a whip or a lasso in its main hand, and the skill of it."""
+    s, item = sheet(figure), Item(f"{figure.id}/{kind}", kind)
+    skills: Mapping[str, int] = {**s.skills, ARMOURY.weapons[kind].skill: 1}
+    own = Sheet(s.strength, s.dexterity, s.intellect, s.movement, skills)
+    return replace(figure, sheet=own, gear=(*figure.gear, item), main=item.id)
 
 
 def low(figure: Figure, condition: Condition) -> Figure:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
-from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.battle.steps import HoldChanged
@@ -26,20 +23,12 @@ from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.engagement import in_hth
 from hexfray.testing.skirmish import GRID, cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, low, path
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, low, path, with_line
 
 PRONE, KNEELING = Condition.PRONE, Condition.KNEELING
 DX, ST = [4, 4, 4], [4, 3, 3]
 FAR = dot((9, 0)), cid((9, 2), side="red")
 SNARE = "ada snare target=bob item=ada/lasso of=limb limb=right-arm"
-
-
-def with_line(figure: Figure, kind: str = "lasso") -> Figure:
-    """The same figure with a whip or a lasso in its main hand, and the skill of it."""
-    s, item = sheet(figure), Item(f"{figure.id}/{kind}", kind)
-    skills: Mapping[str, int] = {**s.skills, ARMOURY.weapons[kind].skill: 1}
-    own = Sheet(s.strength, s.dexterity, s.intellect, s.movement, skills)
-    return replace(figure, sheet=own, gear=(*figure.gear, item), main=item.id)
 
 
 def place(battle: Battle, who: str) -> Play:
