@@ -81,7 +81,9 @@ class Reading:
         >>> game.told(game.choose("mara drop item=mara/spear"))
         ['Mara drops the spear']
         """
-        return [line for event in (self.events if events is None else events) if (line := event.told(self.battle))]
+        if events is None:
+            return [*self.match.told()]
+        return [line for event in events if (line := event.told(self.battle))]
 
     def where(self, figure: FigureId) -> tuple[str, str]:
         """The number of a figure's cell, as printed on the map, and its facing. Raises KeyError if there is none.

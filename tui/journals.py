@@ -75,9 +75,7 @@ def told(path: Path, before: int | None = None) -> Iterator[str]:
     scenario = scenario_of(journal.header)
     match = match_of(scenario, journal, auto_dice=False)
     yield scenario.title
-    for event in match.events:
-        if line := event.told(match.battle):
-            yield line
+    yield from match.told()
     yield _ending(match)
     if journal.torn:
         yield journal.torn

@@ -154,6 +154,13 @@ class Match:
         """Everything told so far."""
         return (*self.opening, *(event for moment in self.history for event in moment.told))
 
+    def told(self) -> Iterator[str]:
+        """Everything told so far, a line for each fact that is worth one, in the words of the time: who dropped his
+        sword later held it when he took it."""
+        chapters = ((moment.before.battle, moment.told) for moment in self.history)
+        for battle, events in ((self.first, self.opening), *chapters):
+            yield from (line for event in events if (line := event.told(battle)))
+
     def read(self, order: str) -> Choice:
         """The choice that a text means. Raises NotationError; whether it may be chosen is the menu's to say."""
         return read(order, self.first.grid, self.kinds, self.battle.figures)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import hexfray
+from core.play.asking import Decision
 from hexfray import Game
 from hexfray.events import HoldChanged
 from tests.support.paddock import ACTING, PADDOCK, SNARE
@@ -76,3 +77,24 @@ def test_undone_to_the_order_the_rope_is_off() -> None:
     game.undo(4)
     assert game.battle.holds == ()
     assert SNARE in {legal.order for legal in game.legal("ansa")}
+
+
+def test_what_was_taken_up_is_told_as_such_when_it_has_been_dropped_since() -> None:
+    game = at_ansas_place()
+    game.choose("ansa ready item=ansa/dagger")
+    taken = game.told().index("Ansa now holds dagger")
+    for _ in range(2):
+        game.choose(f"{asked(game)} nothing")
+    for _ in range(3):
+        game.choose(f"{asked(game)} stay-put")
+    game.roll(5)
+    game.roll(2)
+    game.choose("ansa move-first")
+    game.choose("ansa drop item=ansa/dagger")
+    assert game.told()[taken] == "Ansa now holds dagger"
+
+
+def asked(game: Game) -> str:
+    """Who is to choose."""
+    assert isinstance(game.waiting, Decision)
+    return game.waiting.figures[0]
