@@ -40,6 +40,7 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.postures import front_hexes
+from core.rulesets.scuffle.entering.meeting import StayOut
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.scuffle.pairs.sharing import foes_here
@@ -222,6 +223,8 @@ class Reading:
             yield ENDANGERED, in_danger(after, side) - in_danger(self.battle, side)
         if self.shifting:
             yield from self._shifted(self.battle[choice.figure], after)
+        if isinstance(choice, StayOut):
+            yield "position", -self._to_come_at(after, choice.figure)
 
     def _shifted(self, before: Figure, after: Battle) -> Iterator[Sum]:
         """What else a shift is worth: what the goals make of it, and to the beaten getting away."""
@@ -241,6 +244,12 @@ class Reading:
     def _own_attack(self) -> int:
         name = self.decision.figures[0]
         return self.clinches.best(self.battle, self.battle[name])[0]
+
+    def _to_come_at(self, battle: Battle, name: FigureId) -> int:
+        """The blows that whoever stays out has yet to expect this turn of those whom she stays before."""
+        figure = battle[name]
+        foes = [foe for foe in battle.foes(figure) if has_action(battle, foe) and figure.at in front_hexes(battle, foe)]
+        return sum([self._blow(battle, foe, figure) for foe in foes])
 
     def _facing_it(self, battle: Battle, name: FigureId) -> int:
         """The blows of those who have it before them, and so might strike at it when it leaves."""

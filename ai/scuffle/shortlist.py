@@ -24,6 +24,7 @@ from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.reach.lines import Snare
 from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.scuffle.throws.forms import Form, Throw
+from core.rulesets.skirmish.movement.retreats import dangerous
 from core.space.cell import Cell
 
 HARDLY = WHOLE // 20
@@ -70,9 +71,10 @@ def _pointless(battle: Battle, offered: Menu, choice: Choice) -> bool:
 
 
 def _shoved_to(battle: Battle, figure: FigureId, target: FigureId) -> Cell:
-    """The hex into which a shove does most: one of danger, else the first."""
+    """The hex into which a shove does most: one that kills, one that burns, else the first."""
     cells = shove_cells(battle, battle[figure], battle[target])
-    return next((cell for cell in cells if battle.ground(cell).dangerous), next(iter(cells), battle[figure].at))
+    ranked = sorted(cells, key=lambda cell: (not battle.ground(cell).dangerous, not dangerous(battle, cell)))
+    return next(iter(ranked), battle[figure].at)
 
 
 def _promising(book: Rulebook, battle: Battle, moves: Iterable[Throw | Pin]) -> Iterator[Choice]:

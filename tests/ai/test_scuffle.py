@@ -13,6 +13,7 @@ from ai.scuffle.customs import threats_of
 from ai.scuffle.leaving import Leaving
 from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
+from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import OFF_BALANCE, footing
 from ai.tactics import Stand
 from core.battle.battle import Battle
@@ -23,6 +24,7 @@ from core.play.asking import Choice, Pass
 from core.rulesets.scuffle import BOOK, SCUFFLE
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import Escape
 from core.rulesets.scuffle.grapples.letting_go import LetGo
 from core.rulesets.scuffle.grapples.rights import Grapple
@@ -34,6 +36,8 @@ from core.rulesets.scuffle.throws.forms import Form, Throw
 from core.rulesets.skirmish.attack.hands import DropItem, ReadyItem
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import cell
+from tests.ai.suite.levels import answer
+from tests.ai.suite.problem import problems
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low, path, with_line
 
 LEVELS = ("veteran", "master")
@@ -252,3 +256,18 @@ def test_a_line_promises_something_where_it_reaches_and_ahead() -> None:
     assert near.target == "bob"
     assert lines.best(Stand((cell(0, -1),), cell(0, -1), 3)) is None
     assert worth_of_lines(battle["ada"]) > worth_of_lines(replace(battle["ada"], main=None)) == 0
+
+
+# -- coming in, or not -------------------------------------------------------------------------------------------------
+
+
+@each_level
+def test_who_stays_out_stays_before_the_blades(level: str) -> None:
+    given = answer(problems()["scuffle-in-after-their-chance"], level)
+    assert given.said == "ann pass"
+
+
+def test_of_shoves_the_one_into_the_fire_is_thought_of() -> None:
+    play = come_in(battle_of(ada(strength=16), bob(), fires={(1, -2): "fire"}))
+    thought_of = worth_a_thought(BOOK, play.battle, play.menu)
+    assert [choice.to for choice in thought_of if isinstance(choice, Shove)] == [cell(1, -2)]
