@@ -16,6 +16,7 @@ from core.rulesets.scuffle.grapples.dragging import Drag
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.pins.breaking import BreakPin, Score
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
+from core.rulesets.scuffle.shift.shifting import StayPut
 from core.rulesets.scuffle.throws.forms import Form, Throw
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
@@ -235,3 +236,12 @@ def test_the_lines_say_who_holds_whom() -> None:
     play = Play.acting(battle_of(*in_one_hex(ada(), bob()), holds={("ada", "bob"): "grapple"}))
     assert "; has Bob grappled" in standing(play.ruleset, play.battle, play["ada"])
     assert "; is grappled, by Ada" in standing(play.ruleset, play.battle, play["bob"])
+
+
+# -- the shift ---------------------------------------------------------------------------------------------------------
+
+
+def test_at_the_shift_to_stay_is_at_hand_and_a_hasty_enter_leaves_no_place() -> None:
+    chosen = choosing(Play.shifting(battle_of(ada(), bob((0, -4)), terrain={(0, -1): "rubble"})))
+    assert [entry.label for entry in chosen.listing.entries] == ["stay put", "shift"]
+    assert chosen.do() == StayPut("ada")

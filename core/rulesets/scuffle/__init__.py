@@ -8,6 +8,7 @@ from core.rulebook.binding import book_of
 from core.rulesets.scuffle.answers.glance import glance
 from core.rulesets.scuffle.answers.met import forgone, met
 from core.rulesets.scuffle.answers.openings import openings
+from core.rulesets.scuffle.answers.usual import usual
 from core.rulesets.scuffle.changes import CHANGES, ORDER
 from core.rulesets.scuffle.footprint import footprint, toll
 from core.rulesets.scuffle.looks import grip_in_words, portrait
@@ -33,4 +34,5 @@ SCUFFLE = replace(
     met=partial(met, BOOK),
     forgone=forgone,
     openings=openings,
+    usual=usual,
 )
