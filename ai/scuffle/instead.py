@@ -131,24 +131,25 @@ class Instead:
                 yield LetGo(figure.id, hold.held)
 
     def _entries(self) -> list[Enter]:
-        """Into the hexes of enemies, each by the way that promises most: from behind, and in time for an attack."""
+        """Into the hexes of enemies, each by the way that promises most: from behind, and in time for an attack. No
+        friends are pushed about."""
         battle, figure = self.battle, self.figure
-        found: list[tuple[tuple[bool, int, int], Enter]] = []
+        found: list[tuple[tuple[int, int], Enter]] = []
         for order in enters(battle, Moving(), figure):
-            cost = mov_spent(figure) + cost_to_enter(battle, figure, order.path)
-            in_time = attacks_on_entering(battle, figure, cost)
-            if in_time:
-                found.append(((not in_time, -self._bonus(order), cost), order))
+            cost, bonus = mov_spent(figure) + cost_to_enter(battle, figure, order.path), self._bonus(order)
+            if bonus is not None and attacks_on_entering(battle, figure, cost):
+                found.append(((-bonus, cost), order))
         best: dict[Cell, Enter] = {}
         for _, order in sorted(found, key=lambda one: one[0]):
             best.setdefault(order.path[-1], order)
         return [order for order in list(best.values())[:MOST_ENTRIES] if may_enter(battle, order) is None]
 
-    def _bonus(self, order: Enter) -> int:
+    def _bonus(self, order: Enter) -> int | None:
+        """The best bonus against an enemy there; None: there is none."""
         beside = order.path[-2] if len(order.path) > 1 else self.figure.at
         foes = [one for one in self.battle.at(order.path[-1]) if one.active and one.side != self.figure.side]
         arcs = [entry_arc(self.battle, foe, beside) for foe in foes]
-        return max([4 if arc is None else BY_ARC[arc] for arc in arcs], default=-1)
+        return max([4 if arc is None else BY_ARC[arc] for arc in arcs], default=None)
 
     def _drags(self) -> list[Drag]:
         """To where most friends are, and fewest enemies."""

@@ -13,9 +13,11 @@ from ai.scuffle.customs import threats_of
 from ai.scuffle.leaving import Leaving
 from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
+from ai.scuffle.room import Reading
 from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import OFF_BALANCE, footing
 from ai.tactics import Stand
+from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -271,3 +273,12 @@ def test_of_shoves_the_one_into_the_fire_is_thought_of() -> None:
     play = come_in(battle_of(ada(strength=16), bob(), fires={(1, -2): "fire"}))
     thought_of = worth_a_thought(BOOK, play.battle, play.menu)
     assert [choice.to for choice in thought_of if isinstance(choice, Shove)] == [cell(1, -2)]
+
+
+def test_friends_are_not_pushed_about() -> None:
+    crowd = (ada((0, 0)), dot((0, 1), side="red"), cid((1, 0), side="red"), bob((0, -3), main="broadsword"))
+    play, thinker = Play.moving(battle_of(*crowd)), POLICIES["veteran"]()
+    assert isinstance(thinker, Thinker)
+    reading = Reading(SCUFFLE, play.position, thinker.profile)
+    orders = [order for order, _ in reading.mover(play["ada"]).instead()]
+    assert {order.path[-1] for order in orders if isinstance(order, Enter)} == {cell(0, -3)}
