@@ -33,7 +33,7 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 USUAL, GREAT = 2, 4
@@ -120,16 +120,19 @@ def can_aid(battle: Battle, order: Aid) -> str | None:
     return unaffordable(battle, order) if engages(battle, foe, friend) else f"{foe.name} is not at {friend.name}"
 
 
-@procedure("C-aid-01", "C-aid-02", "C-aid-04", of=Aid)
+@procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)
 def aid(scene: Scene, order: Aid) -> Procedure[None]:
     """A test by the kind of combat; it helps until the helper's next turn."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    enter(scene, "no_defence", "C-aid-01")
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
     item = figure.item(order.item) if order.item else None
+    if order.item and item is None:
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-aid-01")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1, "C-aid-04")
     skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST

@@ -13,6 +13,7 @@ from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -124,6 +125,18 @@ def test_only_ranged_aid_is_answered() -> None:
     order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
     assert play(gun, ann(), ben()).say(order).decision.figures == ("ben",)  # type: ignore[arg-type]
     assert play(helper(), ann(), ben()).say(HELP).roll.why == "aid"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-opportunity-12")
+def test_whoever_is_disarmed_by_the_answer_aids_no_more() -> None:
+    gun = helper(things=("slug pistol",))
+    order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
+    played = play(gun, ann(), ben(things=("knife",))).say(order)  # type: ignore[arg-type]
+    played.say(Disarm("ben", "dee", "ben/knife", "dee/slug pistol"), "dee pass", "ann pass", "dee pass")
+    played.say([6, 4], [6, 6], [5], [1, 2], [1], [1])
+    assert played["dee"].item("dee/slug pistol") is None
+    assert (played.moment, played["ann"].mark(Marks.HELPED)) == ("acting", None)
+    assert spent(played["dee"]) == 1
 
 
 @pytest.mark.rule("C-aid-01", "C-aid-05")
