@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ai.assessment import Assessment, Term
+from ai.phrases import bare, in_hits, joined, less, needs
 from ai.reason import Kind, Reason
 from ai.tactics import Words
 from core.play.asking import Choice, Roll
-from core.play.dice import Dice
 from core.play.outlook import Outlook, first_roll, outlook
 from core.play.position import Position
+from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from core.space.grid import Arc
@@ -25,7 +26,8 @@ BUDGET = 300
 MOST_ATTACKS = 6
 """Of more attacks that a move would allow than these the first are looked at."""
 MOST_FEARED = 2
-MOST_NAMED = 3
+UNANSWERED = " if not warded off"
+"""What is said of an attack that others may still ward off."""
 ATTACK = "attack"
 """What the labels of terms begin with that are about the attack a move is for."""
 DANGERS = ("blows to expect", "shots to expect", "grenades to expect", "position")
@@ -139,14 +141,14 @@ class _Reasoning:
     def _hope(self, one: Assessment) -> Reason | None:
         """The attack that it is, or that it is to lead to, with the chance that the rules give it."""
         if not one.aim:
-            roll = first_roll(self.ruleset, self.position, one.choice)
+            roll = first_roll(self.ruleset, self.position, one.choice, unanswered=True)
             if roll is None:
                 return None
             return self._attack(self.position, one.choice, roll, "", self._outlook(self.position, one.choice))
         best: tuple[Position, Choice, Roll, Outlook] | None = None
         seen = 0
         for then, attack in self.words.attacks(one.choice, one.aim):
-            roll = first_roll(self.ruleset, then, attack)
+            roll = first_roll(self.ruleset, then, attack, unanswered=True)
             if roll is None or (seen := seen + 1) > MOST_ATTACKS:
                 continue
             odds = self._outlook(then, attack)
@@ -157,16 +159,23 @@ class _Reasoning:
         then, attack, roll, odds = best
         return self._attack(then, attack, roll, " if still there" if self.words.still_moves(one.aim) else "", odds)
 
-    def _outlook(self, then: Position, attack: Choice) -> Outlook:
-        return outlook(self.ruleset, then, attack, budget=BUDGET)
-
     def _attack(self, then: Position, attack: Choice, roll: Roll, proviso: str, odds: Outlook) -> Reason:
         needed, chance = needs(roll), roll.need.chance(roll.dice) if roll.need else 1.0
         hits = f", {in_hits(odds.dealt)}" if odds.dealt >= NOTABLE / 1000 else ""
-        said = f"{self._spoken(attack, then)} ({needed}: {chance:.0%}){hits}{proviso}"
+        unless = UNANSWERED if self._is_answered(then, attack) else ""
+        said = f"{self._spoken(attack, then)} ({needed}: {chance:.0%}){hits}{unless}{proviso}"
         target = str(getattr(attack, "target", "") or "")
         whom = (target,) if target else ()
         return Reason(Kind.HOPE, said, round(1000 * odds.dealt), whom, chance=round(1000 * chance))
+
+    def _is_answered(self, then: Position, attack: Choice) -> bool:
+        """Whether somebody is asked before it is rolled."""
+        return first_roll(self.ruleset, then, attack) is None
+
+    def _outlook(self, then: Position, attack: Choice) -> Outlook:
+        """What comes of it, if nobody answers where it says so."""
+        react = let_it_pass if self._is_answered(then, attack) else None
+        return outlook(self.ruleset, then, attack, react, budget=BUDGET)
 
     def _spoken(self, attack: Choice, then: Position) -> str:
         return self.words.doing(attack) if then is self.position else f"can then {bare(self.words, attack, then)}"
@@ -231,7 +240,7 @@ class _Reasoning:
         place = battle.grid.name(cell)
         if not other.aim:
             return f"to {place}"
-        side = kind_of(self.position, other)[2]
+        side = kind_of(self.position, other)[2] if self.ruleset.faces else ""
         at = {Arc.SIDE.name: "the flank of ", Arc.REAR.name: "the back of "}.get(side, "")
         return f"at {at}{battle[other.aim].name} from {place}"
 
@@ -243,53 +252,14 @@ class _Reasoning:
         if loss > -DECISIVE:
             return "no better" if other.score == one.score else "a little less to be had"
         if label == ATTACK:
-            return "nobody to attack from there" if not other.aim else _less(its.get(label, 0), mine.get(label, 0))
+            return "nobody to attack from there" if not other.aim else less(its.get(label, 0), mine.get(label, 0))
         if label in DANGERS:
             feared = [dread for dread in self.words.dreads(other.choice) if dread.hits >= NOTABLE]
             names = [self.battle[name].name for name in dict.fromkeys(dread.foe for dread in feared)]
-            return f"{_and(names)} could reach it there" if names else "more to be feared there"
+            return f"{joined(names)} could reach it there" if names else "more to be feared there"
         if label == "harm to enemies":
-            return _less(its.get(label, 0), mine.get(label, 0))
+            return less(its.get(label, 0), mine.get(label, 0))
         return None if loss == -mine.get(label, 0) else self._meaning(Term(label, loss))
-
-
-# -- small words ----------------------------------------------------------------------------------------------------
-
-
-def needs(roll: Roll) -> str:
-    """What a roll needs: `14 or less on 3 dice`."""
-    assert roll.need is not None, "nothing is needed of this roll"
-    return f"{roll.need.total} or {'less' if roll.need.at.name == 'MOST' else 'more'} on {_dice(roll.dice)}"
-
-
-def _dice(dice: Dice) -> str:
-    if dice.sides != SIX:
-        return str(dice)
-    return f"{dice.count} dice" if dice.count > 1 else "a die"
-
-
-SIX = 6
-
-
-def in_hits(hits: float) -> str:
-    """A number of hits to be expected: `3.6 hits on average`."""
-    return f"{hits:.1f} hits on average"
-
-
-def bare(words: Words, choice: Choice, position: Position) -> str:
-    """What an order does as one says it after `can`: `strike Mara from behind`."""
-    first, _, rest = words.doing(choice).partition(" ")
-    return " ".join(part for part in (_infinitive(first), rest) if part)
-
-
-def _infinitive(verb: str) -> str:
-    """`strikes`: `strike`; `carries`: `carry`; `pushes`: `push`."""
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    for ending in ("ches", "shes", "sses", "xes", "oes"):
-        if verb.endswith(ending):
-            return verb[:-2]
-    return verb.removesuffix("s")
 
 
 def _by_label(terms: Iterable[Term]) -> dict[str, int]:
@@ -299,13 +269,3 @@ def _by_label(terms: Iterable[Term]) -> dict[str, int]:
         label = ATTACK if term.label.startswith(ATTACK) else term.label
         sums[label] = sums.get(label, 0) + term.value
     return sums
-
-
-def _less(less: int, more: int) -> str:
-    return f"less to gain ({less / 1000:.1f} against {more / 1000:.1f})"
-
-
-def _and(names: list[str]) -> str:
-    if len(names) > MOST_NAMED:
-        names = [*names[: MOST_NAMED - 1], f"{len(names) - MOST_NAMED + 1} more"]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -14,7 +14,7 @@ from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Prepared
 from ai.rounds.slots import Slots, at_hand
 from ai.rounds.striking import Attempt
-from ai.rounds.weighing import LONGEST, NEXT, Plan, Weighing
+from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT, Plan, Weighing
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
@@ -28,6 +28,8 @@ from core.rulesets.rounds.turn.delay import Delay
 
 FEW = 4
 """So many attacks at each enemy are looked at as first orders of a turn."""
+LEAST = 200
+"""What promises less is not tried."""
 AMBUSH = 30
 """What an attack counts for that may be made as soon as somebody comes near, in percent."""
 
@@ -54,7 +56,7 @@ class Acting(Weighing):
     def free_moves(self, idle: Choice) -> list[Plan]:
         """What may be done for nothing to whom one has just taken hold of."""
         figure = self.start[self.name]
-        found = [Plan(idle, ()), *self._wrestling(self.start, figure, (0,), free=True)]
+        found = [Plan(idle, tuple(self.place(self.start))), *self._wrestling(self.start, figure, (0,), free=True)]
         return sorted(found, key=lambda plan: -plan.score)
 
     def _else(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
@@ -82,7 +84,8 @@ class Acting(Weighing):
                 best = sorted(tried, key=lambda one: -one.plainly(slots[0]).worth)[:FEW]
                 starts = self.grappling.starts(battle, figure, foe)
                 for attempt in best:
-                    yield self._attack(battle, attempt, slots[0], then)
+                    if attempt.plainly(slots[0]).worth >= LEAST:
+                        yield self._attack(battle, attempt, slots[0], then)
                 for attempt in starts:
                     yield self._attack(battle, attempt, slots[0], then, self.profile.brawling)
                 for knack in self.knacks.orders(battle, figure, foe):
@@ -92,7 +95,7 @@ class Acting(Weighing):
         place, foe = self.place(battle), battle[attempt.target]
         worth = self.gain(battle, attempt, penalty) * share // 100
         given = -self.opening(self.striking.answers(battle, attempt.order))
-        sums = [(f"attack on {foe.name}", worth), ("opening given", given), ("what follows", then), *place]
+        sums = [(f"attack on {foe.name}", worth), ("opening given", given), (FOLLOWS, then), *place]
         return Plan(attempt.order, tuple(sums), foe.id)
 
     def _knack(self, battle: Battle, knack: Knacky, slots: Slots, then: int) -> Plan:
@@ -103,7 +106,7 @@ class Acting(Weighing):
         foe = battle[knack.attempt.target]
         fallen = battle.with_figure(replace(foe, posture=PRONE))
         more = max(0, self.follow(fallen, slots[1:]).worth - then) * comes_off(knack, slots[0]) // 1000
-        return plan._replace(sums=(*plan.sums, ("what follows", more)))
+        return plan._replace(sums=(*plan.sums, (FOLLOWS, more)))
 
     # -- in a grab -----------------------------------------------------------------------------------------------------
 
@@ -118,12 +121,12 @@ class Acting(Weighing):
         if gone is not None and window_of(battle) is Window.TURN:
             then = self.grappling.without(battle, figure)
             rest = self.follow(then, slots)
-            yield Plan(gone.order, (("hold", gone.worth), ("what follows", rest.worth), *self.place(then)), rest.aim)
+            yield Plan(gone.order, (("hold", gone.worth), (FOLLOWS, rest.worth), *self.place(then)), rest.aim)
 
     def _wrestling(self, battle: Battle, figure: Figure, slots: Slots, *, free: bool = False) -> Iterator[Plan]:
         then = 0 if free else self.follow(battle, slots[1:]).worth
         for move in self.grappling.moves(battle, figure, slots[0]):
-            yield Plan(move.order, (*self._moved(battle, figure, move), ("what follows", then), *self.place(battle)))
+            yield Plan(move.order, (*self._moved(battle, figure, move), (FOLLOWS, then), *self.place(battle)))
 
     def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[tuple[str, int]]:
         worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
@@ -139,7 +142,7 @@ class Acting(Weighing):
             then = battle.with_figure(after_actions(way.after, way.actions))
             rest = self.follow(then, slots[way.actions :])
             given = self.opening(self.striking.answers(battle, way.order)) if way.provokes else 0
-            sums = (("opening given", -given), ("what follows", rest.worth), ("arms", way.worth), *self.place(then))
+            sums = (("opening given", -given), (FOLLOWS, rest.worth), ("arms", way.worth), *self.place(then))
             yield Plan(way.order, sums, rest.aim)
 
     def _prepared(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
@@ -150,10 +153,10 @@ class Acting(Weighing):
             worth = self._serves(battle, one, slots[1:])
             given = -self.opening(self.striking.answers(battle, one.order))
             follows = (one.chance * worth + (1000 - one.chance) * rest) // 1000
-            yield Plan(one.order, (("opening given", given), ("what follows", follows), *place), one.target.id)
+            yield Plan(one.order, (("opening given", given), (FOLLOWS, follows), *place), one.target.id)
         for aid in self.preparing.aids(battle, figure, slots[0]):
             worth = self.aims.gain(aid.target.id, aid.worth) * self.profile.support // 100
-            yield Plan(aid.order, (("helps a friend", worth), ("what follows", rest), *place))
+            yield Plan(aid.order, (("helps a friend", worth), (FOLLOWS, rest), *place))
 
     def _serves(self, battle: Battle, one: Prepared, slots: Slots) -> int:
         """What may follow a preparation that came off: its attack at once, or in the next turn."""

@@ -9,7 +9,7 @@ from ai.rounds.chances import WHOLE, made
 from ai.rounds.moving import End, after_actions, leaves, moved, reached_by, ways_to_go
 from ai.rounds.slots import Slots
 from ai.rounds.standing import DOWN
-from ai.rounds.weighing import Plan, Weighing, mixed
+from ai.rounds.weighing import FOLLOWS, Plan, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -60,7 +60,7 @@ class Going:
         """A walk, with what may be done at its end."""
         rest = self.weighing.follow(end.battle, slots[1:])
         given = self._left(battle, leaves(battle, battle[self.name], end.order))
-        sums = (("opening given", -given), ("what follows", rest.worth), *self.weighing.place(end.battle))
+        sums = (("opening given", -given), (FOLLOWS, rest.worth), *self.weighing.place(end.battle))
         return Plan(end.order, sums, rest.aim)
 
     def _left(self, battle: Battle, foes: tuple[Figure, ...]) -> int:
@@ -82,7 +82,7 @@ class Going:
         given = weighing.opening(self.striking.answers(battle, order))
         sums = mixed(chance, weighing.place(up), weighing.place(down))
         on_feet = ("footing", DOWN * chance // 1000)
-        return Plan(order, (("opening given", -given), on_feet, ("what follows", follows), *sums), better.aim)
+        return Plan(order, (("opening given", -given), on_feet, (FOLLOWS, follows), *sums), better.aim)
 
     def _charges(self, battle: Battle, slots: Slots, reached: Mapping[Cell, Path]) -> Iterator[Plan]:
         """Runs at those who are near enough, each with its blow."""
@@ -113,7 +113,7 @@ class Going:
             worth = weighing.gain(then, attempt, 0) * chance // 1000
             follows = weighing.follow(then, slots[2:]).worth * chance // 1000
             place = mixed(chance, weighing.place(then), weighing.place(battle))
-            sums = ((f"attack on {foe.name}", worth), ("opening given", -given), ("what follows", follows), *place)
+            sums = ((f"attack on {foe.name}", worth), ("opening given", -given), (FOLLOWS, follows), *place)
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
@@ -125,4 +125,4 @@ class Going:
                 then = then.with_figure(after_actions(then[self.name], 1))
                 rest = weighing.follow(then, slots[1:])
                 nearer = ("closing in", weighing.pull * AJAR)
-                yield Plan(WorkDoor(self.name, cell), (nearer, ("what follows", rest.worth), *weighing.place(then)))
+                yield Plan(WorkDoor(self.name, cell), (nearer, (FOLLOWS, rest.worth), *weighing.place(then)))

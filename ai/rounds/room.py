@@ -155,8 +155,7 @@ def _assessed(plan: Plan) -> Assessment:
     sums: dict[str, int] = {}
     for label, value in plan.sums:
         sums[label] = sums.get(label, 0) + value
-    aim = "" if getattr(plan.order, "target", "") or getattr(plan.order, "foe", "") else plan.aim
-    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=aim)
+    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=plan.aim)
 
 
 def _legal(found: list[Assessment], offered: Menu) -> Iterator[Assessment]:

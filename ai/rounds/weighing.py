@@ -32,6 +32,8 @@ from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.ranking import place
 from core.space.cell import Cell
 
+FOLLOWS = "attack after it"
+"""The label of what may follow an order."""
 STEP = 140
 """What a metre nearer to the enemy is worth."""
 RESTLESS = 8
@@ -43,6 +45,8 @@ PATIENCE = (100, 100, 60, 30, 0)
 """What danger counts for by the rounds that nobody has come near, in percent; so that two who wait for one another do
 not wait for long."""
 JOINING = 40
+HASTE = 400
+"""What an attack beyond the allowance must promise to be worth the trouble, and the shot."""
 FEAR = 2
 
 
@@ -110,7 +114,7 @@ class Weighing:
         """What an attack is worth to its side."""
         reckoned = self.profile.expects_reply
         worth = (self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)).worth
-        return self.aims.gain(attempt.target, worth) * self.profile.gain // 100
+        return self.aims.gain(attempt.target, worth) * self.profile.gain // 100 - (HASTE if penalty else 0)
 
     def opening(self, worth: int) -> int:
         """What it minds of an opening that it gives."""

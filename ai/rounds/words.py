@@ -6,14 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ai.rounds.dangers import Threat
 from ai.rounds.verbs import doing
 from ai.tactics import Dread
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.asking import Choice, Decision
 from core.play.position import Position, advance, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.manoeuvres.aiming import Aim
+from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 
 if TYPE_CHECKING:
@@ -21,8 +26,10 @@ if TYPE_CHECKING:
 
 TERMS = {
     "opening given": ("gives no enemy an opportunity", "gives an enemy an opportunity"),
-    "what follows": ("has something to do next", "leaves itself little to do next"),
-    "kept for defence": ("keeps its actions for its defence", "keeps no action for its defence"),
+    "kept for defence": ("keeps actions for its defence", "keeps less for its defence"),
+    "lies in wait": ("acts first when somebody comes near", "would not act first when somebody comes near"),
+    "hold": ("gains by the grab", "may lose the grab, or give it up"),
+    "helps a friend": ("makes a friend's attacks surer", "helps no friend"),
     "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
     "warded off": ("may ward it off", "is less likely to ward it off"),
     "action spent": ("saves an action", "has an action less then"),
@@ -49,6 +56,9 @@ class Words:
         """The attack that it is for: the one that it would make after this order if nothing came between."""
         then: Position = self.position
         order = choice
+        if getattr(choice, "target", "") == target and not isinstance(choice, Aim | Feint):
+            yield then, order
+            return
         for _ in range(MOST_STEPS):
             then, _told = advance(self.ruleset, then, order)
             asked = then.waiting
@@ -68,7 +78,14 @@ class Words:
 
     def dreads(self, choice: Choice) -> Iterator[Dread]:
         """Who may attack it before its next turn, and with what."""
-        return iter(())
+        if not isinstance(self.position.waiting, Decision) or not isinstance(self.position.waiting.about, ActingMoment):
+            return
+        dangers, battle = self.reading.acting.dangers, self.battle
+        path = getattr(choice, "path", ()) or getattr(choice, "run", ())
+        there = battle.with_figure(replace(battle[choice.figure], at=path[-1])) if path else battle
+        for threat in dangers.threats(there, there[choice.figure]):
+            if not threat.foe.mark(Marks.STUNNED):
+                yield Dread(threat.foe.id, _what(threat), threat.attempt.plainly().points)
 
     def holding(self, choice: Choice) -> str:
         """What is good about the ground."""
@@ -81,8 +98,8 @@ class Words:
 
     def idle(self, choice: Choice) -> str:
         """Why there is nobody to attack."""
-        figure = self.battle.figures.get(choice.figure)
-        if figure is None:
+        figure, asked = self.battle.figures.get(choice.figure), self.position.waiting
+        if figure is None or not isinstance(asked, Decision) or not isinstance(asked.about, ActingMoment):
             return ""
         if not is_able(figure):
             return "it is stunned"
@@ -91,3 +108,11 @@ class Words:
             return "no enemy is left"
         apart = metres_between(self.battle, figure, near)
         return f"{near.name}, the nearest, is {apart} m away" if self.battle.apart(figure, near) > 1 else ""
+
+
+def _what(threat: Threat) -> str:
+    """What he has for it, and whether he must come first."""
+    order = threat.attempt.order
+    item = threat.foe.item(str(getattr(order, "item", "")))
+    by = item.kind if item is not None else str(getattr(order, "limb", "bare hands"))
+    return f"{by}, after coming near" if threat.moves else by

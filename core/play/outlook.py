@@ -65,9 +65,13 @@ class Outlook:
         return next((effect for effect in self.effects if effect.figure == figure), Effect(figure))
 
 
-def first_roll(ruleset: Ruleset, position: Position, choice: Choice) -> Roll | None:
-    """The first roll of its figure that an order leads to, if nobody else is asked before."""
-    waiting = run_of(ruleset, position, choice).waiting
+def first_roll(ruleset: Ruleset, position: Position, choice: Choice, *, unanswered: bool = False) -> Roll | None:
+    """The first roll of its figure that an order leads to, if nobody else is asked before. `unanswered`: if those who
+    are asked let it go by."""
+    run = run_of(ruleset, position, choice)
+    while unanswered and isinstance(run.waiting, Decision) and run.waiting.otherwise is not None:
+        run.go_on(run.waiting.otherwise)
+    waiting = run.waiting
     if isinstance(waiting, Roll) and waiting.need is not None and waiting.figure == choice.figure:
         return waiting
     return None
