@@ -111,10 +111,11 @@ def test_every_number_can_be_set() -> None:
 def test_edges_are_said_with_what_they_are_for_and_their_upgrade() -> None:
     told = (
         'bonuses = { "Unarmed Combat" = { feint = 2, attack = 3, trip = 2 }, "Armed Combat" = { attack = 2 } }\n'
-        'edges = ["combination: feint then attack +1", "improved-trip", "improved-weapon-damage: short blade +1"]\n'
+        'edges = ["combination: unarmed feint then unarmed attack +1", "improved-trip",'
+        '"improved-weapon-damage: short blade +1"]\n'
     )
     assert sheet(battle(told)["ann"]).edges == (
-        Edge("combination", "feint then attack", 1),
+        Edge("combination", "unarmed feint then unarmed attack", 1),
         Edge("improved-trip"),
         Edge("improved-weapon-damage", "short blade", 1),
     )

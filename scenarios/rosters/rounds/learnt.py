@@ -20,7 +20,8 @@ _EDGE = re.compile(r"(?P<name>[a-z-]+)(?:: (?P<choice>[^+]*[^+ ]))?(?: \+(?P<upg
 
 
 def edge_said(line: str) -> Edge | None:
-    """The edge that a line means: `throw`, `flurry: armed`, `combination: feint then attack +1`; None: it is none."""
+    """The edge that a line means: `throw`, `flurry: armed`, `combination: block then unarmed trip +1`; None: it is
+    none."""
     if (found := _EDGE.fullmatch(line)) is None:
         return None
     return Edge(found["name"], found["choice"] or "", int(found["upgrade"] or 0))

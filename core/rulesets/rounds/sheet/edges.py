@@ -12,14 +12,15 @@ from core.common.stock import Row, tables_in, thing_of
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, weapons
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
+from core.rulesets.rounds.sheet.pairs import BY_WORD, TUMBLE, Member, granted_by, ill_paired, pair
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
 
 WITHDRAWN = ("martial-artist",)
 """Those that a sheet may list and that give nothing."""
 WITHOUT_END = -1
-BY_WORD = {"armed": Skill.ARMED, "ranged": Skill.RANGED, "unarmed": Skill.UNARMED}
-TUMBLE = "tumble"
+PAIR = "pair"
+"""The sort of choice that is two manoeuvres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,17 +135,11 @@ def _chosen_ill(known: Known, one: Edge) -> str | None:
         return f"{known.name} is chosen for nothing" if one.choice else None
     if not one.choice:
         return f"{known.name} says nothing of what it was chosen for"
-    if known.choices:
-        fits = one.choice in known.choices
-    elif known.choice == "weapon":
-        fits = one.choice in weapons()
-    else:
-        fits = len(pair := one.choice.split(" then ")) == 2 and all(_is_manoeuvre(word) for word in pair)
+    if known.choice == PAIR:
+        why = ill_paired(one.choice)
+        return f"{known.name} cannot be chosen for {one.choice!r}: {why}" if why else None
+    fits = one.choice in (known.choices or weapons())
     return None if fits else f"{known.name} cannot be chosen for {one.choice!r}"
-
-
-def _is_manoeuvre(word: str) -> bool:
-    return word == TUMBLE or word in tuple(Manoeuvre)
 
 
 @rule(
@@ -192,6 +187,9 @@ def unmet(points: Sheet, one: Edge) -> Iterator[str]:
         more = one.upgrade if known.grows else 0
         if not any(_met(points, want, one, more) for want in now):
             yield "wants " + " or ".join(_said(want, one, more) for want in now)
+    for slug in granted_by(one.choice) if known.choice == PAIR else ():
+        if not any(other.name == slug for other in points.edges):
+            yield f"wants {edges()[slug].name}"
 
 
 def _applies(want: Want, one: Edge) -> bool:
@@ -203,8 +201,14 @@ def _applies(want: Want, one: Edge) -> bool:
 
 def _subject(one: Edge, name: str) -> str:
     """What stands for such a name."""
-    first, _, second = one.choice.partition(" then ")
-    return second if name == "$second" else first
+    found = _member(one, name)
+    return one.choice if found is None else str(found.manoeuvre or TUMBLE)
+
+
+def _member(one: Edge, name: str) -> Member | None:
+    """The one of a pair that stands for such a name; None: it was chosen for no pair."""
+    found = pair(one.choice)
+    return None if found is None else found[name == "$second"]
 
 
 def _met(points: Sheet, want: Want, one: Edge, more: int) -> bool:
@@ -234,6 +238,8 @@ def _skills_of(want: Want, one: Edge, manoeuvre: Manoeuvre) -> tuple[Skill, ...]
         return (Skill.UNARMED,) if one.choice in (FIST, FOOT, GRAB) else (weapons()[one.choice].skill,)
     if want.skill == "$chosen":
         return (BY_WORD[one.choice],)
+    if (member := _member(one, want.skill)) is not None and member.skill is not None:
+        return (member.skill,)
     return (BY_WORD[want.skill],) if want.skill in BY_WORD else SERVES[manoeuvre]
 
 

@@ -277,19 +277,6 @@ def test_improved_disarm_wants_training_with_that_skill(choice: str) -> None:
     assert wants(sheet_with({}), "improved-disarm", choice) == ["wants disarm +1"]
 
 
-@pytest.mark.rule("C-edge-combination-01")
-def test_a_combination_wants_both_and_a_tumble_the_skill() -> None:
-    both = {(UNARMED, TRIP): 1, (UNARMED, ATTACK): 1}
-    assert wants(sheet_with(both), "combination", "trip then attack") == []
-    assert wants(sheet_with({(UNARMED, TRIP): 1}), "combination", "trip then attack") == ["wants attack +1"]
-    gymnast = sheet_with({(UNARMED, ATTACK): 1}, skills={Skill.GYMNASTICS: 1}, specialties=TUMBLER)
-    assert wants(gymnast, "combination", "tumble then attack") == []
-    assert wants(sheet_with({(UNARMED, ATTACK): 1}), "combination", "tumble then attack") == [
-        "wants Gymnastics (Tumble) 1"
-    ]
-    assert wants(gymnast, "combination", "tumble then trip") == ["wants trip +1"]
-
-
 @pytest.mark.rule("C-edge-ground-fighting-01", "C-edge-rebound-01")
 def test_some_want_nothing() -> None:
     assert wants(sheet_with(agility=1, perception=1), "ground-fighting") == []
@@ -319,8 +306,6 @@ def test_each_upgrade_wants_one_more(upgrade: int, bonus: int, met: bool) -> Non
         (Edge("high-kick"), "there is no edge 'high-kick'"),
         (Edge("martial-artist"), ""),
         (Edge("improved-weapon-damage", "spoon"), "Improved Weapon Damage cannot be chosen for 'spoon'"),
-        (Edge("combination", "trip"), "Combination cannot be chosen for 'trip'"),
-        (Edge("combination", "trip then dance"), "Combination cannot be chosen for 'trip then dance'"),
         (Edge("opportunist"), "Opportunist: wants Agility 9"),
     ],
 )
@@ -345,7 +330,7 @@ def test_what_a_sheet_may_say_of_an_edge(one: Edge, said: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "one", "other"),
     [
-        ("combination", "trip then attack", "attack then trip"),
+        ("combination", "unarmed trip then unarmed attack", "unarmed attack then unarmed trip"),
         ("disciplined-defense", "dodge", "parry"),
         ("disciplined-blow", "armed", "unarmed"),
         ("flurry", "armed", "unarmed"),
