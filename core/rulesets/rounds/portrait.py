@@ -30,6 +30,9 @@ QUIET = (
     Marks.GAVE_WAY,
     Marks.BROUGHT_DOWN,
     Marks.OPPORTUNE_MOVES,
+    Marks.COMBINED,
+    Marks.GOES_ON,
+    Marks.GRABS_FOR,
     *OFFERS,
 )
 """Marks that only the rules need to know of."""

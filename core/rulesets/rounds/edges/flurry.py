@@ -7,37 +7,14 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.rulebook.rule import answer, rule
-from core.rulesets.rounds.attack.blocking import Block, Parry
-from core.rulesets.rounds.attack.striking import Punch, Strike
 from core.rulesets.rounds.edges.blows import WORDS
-from core.rulesets.rounds.grab.holds import between, grips_with
-from core.rulesets.rounds.grab.moves import StrikeHeld
-from core.rulesets.rounds.grab.wrestling import Wrestle
-from core.rulesets.rounds.manoeuvres.aiding import Aid
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with
+from core.rulesets.rounds.edges.skilled import skill_of
 from core.rulesets.rounds.sheet.basics import has_specialty, sheet
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
 
 EASED = -2
-
-
-@rule("C-edge-flurry-02")
-def skill_of(battle: Battle, said: Choice) -> Skill | None:
-    """The combat skill that an action or a defence is tested with; None: with none, as a dodge."""
-    match said:
-        case Strike() | Parry() | StrikeHeld():
-            return Skill.ARMED
-        case Punch() | Block():
-            return Skill.UNARMED
-        case Knack() | Aid():
-            return skill_with(battle, said.figure, said.item)
-        case Wrestle():
-            hold = between(battle, said.figure, said.target)
-            return grips_with(battle, battle[said.figure], hold) if hold else Skill.UNARMED
-        case _:
-            return None
 
 
 @rule("C-edge-flurry-04")

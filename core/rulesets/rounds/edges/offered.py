@@ -11,6 +11,7 @@ from core.battle.mark import Mark
 from core.rulebook.rule import answer
 from core.rulesets.rounds.edges.human_weapon import is_blow_of_a_body
 from core.rulesets.rounds.edges.rebound import is_rebound
+from core.rulesets.rounds.edges.seconds import is_the_second
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, answers_the_blow, takes_up
 
@@ -19,6 +20,7 @@ TAKES: Mapping[Marks, Callable[[Battle, Act, Mark], bool]] = MappingProxyType(
         Marks.RIPOSTE: answers_the_blow,
         Marks.FELLED: is_rebound,
         Marks.SWINGS: is_blow_of_a_body,
+        Marks.COMBINES: is_the_second,
     }
 )
 """Whether an action takes up what a mark offers."""

@@ -12,7 +12,7 @@ from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.names import ItemId
+from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -26,6 +26,7 @@ from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
@@ -35,7 +36,7 @@ from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.declaring import declared, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
@@ -94,6 +95,14 @@ def shots_for(item: Item, squares: int) -> int:
     """What fire on so many squares takes: five for each of the usual ones, one for each beyond them."""
     usual = min(squares, usual_squares(item))
     return SHOTS * usual + squares - usual
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The moment when somebody has tried to lay fire, and how his test went."""
+
+    figure: FigureId
+    test: Test
 
 
 @option("C-suppress-01", "C-suppress-05", of=Acting, offers=Suppress, free=True)
@@ -227,7 +236,8 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         most = enemies_hit(scene.battle, figure)
         left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, f"{item.id}|{order.setting}", until)
         scene.tell(Marked(("C-suppress-02",), name, left))
-    finish(scene, deed)
+    scene.settle(Laid(name, test))
+    yield from concluded(scene, deed)
 
 
 def end(scene: Scene, figure: Figure) -> None:

@@ -64,7 +64,7 @@ def _fits(battle: Battle, order: MoveHeld, metres: int) -> str | None:
 def may_move(battle: Battle, about: Acting, figure: Figure) -> Iterator[MoveHeld]:
     """One square, and being forced down if it comes off extraordinarily well."""
     hold = hold_of(battle, figure.id)
-    if hold is None or about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
+    if hold is None or about.window is Window.OPPORTUNITY:
         return
     for cell in battle.grid.neighbours(battle[hold.held].at):
         order = MoveHeld(figure.id, hold.held, (cell,))

@@ -20,7 +20,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, onslaught
+from core.rulesets.rounds.attack.onslaught import Aimed, onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
@@ -59,6 +59,14 @@ class Grab(Knack):
     def manner(self) -> Mapping[str, str]:
         """With a hand over his mouth."""
         return {"silence": "and silence him" if self.silence else ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The moment when somebody has tried to take hold of another with a weapon, and how the opposed test went."""
+
+    order: Grab
+    found: Opposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,20 +162,12 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
     hit = yield from onslaught(scene, deed, assault, "C-grab-01")
     yield from _settled(scene, order, "start_grab", hit.test.degree, won=hit.hits)
-    yield from _ended(scene, deed, order, hit)
+    yield from ended(scene, deed, hit)
 
 
 def _fails_now(battle: Battle, order: Grab) -> bool:
     gone = order.item and battle[order.figure].item(order.item) is None
     return bool(gone or out_of_reach(battle, order.figure, order.target) or between(battle, order.figure, order.target))
-
-
-def _ended(scene: Scene, deed: Deed, order: Grab, hit: Onslaught) -> Procedure[None]:
-    """A riposte only where nobody was grabbed."""
-    if hold_of(scene.battle, order.figure, order.target):
-        yield from concluded(scene, deed)
-    else:
-        yield from ended(scene, deed, hit)
 
 
 @rule("C-grab-24")
@@ -178,6 +178,7 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     first = Effort(battle, figure, Skill.ARMED, For.GRAB, Manoeuvre.GRAB, against=target, extra=deed.extra)
     second = Effort(battle, target, Skill.UNARMED, For.GRAB, Manoeuvre.GRAB, against=figure)
     found: Opposed = yield from oppose(scene, "C-grab-24", first=first, second=second, why="grabs", against="resists")
+    scene.settle(Reached(order, found))
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
     yield from concluded(scene, deed)
 

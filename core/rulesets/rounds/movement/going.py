@@ -24,6 +24,8 @@ from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped,
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.opportunity.following import concluded
+from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
@@ -61,6 +63,14 @@ class Go(Act):
         return OPPORTUNE if self.opportune else {}
 
 
+@dataclass(frozen=True, slots=True)
+class Went:
+    """The moment when somebody has come to the end of his way, and how well his test for it went."""
+
+    order: Go
+    degree: Degree
+
+
 PLAIN = (Gait.STEP, Gait.WALK, Gait.JOG, Gait.RUN, Gait.SPRINT)
 """The shortest first: a path is proposed by the least that it asks for."""
 TUMBLING = (Gait.TUMBLE, Gait.RUNNING_TUMBLE)
@@ -76,21 +86,21 @@ def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
 def walks(battle: Battle, figure: Figure) -> Sequence[Go]:
     """Where it comes to and how, whatever pays for it."""
     if not figure.posture.stands or figure.mark(Marks.LAMED):
-        found = _plainest(battle, figure, PLAIN[:1])
+        found = ways_by(battle, figure, PLAIN[:1])
         return Unmade(len(found), found.__getitem__)
-    found = _plainest(battle, figure, PLAIN)
+    found = ways_by(battle, figure, PLAIN)
     answered = _answered(battle, figure)
     if answered:
         near = [order for order in found if figure.at in answered or order.gait in (Gait.WALK, Gait.JOG)]
         watched = [order for order in near if draws_answers(figure, order.gait, tumbled=False)]
         watched = [order for order in watched if not answered.isdisjoint((figure.at, *order.path[:-1]))]
-        found += [order for order in _plainest(battle, figure, TUMBLING) if _dares(battle, figure, order, answered)]
+        found += [order for order in ways_by(battle, figure, TUMBLING) if _dares(battle, figure, order, answered)]
         if may_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
             found += [replace(order, only_moving=True) for order in watched]
     return Unmade(len(found), found.__getitem__)
 
 
-def _plainest(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
+def ways_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
     """To every square, in the first of these ways that leads there."""
     found: list[Go] = []
     known: set[Cell] = set()
@@ -156,25 +166,29 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     deed = yield from declared(scene, order)
     if deed is None:
         return
-    passed = yield from tested(scene, deed, order.path, order.gait)
+    degree = yield from tested(scene, deed, order.path, order.gait)
+    passed = degree.succeeds
     path = order.path if passed else cut_short(scene.battle, scene.battle[name], order.path, order.gait)
     tumbled = passed and WAYS[order.gait].tumbles
     provoking = draws_answers(scene.battle[name], order.gait, tumbled=tumbled)
-    yield from walk(scene, deed, path, on_foot=order.gait is not Gait.STEP, provoking=provoking)
+    on_foot = order.gait is not Gait.STEP
+    if (yield from walk(scene, deed, path, on_foot=on_foot, provoking=provoking, ends_it=False)):
+        scene.settle(Went(order, degree))
+        yield from concluded(scene, deed)
 
 
-def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Procedure[bool]:
-    """Whether it manages to go along a path so: what asks for no test it manages."""
+def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Procedure[Degree]:
+    """How well it manages to go along a path so: what asks for no test it just manages."""
     figure, way = scene.battle[deed.figure], WAYS[gait]
     if way.skill is None:
-        return True
+        return Degree.MARGINAL
     if way.tumbles:
         target = target_of(scene.battle, figure, path, gait)
     else:
         clause = "C-move-04" if gait is Gait.RUN else "C-move-05"
         target = target_number(number_for(scene.battle, figure, gait), f"to {gait}", clause)
     effort = Effort(scene.battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=deed.extra)
-    return (yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(gait))).passed
+    return (yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(gait))).degree
 
 
 @rule("C-move-16", "C-base-26")

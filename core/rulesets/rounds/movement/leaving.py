@@ -118,7 +118,7 @@ def leave(scene: Scene, order: Leave) -> Procedure[None]:
     if deed is None:
         return
     name, start = order.figure, scene.battle[order.figure].at
-    passed = yield from tested(scene, deed, order.path, order.gait)
+    passed = (yield from tested(scene, deed, order.path, order.gait)).succeeds
     figure = scene.battle[name]
     path = order.path if passed else cut_short(scene.battle, figure, order.path, order.gait)
     far_enough = passed or length_of(order.path, start) + SQUARE <= metres_after_failing(figure)

@@ -29,6 +29,13 @@ class TakenUp:
     offer: Mark
 
 
+@dataclass(frozen=True, slots=True)
+class WasTakenUp:
+    """The moment when somebody has done what was offered, or has lost it."""
+
+    figure: FigureId
+
+
 @rule("C-edge-general-14")
 def offer(scene: Scene, figure: FigureId, kind: Marks, clause: RuleId, value: int = 0, about: str = "") -> None:
     """Something is offered to a figure, for the moment when the action is resolved."""
@@ -57,13 +64,13 @@ def followed(scene: Scene, deed: Deed, last: FigureId) -> Procedure[None]:
 
 
 def _withdraw(scene: Scene, name: FigureId) -> None:
-    scene.tell(Unmarked(("C-edge-general-14",), name, OFFERS))
+    scene.tell(Unmarked(("C-edge-general-14",), name, tuple(OFFERS)))
 
 
 @rule("C-edge-pair-11", "C-edge-pair-39")
 def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) -> Procedure[None]:
-    """He takes up one thing after the other, in the order that he likes, until he lets the rest go by. What is two
-    things that are offered is both."""
+    """He takes up one thing after the other, in the order that he likes, until he lets the rest go by. What answers a
+    blow and is something else that is offered is that, and the answer is still to come."""
     while offered and is_left(scene.battle, scene.battle[name]):
         enter(scene, "extraordinary_block", "C-block-03")
         scene.tell(*(Marked((mark.rule,), name, mark) for mark in offered))
@@ -74,8 +81,9 @@ def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) 
         if not isinstance(said, Act):
             enter(scene, "riposte_done", "C-block-03")
             return
-        for mark in taken:
-            scene.settle(TakenUp(said, mark))
+        mark = min(taken, key=lambda one: one.kind == Marks.RIPOSTE)
+        scene.settle(TakenUp(said, mark))
         yield from scene.perform(said)
+        scene.settle(WasTakenUp(name))
         enter(scene, "riposte_done" if scene.battle.clock.phase == Phase.RIPOSTE else "no_defence", "C-block-03")
-        offered = tuple(mark for mark in offered if mark not in taken)
+        offered = tuple(one for one in offered if one != mark)

@@ -1,5 +1,6 @@
-"""What a combination is chosen for: an ordered pair of manoeuvres, each with a combat skill, as `block then unarmed trip`
-or `unarmed attack then unarmed grab (throw)`. What a pair does is in the room edges; all edges are in edges.py."""
+"""What a combination is chosen for: an ordered pair of manoeuvres, each with a combat skill, as
+`block then unarmed trip` or `unarmed attack then unarmed grab (throw)`. What a pair does is in the room edges; all
+edges are in edges.py."""
 
 from __future__ import annotations
 

@@ -88,7 +88,9 @@ class Acting:
             case Window.OPPORTUNITY:
                 return f"{who} gives an opportunity: it may be answered at once, and for nothing."
             case Window.RIPOSTE:
-                return f"{who} was warded off so well that an answer follows, for nothing."
+                offered = [(one, mark) for one in battle for mark in offers(one)]
+                said = dict.fromkeys(OFFERS[Marks(mark.kind)].format(one=one.name, who=who) for one, mark in offered)
+                return " ".join(said)
             case _:
                 return "An action is chosen, or what is left is kept for defence."
 
@@ -127,9 +129,16 @@ def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
     return None
 
 
-OFFERS = (Marks.RIPOSTE, Marks.FELLED, Marks.SWINGS)
-"""The marks by which something is offered at once, for an action of opportunity; a figure has them while it is
-asked."""
+OFFERS: Mapping[Marks, str] = MappingProxyType(
+    {
+        Marks.RIPOSTE: "{who} was warded off so well that an answer follows, for nothing.",
+        Marks.FELLED: "{one} was felled, and may get up at once.",
+        Marks.SWINGS: "{one} swings a body about, and may strike another with it.",
+        Marks.COMBINES: "It went so well that {one} may go on at once.",
+    }
+)
+"""The marks by which something is offered at once, for an action of opportunity, and how that is said; a figure has
+them while it is asked."""
 
 
 def offers(figure: Figure) -> tuple[Mark, ...]:

@@ -1,0 +1,186 @@
+"""The second manoeuvre of a combination: what it may be, how it is made as an action of opportunity, and what it gains
+from the first. What opens it: openings.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from core.battle.battle import Battle
+from core.battle.events import Unmarked
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.battle.names import FigureId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.play.unmade import Unmade
+from core.rulebook.rule import answer, modifier, option, rule, upkeep
+from core.rulesets.rounds.attack.dodging import DodgeAhead
+from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.edges.openings import ANYBODY
+from core.rulesets.rounds.edges.skilled import as_member, grab_name
+from core.rulesets.rounds.grab.starting import Grab, Reached
+from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.grab.wrestling import Wrestle, Wrestled, is_free, is_free_for
+from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.going import Go, not_so, ways_by
+from core.rulesets.rounds.opportunity.following import TakenUp, WasTakenUp
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.pairs import START, Member, pair
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, offers, unaffordable
+from core.rulesets.rounds.turn.allowance import note
+
+
+def _second(offered: Mark) -> tuple[str, Member, FigureId]:
+    """The pair, its second, and against whom that goes."""
+    choice, _, foe = offered.about.partition("|")
+    found = pair(choice)
+    assert found is not None, f"{choice} is no pair"
+    return choice, found[1], foe
+
+
+@rule("C-edge-combination-03", "C-edge-combination-11", "C-edge-pair-40")
+def is_the_second(battle: Battle, order: Act, offered: Mark) -> bool:
+    """Whether an action is the second that is open, against whom the first was made; once for each first."""
+    choice, second, foe = _second(offered)
+    if battle[order.figure].mark(Marks.COMBINED, choice):
+        return False
+    aimed = getattr(order, "target", ANYBODY)
+    return (foe == ANYBODY or aimed in (foe, ANYBODY)) and _is_such(battle, order, second)
+
+
+@rule("C-edge-combination-12", "C-edge-combination-13", "C-edge-pair-31")
+def _is_such(battle: Battle, order: Act, second: Member) -> bool:
+    """A grab manoeuvre on somebody who is not held yet begins with its start; in a grab one disarms as one does
+    there."""
+    made = as_member(battle, order)
+    if made is None:
+        return False
+    match order:
+        case DodgeAhead():
+            return second.manoeuvre is Manoeuvre.DODGE
+        case Grab():
+            return made == second or (second.manoeuvre is Manoeuvre.GRAB and second.grab != START)
+        case DisarmHeld() if second.manoeuvre is Manoeuvre.DISARM:
+            return made.skill is second.skill
+        case _:
+            return made == second
+
+
+def _offered(figure: Figure, about: Acting, manoeuvre: Manoeuvre | None) -> bool:
+    """Whether such a second is open to it now."""
+    marks = (one for one in offers(figure) if one.kind == Marks.COMBINES)
+    return about.window is Window.RIPOSTE and any(_second(one)[1].manoeuvre is manoeuvre for one in marks)
+
+
+@option("C-edge-combination-12", of=Acting, offers=DodgeAhead)
+def dodges_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[DodgeAhead]:
+    """A dodge that counts from then on."""
+    if _offered(figure, about, Manoeuvre.DODGE):
+        yield DodgeAhead(figure.id)
+
+
+@option("C-edge-combination-15", of=Acting, offers=Go, free=True)
+def tumbles_then(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
+    """A tumble to wherever that leads."""
+    none = Go(figure.id, (), Gait.TUMBLE)
+    if not _offered(figure, about, None) or not_so(figure, Gait.TUMBLE) or unaffordable(battle, none):
+        return ()
+    found = ways_by(battle, figure, (Gait.TUMBLE,))
+    return Unmade(len(found), found.__getitem__)
+
+
+@upkeep("C-edge-combination-04", "C-edge-combination-11", "C-edge-combination-13", "C-edge-combination-14", of=TakenUp)
+def goes_on_with_it(scene: Scene, moment: TakenUp) -> Procedure[None]:
+    """What the first gives goes to the first test of the second. A start leaves only that manoeuvre free that it is
+    for."""
+    if moment.offer.kind != Marks.COMBINES:
+        return
+    order, name = moment.order, moment.order.figure
+    choice, second, _ = _second(moment.offer)
+    dodge = scene.battle[name].mark(Marks.DODGED)
+    note(scene, name, Marks.COMBINED, "C-edge-combination-03", dodge.value if dodge else 0, choice)
+    if moment.offer.value:
+        about = _test_of(order, getattr(order, "target", ANYBODY))
+        note(scene, name, Marks.GOES_ON, "C-edge-combination-04", moment.offer.value, about)
+    if isinstance(order, Grab) and second.grab != START:
+        note(scene, name, Marks.GRABS_FOR, "C-edge-combination-13", about=second.grab)
+    yield from ()
+
+
+@rule("C-edge-combination-14")
+def _test_of(order: Act, target: FigureId) -> str:
+    """The first test of an action: what it is for, and whom it is made against."""
+    match order:
+        case Go():
+            return _said(For.MOVEMENT, ANYBODY)
+        case DodgeAhead():
+            return _said(For.DODGE, ANYBODY)
+        case Wrestle():
+            return _said(For.GRAB, target)
+        case Grab() if order.item:
+            return _said(For.GRAB, target)
+        case _:
+            return _said(For.ATTACK, target)
+
+
+def _said(use: For, against: FigureId) -> str:
+    return f"{use}|{against}"
+
+
+@modifier(
+    "C-edge-combination-04",
+    "C-edge-combination-05",
+    "C-edge-combination-06",
+    "C-edge-combination-14",
+    of=Effort,
+    label="combination",
+)
+def goes_on_the_better(effort: Effort) -> int:
+    """What the first gives to the second."""
+    against = effort.against.id if effort.against is not None else ANYBODY
+    mark = effort.figure.mark(Marks.GOES_ON, _said(effort.use, against))
+    return mark.value if mark else 0
+
+
+@answer(is_free_for, "C-edge-combination-13")
+def only_what_it_was_for(battle: Battle, order: Wrestle) -> bool:
+    """Right after a start that was the second of a combination."""
+    mark = battle[order.figure].mark(Marks.GRABS_FOR)
+    return is_free(battle, order.figure) and (mark is None or mark.about == grab_name(order))
+
+
+@upkeep("C-edge-combination-14", of=Aimed)
+def is_rolled(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """It counted for that test alone."""
+    _used_up(scene, moment.assault.attacker.id)
+    yield from ()
+
+
+@upkeep("C-edge-combination-14", of=Wrestled)
+def is_wrestled(scene: Scene, moment: Wrestled) -> Procedure[None]:
+    """In a grab too."""
+    _used_up(scene, moment.order.figure)
+    yield from ()
+
+
+@upkeep("C-edge-combination-14", of=Reached)
+def has_reached(scene: Scene, moment: Reached) -> Procedure[None]:
+    """And for a start with a weapon."""
+    _used_up(scene, moment.order.figure)
+    yield from ()
+
+
+@upkeep("C-edge-combination-13", "C-edge-combination-14", of=WasTakenUp)
+def is_over(scene: Scene, moment: WasTakenUp) -> Procedure[None]:
+    """Whether it came to its test or was lost before."""
+    _used_up(scene, moment.figure)
+    if scene.battle[moment.figure].mark(Marks.GRABS_FOR):
+        scene.tell(Unmarked(("C-edge-combination-13",), moment.figure, (Marks.GRABS_FOR,)))
+    yield from ()
+
+
+def _used_up(scene: Scene, name: FigureId) -> None:
+    if scene.battle[name].mark(Marks.GOES_ON):
+        scene.tell(Unmarked(("C-edge-combination-14",), name, (Marks.GOES_ON,)))
