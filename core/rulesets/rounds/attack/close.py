@@ -26,7 +26,7 @@ def advantage(battle: Battle, figure: Figure, other: Figure) -> int:
     return height(battle, figure) - height(battle, other)
 
 
-@modifier("C-mod-01", "C-cond-01", of=Assault, label="prone")
+@modifier("C-mod-01", "C-cond-01", "C-edge-pair-28", of=Assault, label="prone")
 def prone(assault: Assault) -> int:
     """Whoever is down is easy to hit from beside him."""
     return PRONE if not assault.afar and not assault.target.posture.stands else 0

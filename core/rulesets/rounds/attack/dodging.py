@@ -145,7 +145,7 @@ def unfit(battle: Battle, figure: Figure, way: For, *, opportune: bool) -> str |
     return None if ready else f"it makes no {way} for an action of opportunity now"
 
 
-@rule("C-action-07", "C-edge-improved-defense-02")
+@rule("C-action-07", "C-edge-improved-defense-02", "C-edge-pair-09", "C-edge-pair-10")
 def paid_for(scene: Scene, said: Choice) -> int:
     """A defence spends an action, held back or not, or goes beyond the allowance, or is made for an action of
     opportunity; returns what that costs its test."""

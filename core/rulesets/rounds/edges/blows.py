@@ -33,6 +33,7 @@ def disciplined_blow(effort: Effort) -> int:
     "C-edge-improved-weapon-damage-03",
     "C-edge-improved-weapon-damage-04",
     "C-edge-improved-weapon-damage-05",
+    "C-edge-pair-06",
     of=Force,
     label="improved weapon damage",
 )
@@ -46,6 +47,7 @@ def hits_harder(force: Force) -> int:
     "C-edge-anatomical-awareness-02",
     "C-edge-anatomical-awareness-03",
     "C-edge-anatomical-awareness-04",
+    "C-edge-pair-06",
     of=Force,
     label="anatomical awareness",
 )

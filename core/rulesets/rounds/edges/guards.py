@@ -82,7 +82,7 @@ def is_turned(assault: Assault) -> int:
     return mark.value if mark else 0
 
 
-@modifier("C-edge-turning-block-03", of=Effort, label="turned him aside")
+@modifier("C-edge-turning-block-03", "C-edge-pair-12", of=Effort, label="turned him aside")
 def has_turned_him(effort: Effort) -> int:
     """The next attack on the enemy whose blow was turned aside."""
     return _waits(effort, Marks.SEES_HIM_TURNED)

@@ -26,7 +26,7 @@ WHERE = (HEAD, TORSO, TORSO, Limb.MAIN_ARM, Limb.OTHER_ARM, Limb.LEG)
 """What each face of the die strikes."""
 
 
-@rule("C-base-25")
+@rule("C-base-25", "C-edge-general-08")
 def critical(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedure[bool]:
     """Stamina against an injury, with the wounds that the hit itself has done; returns whether it was injured. `at`: a
     limb that is known, so that no die is thrown for it."""

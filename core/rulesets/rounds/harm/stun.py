@@ -40,7 +40,7 @@ BADLY = -6
 EXTRAORDINARY = 2
 
 
-@rule("C-base-23")
+@rule("C-base-23", "C-edge-general-09")
 def stun(scene: Scene, target: FigureId, how: Stun, *rules: RuleId, extraordinary: bool = False) -> Procedure[bool]:
     """A Stamina test decides whether it is stunned, or knocked out; returns whether it was either. `extraordinary`: of
     an attack that could not have hit better."""

@@ -41,7 +41,7 @@ LEAST = (
 """The least margin of each degree; what falls below them all is disastrous."""
 
 
-@rule("C-base-12", "C-base-13")
+@rule("C-base-12", "C-base-13", "C-edge-pair-42")
 def degree_of(margin: int) -> Degree:
     """The degree of a margin."""
     return next((degree for least, degree in LEAST if margin >= least), Degree.DISASTROUS_FAILURE)

@@ -47,7 +47,7 @@ class Effort:
     variant: Variant = Variant.PLAIN
 
 
-@rule("C-base-03", "C-base-07", "C-base-16")
+@rule("C-base-03", "C-base-07", "C-base-16", "C-edge-pair-01")
 def score(effort: Effort) -> Tally:
     """What is added to the dice, line by line."""
     return tally_of(effort.battle, effort, *_untouched(effort))

@@ -43,7 +43,7 @@ UNRESISTED = Opposed(0, Degree.MARGINAL)
 """Against somebody who cannot resist nothing is rolled, and it just succeeds."""
 
 
-@rule("C-base-14")
+@rule("C-base-14", "C-edge-general-11")
 def outcome(first: int, second: int, thrown: int = 0) -> Opposed:
     """What two totals come to."""
     margin = first - second

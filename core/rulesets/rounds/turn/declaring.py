@@ -61,7 +61,7 @@ def declared(scene: Scene, order: Act) -> Procedure[Deed | None]:
     return deed
 
 
-@rule("C-action-02", "C-action-05", "C-action-06")
+@rule("C-action-02", "C-action-05", "C-action-06", "C-edge-pair-09")
 def _paid(scene: Scene, order: Act, window: Window) -> int:
     """Pays for an action; returns what that costs its tests. What answers somebody is free."""
     if order.sort is Sort.COMBAT and window not in ANSWERS:

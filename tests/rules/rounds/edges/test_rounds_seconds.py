@@ -11,6 +11,7 @@ from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.edges.burst import Burst
+from core.rulesets.rounds.edges.throws import ThrowHeld
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.grab.starting import Grab
@@ -37,6 +38,7 @@ from tests.support.rounds.combining import (
 )
 from tests.support.rounds.fixtures import cy, go, play, refusal
 from tests.support.rounds.grabbing import holding
+from tests.support.rounds.throwing import throw
 
 TRIP = Trip("ann", "ben", "")
 PUNCH = Punch("ann", "ben", Natural.FIST)
@@ -210,6 +212,43 @@ def test_a_disarm_in_a_grab_is_the_one_of_grabs() -> None:
     figure = combiner("unarmed grab (hurt) then unarmed disarm", 2)
     played = holding(figure, victim(things=("knife",)), cy()).say(HurtHeld("ann", "ben"), [4, 4], [3, 4], [1], [6, 5])
     assert gained(played.say(DisarmHeld("ann", "ben", "ben/knife"))) == 4
+
+
+def thrown(order: ThrowHeld, *script: object, onto: bool = False) -> Play:
+    """Ann holds Ben, throws him by 6, and may strike then; Cy stands at her other side."""
+    edges = (Edge("throw"), *((Edge("tripping-throw"),) if onto else ()))
+    figure = combiner("unarmed grab (throw) then unarmed attack", 0, *edges)
+    beside = cy(at=(4, 5), marks=(Mark(Marks.STUNNED, "C-base-24", 9),))
+    return holding(figure, victim(marks=()), beside).say(order, [4, 4], [3, 4], *script)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-edge-pair-40", "C-edge-pair-28")
+def test_whom_it_has_thrown_it_may_strike_where_he_lies() -> None:
+    played = thrown(throw(), [2])
+    assert asks_to_go_on(played)
+    played.say(PUNCH, "ben pass")
+    assert played.roll.need is not None
+    assert played.roll.need.total == 7 - 5 - 6
+
+
+@pytest.mark.rule("C-edge-pair-40")
+def test_whom_he_has_fallen_on_is_not_whom_it_threw() -> None:
+    played = thrown(throw((4, 5), onto="cy"), [2], [1, 1], onto=True)
+    while not played.awaits_choice():
+        played.say([1, 1])
+    assert asks_to_go_on(played)
+    assert refusal(played, PUNCH) == ""
+    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "that is not offered now"
+
+
+@pytest.mark.rule("C-edge-pair-40")
+def test_whoever_has_gone_down_with_him_strikes_from_the_ground_at_no_handicap() -> None:
+    played = thrown(throw(sacrifice=True), [2])
+    assert played["ann"].posture == PRONE
+    assert asks_to_go_on(played)
+    played.say(PUNCH, "ben pass")
+    assert played.roll.need is not None
+    assert played.roll.need.total == 7 - 5 - 6
 
 
 @pytest.mark.rule("C-edge-combination-14")
