@@ -294,6 +294,16 @@ def test_a_better_dodge_opens_it_anew() -> None:
     assert asks_to_go_on(played)
 
 
+@pytest.mark.rule("C-edge-combination-11")
+@pytest.mark.parametrize(("dodge", "asked"), [([4, 3], False), ([4, 4], True)])
+def test_a_dodge_that_is_no_better_than_her_defense_makes_nobody_miss(dodge: list[int], asked: bool) -> None:
+    """9 is her Defense; Ben comes to 1."""
+    figure = combiner(DODGE_PUNCH, bonuses={}, perception=9, agility=9)
+    feeble = ben(skills={}, bonuses=TRAINED, agility=1)
+    played = play(feeble, figure, cy()).say("ben punch target=ann limb=fist", "ann dodge foe=ben", dodge, "ann pass")
+    assert asks_to_go_on(played.say([1, 1])) is asked
+
+
 @pytest.mark.rule("C-edge-combination-11", "C-edge-combination-02")
 @pytest.mark.parametrize("choice", ["armed dodge then unarmed attack", "block then unarmed attack"])
 def test_a_dodge_from_another_sort_of_attack_opens_nothing(choice: str) -> None:
@@ -307,7 +317,7 @@ def test_who_has_not_dodged_is_only_missed() -> None:
     assert not asks_to_go_on(played)
 
 
-@pytest.mark.rule("C-edge-combination-15")
+@pytest.mark.rule("C-edge-combination-03", "C-edge-combination-15")
 @pytest.mark.parametrize(("dice", "asked"), [(([6, 6], [1]), True), (([6, 5],), False)])
 def test_a_tumble_opens_it_at_its_end_against_whom_one_reaches(dice: tuple[list[int], ...], asked: bool) -> None:
     """By 7 and 5: 4 and 13 or 11 against 10."""
@@ -328,7 +338,7 @@ def test_a_running_tumble_or_a_walk_opens_nothing() -> None:
         assert not asks_to_go_on(played)
 
 
-@pytest.mark.rule("C-edge-combination-12")
+@pytest.mark.rule("C-edge-combination-03", "C-edge-combination-12")
 @pytest.mark.parametrize(("dice", "asked"), [([6, 4], True), ([6, 3], False)])
 def test_laying_fire_opens_it_against_anybody(dice: list[int], asked: bool) -> None:
     gunner = combiner("suppression-fire then unarmed attack", things=("slug pistol",))

@@ -189,6 +189,11 @@ def test_a_start_that_is_the_second_itself_leaves_everything_free() -> None:
 
 
 @pytest.mark.rule("C-edge-combination-13")
+def test_a_start_is_for_grabs_alone() -> None:
+    assert refusal(after_a_trip("unarmed attack"), START) == "that is not offered now"
+
+
+@pytest.mark.rule("C-edge-combination-13")
 def test_in_a_grab_it_is_the_manoeuvre_itself() -> None:
     figure = combiner("unarmed grab (hurt) then unarmed grab (strangle)", 2)
     played = holding(figure, victim(), cy()).say(HurtHeld("ann", "ben"), [4, 4], [3, 4], [1], [6, 5])
