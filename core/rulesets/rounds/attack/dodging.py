@@ -180,7 +180,7 @@ def may_dodge_ahead(battle: Battle, about: Acting, figure: Figure) -> Iterator[D
 @requirement("C-dodge-06", of=DodgeAhead)
 def can_dodge_ahead(battle: Battle, order: DodgeAhead) -> str | None:
     """As against an attack."""
-    return _helpless(battle, battle[order.figure]) or unaffordable(battle, order)
+    return _helpless(battle, battle[order.figure], (For.DODGE,)) or unaffordable(battle, order)
 
 
 @procedure("C-dodge-01", of=DodgeAhead)

@@ -142,5 +142,5 @@ def by_a_tumble(scene: Scene, moment: Went) -> Procedure[None]:
 @upkeep("C-edge-combination-12", of=Laid)
 def by_laying_fire(scene: Scene, moment: Laid) -> Procedure[None]:
     """It is aimed at nobody either."""
-    opened(scene, moment.figure, Member(Manoeuvre.SUPPRESSION, Skill.RANGED), moment.test.degree)
+    opened(scene, moment.order.figure, Member(Manoeuvre.SUPPRESSION, Skill.RANGED), moment.test.degree)
     yield from ()

@@ -12,7 +12,7 @@ from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.names import FigureId, ItemId
+from core.battle.names import ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -95,14 +95,6 @@ def shots_for(item: Item, squares: int) -> int:
     """What fire on so many squares takes: five for each of the usual ones, one for each beyond them."""
     usual = min(squares, usual_squares(item))
     return SHOTS * usual + squares - usual
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The moment when somebody has tried to lay fire, and how his test went."""
-
-    figure: FigureId
-    test: Test
 
 
 @option("C-suppress-01", "C-suppress-05", of=Acting, offers=Suppress, free=True)
@@ -236,7 +228,6 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
         most = enemies_hit(scene.battle, figure)
         left = Mark(Marks.SUPPRESSION, "C-suppress-02", most, f"{item.id}|{order.setting}", until)
         scene.tell(Marked(("C-suppress-02",), name, left))
-    scene.settle(Laid(name, test))
     yield from concluded(scene, deed)
 
 

@@ -5,8 +5,10 @@ edges are in edges.py."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
@@ -24,11 +26,11 @@ GRABS = (
     "break-free",
     "joint-lock",
     "throw",
-    "human-weapon",
+    "swing",
 )
 """The grab manoeuvres by name, taking hold of somebody first."""
-GRANTED = ("joint-lock", "throw", "human-weapon")
-"""Those that come with an edge, by its name."""
+GRANTED: Mapping[str, str] = MappingProxyType({"joint-lock": "joint-lock", "throw": "throw", "swing": "human-weapon"})
+"""Those that come with an edge, and with which."""
 BY_WORD = {"armed": Skill.ARMED, "ranged": Skill.RANGED, "unarmed": Skill.UNARMED}
 _MEMBER = re.compile(r"(?:(?P<skill>[a-z]+) )?(?P<what>[a-z-]+)(?: \((?P<grab>[a-z-]+)\))?")
 
@@ -105,4 +107,4 @@ def ill_paired(choice: str) -> str | None:
 @rule("C-edge-combination-07")
 def granted_by(choice: str) -> tuple[str, ...]:
     """The edges that a pair's own manoeuvres come with."""
-    return tuple(one.grab for one in pair(choice) or () if one.grab in GRANTED)
+    return tuple(GRANTED[one.grab] for one in pair(choice) or () if one.grab in GRANTED)

@@ -96,11 +96,18 @@ def test_what_can_stand_where(choice: str, why: str | None) -> None:
 
 
 @pytest.mark.rule("C-edge-combination-07")
-@pytest.mark.parametrize(("grab", "name"), [("throw", "Throw"), ("joint-lock", "Joint-Lock")])
-def test_a_grab_that_comes_with_an_edge_wants_it(grab: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("grab", "edges", "name"),
+    [
+        ("throw", ("throw",), "Throw"),
+        ("joint-lock", ("joint-lock",), "Joint-Lock"),
+        ("swing", ("human-weapon", "joint-lock"), "Human Weapon"),
+    ],
+)
+def test_a_grab_that_comes_with_an_edge_wants_it(grab: str, edges: tuple[str, ...], name: str) -> None:
     choice = f"block then unarmed grab ({grab})"
     assert wrong(choice) == [f"Combination: wants {name}"]
-    assert wrong(choice, EVERY, 0, grab) == []
+    assert wrong(choice, EVERY, 0, *edges) == []
 
 
 @pytest.mark.rule("C-edge-combination-07")
