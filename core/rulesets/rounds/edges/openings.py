@@ -100,7 +100,7 @@ def by_a_dodge(scene: Scene, moment: CameOff) -> Procedure[None]:
     if hit.test.passed or total is None or total <= undodged(assault.battle, assault.target).total:
         return
     degree = degree_of(total - hit.test.total)
-    if degree < Degree.SUPERIOR or not scene.battle[foe].active:
+    if degree < Degree.SUPERIOR:
         return
     for edge in begun_with(scene.battle[name], Member(Manoeuvre.DODGE, assault.skill)):
         used = scene.battle[name].mark(Marks.COMBINED, edge.choice)

@@ -20,7 +20,7 @@ from core.rulesets.rounds.edges.openings import ANYBODY
 from core.rulesets.rounds.edges.skilled import as_member, grab_name
 from core.rulesets.rounds.grab.starting import Grab, Reached
 from core.rulesets.rounds.grab.wresting import DisarmHeld
-from core.rulesets.rounds.grab.wrestling import Wrestle, Wrestled, is_free, is_free_for
+from core.rulesets.rounds.grab.wrestling import Wrestle, is_free, is_free_for
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import Go, not_so, ways_by
 from core.rulesets.rounds.opportunity.following import TakenUp, WasTakenUp
@@ -68,16 +68,11 @@ def _is_such(battle: Battle, order: Act, second: Member) -> bool:
             return made == second
 
 
-def _offered(figure: Figure, about: Acting, manoeuvre: Manoeuvre | None) -> bool:
-    """Whether such a second is open to it now."""
-    marks = (one for one in offers(figure) if one.kind == Marks.COMBINES)
-    return about.window is Window.RIPOSTE and any(_second(one)[1].manoeuvre is manoeuvre for one in marks)
-
-
 @option("C-edge-combination-12", of=Acting, offers=DodgeAhead)
 def dodges_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[DodgeAhead]:
     """A dodge that counts from then on."""
-    if _offered(figure, about, Manoeuvre.DODGE):
+    open_to_it = (one for one in offers(figure) if one.kind == Marks.COMBINES)
+    if any(_second(one)[1].manoeuvre is Manoeuvre.DODGE for one in open_to_it):
         yield DodgeAhead(figure.id)
 
 
@@ -85,7 +80,7 @@ def dodges_then(battle: Battle, about: Acting, figure: Figure) -> Iterator[Dodge
 def tumbles_then(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """A tumble to wherever that leads."""
     none = Go(figure.id, (), Gait.TUMBLE)
-    if not _offered(figure, about, None) or not_so(figure, Gait.TUMBLE) or unaffordable(battle, none):
+    if about.window is not Window.RIPOSTE or not_so(figure, Gait.TUMBLE) or unaffordable(battle, none):
         return ()
     found = ways_by(battle, figure, (Gait.TUMBLE,))
     return Unmade(len(found), found.__getitem__)
@@ -155,13 +150,6 @@ def only_what_it_was_for(battle: Battle, order: Wrestle) -> bool:
 def is_rolled(scene: Scene, moment: Aimed) -> Procedure[None]:
     """It counted for that test alone."""
     _used_up(scene, moment.assault.attacker.id)
-    yield from ()
-
-
-@upkeep("C-edge-combination-14", of=Wrestled)
-def is_wrestled(scene: Scene, moment: Wrestled) -> Procedure[None]:
-    """In a grab too."""
-    _used_up(scene, moment.order.figure)
     yield from ()
 
 

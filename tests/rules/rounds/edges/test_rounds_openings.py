@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.mark import Mark
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.rounds.attack.shooting import Shoot
@@ -110,7 +111,13 @@ def test_what_was_warded_off_opens_nothing() -> None:
 
 @pytest.mark.rule("C-edge-combination-03")
 def test_nobody_goes_on_against_whom_it_has_put_out() -> None:
-    played = play(combiner("unarmed attack then unarmed trip"), victim(hurt=71), cy()).say(PUNCH, SUPERIOR, [6])
+    played = play(
+        combiner("unarmed attack then unarmed disarm"), victim(hurt=55, things=("knife",)), cy(), options=("C-base-44",)
+    )
+    played.say(PUNCH, SUPERIOR, [6])
+    while not played.awaits_choice():
+        played.say([6, 5] if played.roll.why == "resists an injury" else [1] * played.roll.dice.count)
+    assert (played["ben"].active, played["ben"].life is Life.DEAD) == (False, False)
     assert not asks_to_go_on(played)
 
 
@@ -304,6 +311,16 @@ def test_a_dodge_that_is_no_better_than_her_defense_makes_nobody_miss(dodge: lis
     assert asks_to_go_on(played.say([1, 1])) is asked
 
 
+@pytest.mark.rule("C-edge-combination-11")
+@pytest.mark.parametrize(("attack", "hits"), [([6, 2], True), ([6, 1], False), ([5, 1], False)])
+def test_whoever_is_hit_all_the_same_has_dodged_nothing(attack: list[int], hits: bool) -> None:
+    """She lies there, and he stands 3 m higher: her 18 is as good as 10, and he has 12, or 11 that would be hit too."""
+    figure = combiner(DODGE_PUNCH, bonuses={}, perception=9, agility=9, prone=True)
+    above = ben(skills={Skill.UNARMED: 2}, bonuses=TRAINED, agility=7, marks=(Mark(Marks.POSITION, "C-mod-02", 3),))
+    played = play(above, figure, cy()).say("ben punch target=ann limb=fist", "ann dodge foe=ben", [6, 6], [4])
+    assert played.say("ann pass", attack).roll.why == "damage" or not hits
+
+
 @pytest.mark.rule("C-edge-combination-11", "C-edge-combination-02")
 @pytest.mark.parametrize("choice", ["armed dodge then unarmed attack", "block then unarmed attack"])
 def test_a_dodge_from_another_sort_of_attack_opens_nothing(choice: str) -> None:
@@ -361,7 +378,7 @@ def test_of_automatic_fire_each_target_counts_and_one_is_struck() -> None:
             played.say([6, 5] if "resists" in played.roll.why else [1] * played.roll.dice.count)
     found = [{one.target for one in played.menu if isinstance(one, Punch)} for played in fired]
     assert found == [{"ben"}, {"ben", "dee"}]
-    assert not asks_to_go_on(fired[1].say(PUNCH, [1, 1]))
+    assert fired[1].say(PUNCH, [1, 1], [1]).battle.clock.phase == "turn"
 
 
 @pytest.mark.rule("C-edge-combination-04", "C-edge-combination-05", "C-edge-combination-06")

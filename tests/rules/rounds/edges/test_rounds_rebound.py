@@ -11,6 +11,7 @@ from core.battle.mark import Mark
 from core.battle.posture import PRONE, STANDING
 from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.edges.rebound import Rebound
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.ground_work import DropProne
@@ -142,6 +143,17 @@ def test_whoever_is_stunned_by_the_answer_stays_down_and_has_lost_it() -> None:
     assert played["ben"].mark(Marks.STUNNED) is not None
     assert [one.value for one in played["ben"].marks if one.kind == Marks.ANSWERED] == [1]
     assert played.decision.figures == ("ann",)
+
+
+@pytest.mark.rule("C-edge-rebound-03")
+def test_whoever_is_grabbed_for_an_answer_stays_down_and_has_lost_it() -> None:
+    played = felled().say(UP, Grab("ann", "ben", ""), "ben pass", [6, 5])
+    while not played.awaits_choice():
+        played.say([1] * played.roll.dice.count)
+    played.say("ann pass")
+    assert played["ben"].posture == PRONE
+    assert played.battle.clock.phase == "turn"
+    assert [one.value for one in played["ben"].marks if one.kind == Marks.ANSWERED] == [1]
 
 
 @pytest.mark.rule("C-edge-pair-27")

@@ -185,12 +185,22 @@ def test_a_start_that_misses_is_all_there_is() -> None:
 @pytest.mark.rule("C-edge-combination-13")
 def test_a_start_that_is_the_second_itself_leaves_everything_free() -> None:
     played = after_a_trip("unarmed grab (start)").say(START, SUPERIOR)
-    assert {type(one).__name__ for one in played.menu} >= {"HurtHeld", "Strangle"}
+    assert {type(one).__name__ for one in played.menu} == {"HurtHeld", "Strangle", "DisarmHeld", "Pass"}
 
 
 @pytest.mark.rule("C-edge-combination-13")
 def test_a_start_is_for_grabs_alone() -> None:
     assert refusal(after_a_trip("unarmed attack"), START) == "that is not offered now"
+
+
+@pytest.mark.rule("C-edge-combination-13", "C-edge-combination-02")
+def test_a_start_is_made_with_the_skill_of_the_pair() -> None:
+    """Whoever sees nothing is taken hold of with any blade."""
+    blinded = victim(marks=(Mark(Marks.STUNNED, "C-base-24", 9), Mark(Marks.BLINDED, "C-cond-02")))
+    figure = combiner("unarmed trip then armed grab (start)", things=("knife",))
+    played = play(figure, blinded, cy()).say(TRIP, SUPERIOR, *STANDS)
+    assert refusal(played, Grab("ann", "ben", "ann/knife")) == ""
+    assert refusal(played, START) == "that is not offered now"
 
 
 @pytest.mark.rule("C-edge-combination-13")
