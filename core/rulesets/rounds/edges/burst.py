@@ -18,7 +18,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Manoeuvre
-from core.rulesets.rounds.sheet.words import For, Variant
+from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Acting, Window
 
 SHOTS = 3
@@ -60,7 +60,7 @@ def can_burst(battle: Battle, order: Burst) -> str | None:
 @modifier("C-edge-burst-attack-03", of=Effort, label="burst")
 def is_wild(effort: Effort) -> int:
     """It is hard to hold on the target."""
-    return WILD if effort.use is For.ATTACK and effort.variant is Variant.BURST else 0
+    return WILD if effort.variant is Variant.BURST else 0
 
 
 @procedure(

@@ -9,13 +9,18 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.fire.automatic import AutoFire
+from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks, Variant
 from core.rulesets.rounds.turn.course import EndTurn
+from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import Changes, ann, ben, cy, play, refusal
+from tests.support.rounds.grabbing import holding
 
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 PLAIN = Punch("ann", "ben", Natural.FIST)
@@ -62,6 +67,29 @@ def test_it_is_announced_by_those_who_have_learnt_it(edges: tuple[Edge, ...], le
     assert tuple(order in played.menu for order in (PLAIN, LIGHT, TWICE)) == legal
     found = [one for one in played.menu if isinstance(one, Punch)]
     assert len(found) == 2 * sum(legal)
+
+
+@pytest.mark.rule("C-edge-follow-up-strike-02", "C-edge-follow-up-strike-07")
+def test_with_a_weapon_it_is_announced_as_well() -> None:
+    played = play(follower(1, "armed", things=("sword",)), target())
+    ways = [one.variant for one in played.menu if isinstance(one, Strike)]
+    assert ways == [Variant.PLAIN, Variant.FOLLOW_UP, Variant.TWO_FOLLOW_UPS]
+    assert {one.variant for one in played.menu if isinstance(one, Punch)} == {Variant.PLAIN}
+
+
+@pytest.mark.rule("C-edge-follow-up-strike-03")
+def test_hurting_somebody_in_a_grab_is_another_manoeuvre() -> None:
+    stored = (Mark(Marks.FOLLOWS_UNARMED, "C-edge-follow-up-strike-03", 3, "ben"),)
+    figure = follower(marks=stored, bonuses={(Skill.UNARMED, Manoeuvre.ATTACK): 2})
+    assert added(holding(figure, target(), cy()).say(HurtHeld("ann", "ben"))) == 0
+
+
+@pytest.mark.rule("C-edge-follow-up-strike-04")
+def test_automatic_fire_loses_it() -> None:
+    stored = (Mark(Marks.FOLLOWS_UNARMED, "C-edge-follow-up-strike-03", 3, "ben"),)
+    played = play(follower(marks=stored, things=("machine pistol",)), target(), cy())
+    played.say(AutoFire("ann", "ann/machine pistol", "kill", (Cell(6, 5),)), [1, 1], [1, 1])
+    assert played["ann"].mark(Marks.FOLLOWS_UNARMED) is None
 
 
 @pytest.mark.rule("C-edge-follow-up-strike-03")

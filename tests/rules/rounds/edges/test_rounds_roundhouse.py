@@ -86,6 +86,7 @@ def test_it_costs_the_initiative_hit_or_miss(dice: tuple[list[int], ...]) -> Non
     assert (played.battle.clock.turn, order_of(played)) == (2, ["ben", "dee", "ann"])
     played.say(EndTurn("ben"), EndTurn("dee"), EndTurn("ann"))
     assert (played.battle.clock.turn, order_of(played)) == (3, ["ann", "ben", "dee"])
+    assert played["ann"].mark(Marks.LOSES_INITIATIVE) is None
 
 
 @pytest.mark.rule("C-edge-roundhouse-attack-03")
@@ -209,6 +210,7 @@ def test_nor_does_one_that_is_softened() -> None:
     swordsman = ann(things=("sword",), edges=(Edge("roundhouse-attack", "sword", 1),))
     played = play(swordsman, ben(vitality=12, agility=13)).say(CUT, "ben block foe=ann", HIT, [3, 4], [3, 5])
     assert played["ben"].hurt == 14  # 18, and three quarters of that
+    assert played.awaits_choice()
     assert played["ben"].mark(Marks.SHAKEN) is None
 
 
