@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping
 
 from core.rulesets.rounds.sheet.armoury import weapons
-from core.rulesets.rounds.sheet.basics import Edge, Sheet
+from core.rulesets.rounds.sheet.basics import Edge, Sheet, serves
 from core.rulesets.rounds.sheet.edges import WITHDRAWN, edges, wrong
-from core.rulesets.rounds.sheet.skills import COMBAT, SERVES, SPECIALTIES, Manoeuvre, Skill
+from core.rulesets.rounds.sheet.skills import COMBAT, SPECIALTIES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, Reaction
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
@@ -79,6 +79,7 @@ def _specialties(skill: Skill) -> Mapping[str, None]:
 
 
 def _bonus_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
+    known = [edge for line in part.table.edges if (edge := edge_said(line)) is not None]
     for skill, of in part.table.bonuses.items() if part.sure_of("bonuses") else ():
         if skill not in COMBAT:
             yield part.complain("bonuses", unknown("combat skill", skill, [str(one) for one in COMBAT]), at=skill)
@@ -86,8 +87,8 @@ def _bonus_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
         for name in of:
             if name not in MANOEUVRES:
                 yield part.complain("bonuses", unknown("manoeuvre", name, MANOEUVRES), at=skill)
-            elif skill not in SERVES[Manoeuvre(name)]:
-                served = " or ".join(SERVES[Manoeuvre(name)])
+            elif skill not in (skills := serves(Manoeuvre(name), known)):
+                served = " or ".join(skills)
                 yield part.complain("bonuses", f"{name!r} is made with {served}, not with {skill}", at=skill)
 
 

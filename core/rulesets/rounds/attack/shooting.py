@@ -225,7 +225,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
     figure, target = battle[order.figure], battle[order.target]
     assault = Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
     hit = yield from onslaught(scene, deed, assault, "C-ranged-08")
-    _has_left_the_hand(scene, order.figure, item, target)
+    has_left_the_hand(scene, order.figure, item, target)
     damage = weapon(item).damage
     assert damage is not None
     yield from harm(scene, hit, damage)
@@ -233,7 +233,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
 
 
 @rule("C-ranged-08")
-def _has_left_the_hand(scene: Scene, figure: FigureId, item: Item, target: Figure) -> None:
+def has_left_the_hand(scene: Scene, figure: FigureId, item: Item, target: Figure) -> None:
     """It lies where it was thrown; of several that are carried as one, one is gone."""
     if item.rounds > 1:
         fire(scene, figure, item, 1, "C-ranged-08")

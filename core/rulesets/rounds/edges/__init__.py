@@ -30,5 +30,8 @@ ROOM = room(
     "throws",
     "human_shield",
     "human_weapon",
+    "improved_disarm",
+    "sendings",
+    "ranged_disarm",
     "offered",
 )

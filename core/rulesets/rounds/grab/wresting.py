@@ -13,17 +13,19 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement
+from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.gear.taking import with_it
 from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.grab.moves import both, others
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, wrestled
+from core.rulesets.rounds.manoeuvres.disarming import is_sent
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed
 from core.rulesets.rounds.sheet.hands import free_hands, hands_for
+from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.acts import Acting
 
 
@@ -72,8 +74,9 @@ def disarm_held(scene: Scene, order: DisarmHeld) -> Procedure[None]:
     found = yield from wrestled(scene, order, deed, hold, harder=harder)
     if found.won:
         step(scene, hold, event_of(order, hold), "C-grab-16")
-        if scene.battle[order.target].item(order.what) is not None:
-            yield from wrested(scene, order, found)
+        well = found.degree, Skill.UNARMED
+        if not (yield from is_sent(scene, order.figure, order.target, order.what, *well)):
+            _wrested(scene, order, found)
     else:
         not_won(scene, order, hold, found)
     yield from concluded(scene, deed)
@@ -85,8 +88,8 @@ def keeps_it(battle: Battle, figure: FigureId) -> Tally:
     return NOTHING
 
 
-@question("C-grab-16")
-def wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> Procedure[None]:
+@rule("C-grab-16")
+def _wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> None:
     """Where it is then: in the loser's square, or after an extraordinary success in the winner's hand."""
     figure, other = both(scene, order)
     item = other.item(order.what)
@@ -94,4 +97,3 @@ def wrested(scene: Scene, order: DisarmHeld, found: Opposed) -> Procedure[None]:
     scene.tell(LeftLying(("C-grab-16",), other.id, item.id, other.at))
     if found.degree is Degree.EXTRAORDINARY and hands_for(item) <= free_hands(figure):
         scene.tell(PickedUp(("C-grab-16",), figure.id, item.id, other.at, *with_it(figure, item)))
-    yield from ()

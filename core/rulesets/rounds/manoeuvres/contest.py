@@ -29,7 +29,7 @@ EXTRAORDINARY = -2
 @dataclass(frozen=True, slots=True)
 class Contest:
     """One side of such a test, as a context: `begins` is who has begun it, `item` what he uses and `other` what it is
-    about."""
+    about. `remote`: he has shot or thrown at it."""
 
     battle: Battle
     figure: Figure
@@ -39,6 +39,7 @@ class Contest:
     item: ItemId
     other: ItemId
     extraordinary: bool
+    remote: bool = False
 
 
 @rule("C-disarm-02", "C-trip-01")
@@ -60,8 +61,8 @@ def sides(
 ) -> tuple[tuple[Effort, Tally], tuple[Effort, Tally]]:
     """The efforts of both, and what else counts for each. `other` is what it is about."""
     figure, target = battle[order.figure], battle[order.target]
-    mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary)
-    theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary)
+    mine = Contest(battle, figure, target, order.manoeuvre, True, order.item, other, extraordinary, order.remote)
+    theirs = Contest(battle, target, figure, order.manoeuvre, False, order.item, other, extraordinary, order.remote)
     first = Effort(battle, figure, better_of(figure), For.RESISTANCE, against=target, extra=extra)
     second = Effort(battle, target, better_of(target), For.RESISTANCE, against=figure)
     return (first, tally_of(battle, mine)), (second, tally_of(battle, theirs))

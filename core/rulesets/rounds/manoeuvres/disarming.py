@@ -15,9 +15,9 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
-from core.rulesets.rounds.attack.onslaught import onslaught
+from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
@@ -29,7 +29,7 @@ from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.space.cell import Cell
 
 LARGER, TWO_HANDED = 2, 2
@@ -39,13 +39,20 @@ EIGHT = Dice(1, 8)
 
 @quick
 @dataclass(frozen=True, slots=True)
-class Disarm(Knack):
+class Disarming(Knack):
+    """A manoeuvre that is about a thing in somebody's hand."""
+
+    manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.DISARM
+    what: ItemId
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Disarm(Disarming):
     """Strikes something out of somebody's hand."""
 
     verb: ClassVar[str] = "disarm"
     phrase: ClassVar[str] = "strike {the what} out of {target}'s hand[ with {the item}]"
-    manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.DISARM
-    what: ItemId
 
 
 @option("C-disarm-01", of=Acting, offers=Disarm)
@@ -70,10 +77,16 @@ def can_disarm(battle: Battle, order: Disarm) -> str | None:
     return unaffordable(battle, order)
 
 
+@rule("C-disarm-03", "C-edge-ranged-disarm-02")
+def _pulls(contest: Contest) -> bool:
+    """Whether it is about a weapon, and this one's is held against it: what is shot or thrown does not pull."""
+    return contest.manoeuvre is Manoeuvre.DISARM and not (contest.remote and contest.begins)
+
+
 @modifier("C-disarm-03", of=Contest, label="larger weapon")
 def larger_weapon(contest: Contest) -> int:
     """Whoever holds the larger one; bare hands are the smallest."""
-    if contest.manoeuvre is not Manoeuvre.DISARM:
+    if not _pulls(contest):
         return 0
     mine, theirs = (contest.item, contest.other) if contest.begins else (contest.other, contest.item)
     return LARGER if _size(contest.figure, mine) > _size(contest.against, theirs) else 0
@@ -87,7 +100,7 @@ def _size(figure: Figure, item: ItemId) -> int:
 @modifier("C-disarm-03", of=Contest, label="two hands")
 def two_hands(contest: Contest) -> int:
     """A weapon held in both hands."""
-    if contest.manoeuvre is not Manoeuvre.DISARM:
+    if not _pulls(contest):
         return 0
     mine = contest.item if contest.begins else contest.other
     return TWO_HANDED if mine and contest.figure.main == mine == contest.figure.off else 0
@@ -97,19 +110,17 @@ def two_hands(contest: Contest) -> int:
 def made_for_it(contest: Contest) -> int:
     """A weapon that was made for disarming."""
     thing = contest.figure.item(contest.item) if contest.begins else None
-    if contest.manoeuvre is not Manoeuvre.DISARM or thing is None or not is_weapon(thing):
-        return 0
-    return weapon(thing).disarms
+    return weapon(thing).disarms if _pulls(contest) and thing is not None and is_weapon(thing) else 0
 
 
-@modifier("C-disarm-04", of=Contest, label="trained to disarm")
+@modifier("C-disarm-04", "C-edge-ranged-disarm-03", of=Contest, label="trained to disarm")
 def trained(contest: Contest) -> int:
     """The training of either, the defender's with what it is about."""
     if contest.manoeuvre is not Manoeuvre.DISARM:
         return 0
     mine = contest.item if contest.begins else contest.other
     skill = skill_with(contest.battle, contest.figure.id, mine)
-    return bonus(contest.figure, skill, Manoeuvre.DISARM) if skill is not Skill.RANGED else 0
+    return bonus(contest.figure, Skill.RANGED if contest.remote and contest.begins else skill, Manoeuvre.DISARM)
 
 
 @procedure("C-disarm-01", "C-disarm-02", of=Disarm)
@@ -128,20 +139,43 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
     skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST
     assault = Assault(battle, figure, target, skill, Manoeuvre.DISARM, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-disarm-01")
+    yield from comes_of(scene, deed, order, hit)
+
+
+@rule("C-disarm-01", "C-disarm-02", "C-disarm-05", "C-edge-ranged-disarm-02", "C-edge-pair-31")
+def comes_of(scene: Scene, deed: Deed, order: Disarming, hit: Onslaught) -> Procedure[None]:
+    """What the hit test leads to: the weapon is kept, flies off or is sent somewhere; or it is the disarmer's own that
+    falls."""
+    figure = scene.battle[order.figure]
     if hit.hits:
-        found = yield from contested(scene, deed, order, hit.test.degree, order.what, "disarms")
-        if found.won:
-            yield from _flies_off(scene, order.target, order.what)
-    elif hit.test.degree is Degree.DISASTROUS_FAILURE and item is not None:
-        scene.tell(LeftLying(("C-disarm-01",), order.figure, item.id, scene.battle[order.figure].at))
+        lost = yield from loses_it(scene, deed, order, order.what, hit)
+        if lost and scene.battle[order.target].item(order.what) is not None:
+            well = hit.test.degree, hit.assault.skill
+            if not (yield from is_sent(scene, order.figure, order.target, order.what, *well)):
+                yield from _flies_off(scene, order.target, order.what)
+    elif hit.test.degree is Degree.DISASTROUS_FAILURE and figure.item(order.item) is not None:
+        scene.tell(LeftLying(("C-disarm-01",), figure.id, order.item, figure.at))
     yield from ended(scene, deed, hit)
+
+
+@question("C-disarm-02")
+def loses_it(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: Onslaught) -> Procedure[bool]:
+    """Whether whoever was hit lets go of it: by an opposed test."""
+    return (yield from contested(scene, deed, order, hit.test.degree, what, "disarms")).won
+
+
+@question("C-disarm-05", "C-grab-16")
+def is_sent(
+    scene: Scene, figure: FigureId, target: FigureId, what: ItemId, degree: Degree, skill: Skill
+) -> Procedure[bool]:
+    """Whether who has disarmed somebody so well, with that skill, says where the weapon goes, and it has gone there."""
+    yield from ()
+    return False
 
 
 @rule("C-disarm-05", "C-grid-10")
 def _flies_off(scene: Scene, name: FigureId, item: ItemId) -> Procedure[None]:
     """So many squares in some direction, to the last one before a wall or the edge of the map."""
-    if scene.battle[name].item(item) is None:
-        return
     (far,) = yield from scene.roll("C-disarm-05", dice=ONE, why="how far it flies", figure=name)
     (way,) = yield from scene.roll("C-disarm-05", dice=EIGHT, why="which way", figure=name)
     lands = landing(scene.battle, scene.battle[name].at, way - 1, far)

@@ -25,12 +25,13 @@ from core.rulesets.rounds.turn.declaring import Deed, goes_on
 @dataclass(frozen=True, slots=True)
 class Knack(Act):
     """A manoeuvre against somebody that asks for training: with the thing of that name, or (empty) with the bare
-    hand."""
+    hand. `remote`: it is made from afar, whatever it is made with."""
 
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.UNTRAINED
     manoeuvre: ClassVar[Manoeuvre]
+    remote: ClassVar[bool] = False
     target: FigureId
     item: ItemId
 

@@ -3,7 +3,7 @@ wounds.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -133,6 +133,13 @@ def health(figure: Figure) -> int:
     return max(1, score(figure, Attribute.VITALITY) + modifier(figure, Attribute.STRENGTH))
 
 
+@rule("C-base-06", "C-edge-ranged-disarm-03")
+def serves(manoeuvre: Manoeuvre, edges: Iterable[Edge]) -> tuple[Skill, ...]:
+    """The skills that one with these edges may train a manoeuvre with."""
+    afar = manoeuvre is Manoeuvre.DISARM and any(edge.name == "ranged-disarm" for edge in edges)
+    return (*SERVES[manoeuvre], Skill.RANGED) if afar else SERVES[manoeuvre]
+
+
 @rule("C-base-39", "C-base-06")
 def faults(points: Sheet) -> tuple[str, ...]:
     """Why these points are no legal sheet; empty if they are one."""
@@ -140,7 +147,7 @@ def faults(points: Sheet) -> tuple[str, ...]:
     found += [_outside(str(skill), value, RANKS) for skill, value in points.skills.items()]
     for (skill, manoeuvre), value in points.bonuses.items():
         found.append(_outside(f"{manoeuvre} with {skill}", value, BONUSES))
-        if skill not in SERVES[manoeuvre]:
+        if skill not in serves(manoeuvre, points.edges):
             found.append(f"{manoeuvre} is not made with {skill}")
     if points.height <= 0:
         found.append(f"height {points.height} is not above 0")

@@ -1,0 +1,68 @@
+"""The edge of those who know how to disarm: the test that is resisted. Where the weapon goes then: sendings.py. The
+manoeuvres: manoeuvres/disarming.py, grab/wresting.py; from afar: ranged_disarm.py."""
+
+from __future__ import annotations
+
+from core.battle.battle import Battle
+from core.battle.names import FigureId, ItemId
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import answer
+from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.grab.wresting import keeps_it
+from core.rulesets.rounds.manoeuvres.contest import contested, sides
+from core.rulesets.rounds.manoeuvres.disarming import loses_it
+from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.rolls.opposed import NOTHING
+from core.rulesets.rounds.rolls.trying import attempt
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.turn.declaring import Deed
+
+EDGE = "improved-disarm"
+BY_UPGRADE = (0, 2, 4)
+"""What is the harder to resist by the upgrades."""
+EXTRAORDINARY = 2
+
+
+@answer(
+    loses_it,
+    "C-edge-improved-disarm-02",
+    "C-edge-improved-disarm-03",
+    "C-edge-improved-disarm-06",
+    "C-edge-improved-disarm-07",
+    "C-edge-improved-disarm-08",
+    "C-edge-ranged-disarm-04",
+    "C-edge-pair-30",
+)
+def improved_disarm(scene: Scene, deed: Deed, order: Knack, what: ItemId, hit: Onslaught) -> Procedure[bool]:
+    """Whoever is hit resists the total of the hit by himself, or loses it. What else counts in the opposed test counts
+    here, but for the training that is in the total already."""
+    extraordinary = hit.extraordinary
+    edge = held(scene.battle[order.figure], EDGE, WORDS[hit.assault.skill])
+    if edge is None:
+        return (yield from contested(scene, deed, order, hit.test.degree, what, "disarms")).won
+    (_, more), (effort, less) = sides(scene.battle, order, what)
+    if not effort.figure.active:
+        return True
+    lines = [
+        Line("C-edge-improved-disarm-02", "the disarm", hit.test.total),
+        *(line for line in more.lines if line.rule != "C-disarm-04"),
+        *(Line(line.rule, line.label, -line.value) for line in less.lines),
+        Line("C-edge-improved-disarm-03", "extraordinary hit", EXTRAORDINARY if extraordinary else 0),
+        Line("C-edge-improved-disarm-06", "upgrade", BY_UPGRADE[edge.upgrade]),
+    ]
+    wanted = Tally(tuple(line for line in lines if line.value))
+    test = yield from attempt(scene, "C-edge-improved-disarm-02", effort=effort, target=wanted, why="keeps hold of it")
+    return not test.passed
+
+
+@answer(keeps_it, "C-edge-improved-disarm-09", "C-edge-pair-20", "C-edge-pair-31")
+def harder_to_keep(battle: Battle, figure: FigureId) -> Tally:
+    """In a grab it is the harder to keep by the upgrades."""
+    edge = held(battle[figure], EDGE, WORDS[Skill.UNARMED])
+    if edge is None or not edge.upgrade:
+        return NOTHING
+    return Tally((Line("C-edge-improved-disarm-09", "improved disarm", -BY_UPGRADE[edge.upgrade]),))
