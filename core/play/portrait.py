@@ -4,12 +4,15 @@ rules. What an order covers on the map is in footprint.py."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from core.battle.battle import Battle
-from core.battle.field import Field
-from core.battle.hold import Hold
-from core.battle.names import RuleId
+from core.play.look import Look
+
+if TYPE_CHECKING:
+    from core.battle.battle import Battle
+    from core.battle.field import Field
+    from core.battle.hold import Hold
+    from core.battle.names import RuleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +44,6 @@ class Portrait:
     hands: tuple[str, ...]
     gear: tuple[str, ...]
     armour: str
-
-
-class Look(StrEnum):
-    """What a field looks like from afar: the sign that a map has for it. Of several in a cell the first comes first."""
-
-    BOMB = "bomb"
-    FIRE = "fire"
-    GAS = "gas"
-    SMOKE = "smoke"
-    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from core.play.portrait import Look
-from core.space.cell import Cell
+from core.play.look import Look
 
 if TYPE_CHECKING:
+    from core.space.cell import Cell
     from tui.views.glyphs import Glyphs
     from tui.views.map_view import MapView
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from core.play.portrait import Look
-from core.space.grid import Grid
+from core.play.look import Look
 from core.space.terrain import Cover
+
+if TYPE_CHECKING:
+    from core.space.grid import Grid
 
 PLAIN = ("C", "POSIX")
 """The locales of a terminal that shows ASCII alone."""

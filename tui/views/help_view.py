@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.names import RuleId
-from core.play.portrait import Look
+from core.play.look import Look
 from core.rulebook.texts import Clauses
 from core.space.terrain import TERRAIN, Cover
 from tui.views.glyphs import Glyphs

@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.hold import Hold
-from core.play.portrait import FieldPortrait, Look
+from core.play.look import Look
+from core.play.portrait import FieldPortrait
 from core.rulesets.skirmish.fire.fire_machines import HEXFIRE, Burning
 from core.rulesets.skirmish.fire.fires import KINDS
 from core.rulesets.skirmish.grenades.clouds import BURNS

@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.play.footprint import NOWHERE
-from core.play.portrait import Look
+from core.play.look import Look
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.fire.fire_machines import Burning
 from core.rulesets.skirmish.fire.fires import fire_at
