@@ -6,13 +6,13 @@ Rulesets are imported when one is asked for, so that naming them costs nothing.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
@@ -23,9 +23,14 @@ if TYPE_CHECKING:
     from scenarios.game import Game
     from scenarios.scenario import Scenario
 
+LIBRARY = Path(__file__).with_name("library")
+"""The scenarios that ship with the game."""
 ENDING = ".toml"
 LONGEST_NAME = 150
 """The letters of a file's name: the name of its journals is longer."""
+_TABLES = re.compile(r"^\[(\[?[a-z.]+\]?)\]\s*$((?:\n(?!\[).*)*)", re.MULTILINE)
+"""The tables of a scenario file: their names, `[figure]` for one of several, and all that is said in them."""
+_SIDE = re.compile(r'^side = "(.*)"$', re.MULTILINE)
 
 
 class Unknown(Exception):
@@ -90,30 +95,46 @@ def library() -> tuple[Notice, ...]:
     """The scenarios that ship with the game, game by game: those that teach it first, then the smallest."""
     order = list(GAMES)
     notices = []
-    for file in files("scenarios").joinpath("library").iterdir():
-        if file.name.endswith(ENDING):
-            told = tomllib.loads(file.read_text("utf-8"))
-            notice = _notice(file.name.removesuffix(ENDING), told)
-            of_game = order.index(notice.ruleset) if notice.ruleset in order else len(order)
-            notices.append((of_game, not notice.teaches, len(told["figure"]), notice.id, notice))
+    for file in LIBRARY.glob(f"*{ENDING}"):
+        notice = _notice(file.stem, file.read_text("utf-8"))
+        of_game = order.index(notice.ruleset) if notice.ruleset in order else len(order)
+        figures = sum(count for _, count in notice.sides)
+        notices.append((of_game, not notice.teaches, figures, notice.id, notice))
     return tuple(notice for *_, notice in sorted(notices, key=lambda found: found[:4]))
 
 
-def _notice(name: str, told: Mapping[str, Any]) -> Notice:
-    """What a file says of itself; those that ship are without faults."""
-    figures = Counter(figure["side"] for figure in told["figure"])
+def _notice(name: str, text: str) -> Notice:
+    """What a file says of itself; those that ship are without faults. Only its head is read as TOML: a list is wanted
+    sooner than the twenty maps and the people on them."""
+    told = tomllib.loads(_head(text))
+    tables = _TABLES.findall(text)
+    figures = Counter(_SIDE.search(rest)[1] for table, rest in tables if table == "[figure]")  # type: ignore[index]
+    sides = tuple(table.removeprefix("sides.") for table, _ in tables if table.startswith("sides."))
     choosing = {key: told[key] for key in GAMES.keys(told["ruleset"]) if key in told}
     return Notice(
         name,
         told["title"],
         told["about"].strip(),
-        "lesson" in told,
+        any(table == "[lesson]" for table, _ in tables),
         GAMES.chosen(told["ruleset"], choosing) or told["ruleset"],
-        tuple((side, figures[side]) for side in told["sides"]),
+        tuple((side, figures[side]) for side in sides),
         told.get("limit", 40),
         told.get("hard", ""),
         told.get("favours", ""),
     )
+
+
+def _head(text: str) -> str:
+    """What a scenario file says before its first table."""
+    first = _TABLES.search(text)
+    return text[: first.start()] if first else text
+
+
+def title_in(text: str) -> str:
+    """The title that the text of a scenario names, TOML or JSON. Raises ValueError, LookupError and TypeError for what
+    is none."""
+    title: str = (json.loads(text) if text.startswith("{") else tomllib.loads(_head(text)))["title"]
+    return title
 
 
 def load(name: str | Path | Mapping[str, object]) -> Scenario:
@@ -126,8 +147,7 @@ def load(name: str | Path | Mapping[str, object]) -> Scenario:
         return _from_file(path)
     if name not in (known := _shipped()):
         raise Unknown(unknown("scenario", name[:LONGEST_NAME], known))
-    shipped = files("scenarios").joinpath("library", f"{name}{ENDING}")
-    return parse(shipped.read_text("utf-8"), f"{name}{ENDING}")
+    return parse((LIBRARY / f"{name}{ENDING}").read_text("utf-8"), f"{name}{ENDING}")
 
 
 def parse(text: str, file: str = "scenario") -> Scenario:
@@ -140,8 +160,7 @@ def parse(text: str, file: str = "scenario") -> Scenario:
 
 def _shipped() -> list[str]:
     """The names of the scenarios that ship with the game, in the order of the alphabet."""
-    there = (file.name for file in files("scenarios").joinpath("library").iterdir())
-    return sorted(name.removesuffix(ENDING) for name in there if name.endswith(ENDING))
+    return sorted(file.stem for file in LIBRARY.glob(f"*{ENDING}"))
 
 
 def _from_file(path: Path) -> Scenario:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TypeAlias
 
 KeyPath: TypeAlias = tuple[str | int, ...]
@@ -64,6 +63,8 @@ def spelled(path: KeyPath) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name that is most like this one, large and small letters being the same; None: nothing is near."""
+    from difflib import get_close_matches
+
     names = {n.lower(): n for n in known}
     near = get_close_matches(name.lower(), names, n=1)
     return names[near[0]] if near else None

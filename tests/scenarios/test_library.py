@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.fires import burning, burning_cells
 from core.rulesets.skirmish.fire.torches import flammable
 from core.space.cell import Cell
-from scenarios.catalogue import Unknown, game, library, load, parse, policy
+from scenarios.catalogue import Notice, Unknown, game, library, load, parse, policy
 from tests.support.scenarios import GOOD, spoilt
 
 
@@ -44,6 +45,15 @@ def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_b
         "wrong-crate",
     ]
     assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford", "boots", "wrong-crate"]
+
+
+@pytest.mark.parametrize("notice", library(), ids=lambda notice: notice.id)
+def test_the_list_says_what_the_whole_file_says(notice: Notice) -> None:
+    scenario = load(notice.id)
+    assert (notice.title, notice.about, notice.ruleset) == (scenario.title, scenario.about, scenario.ruleset.id)
+    assert notice.teaches == bool(scenario.lessons)
+    fighters = Counter(figure.side for figure in scenario.battle)
+    assert notice.sides == tuple((side, fighters[side]) for side in scenario.battle.sides)
 
 
 @pytest.mark.parametrize(
