@@ -36,16 +36,16 @@ class TableScreen(Screen[None]):
         self.small = False
         self.arranger = Arranger()
         self._boxes: dict[str, Box | None] = {}
+        """where each lies; what is not among them has no place yet and is not shown"""
 
     def table(self) -> Table:
         """What is on the table now."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        yield HexMap(breathes=self.host.moving, id="map")
-        yield OrderMenu(id="menu")
-        for name in (*PANELS, *RULES):
-            yield Panel(id=name)
+        for widget in (HexMap(breathes=self.host.moving, id="map"), OrderMenu(id="menu"), *map(_panel, PANELS + RULES)):
+            widget.display = False
+            yield widget
 
     def on_resize(self, event: events.Resize) -> None:
         """Small, usual or wide."""
@@ -91,7 +91,7 @@ class TableScreen(Screen[None]):
 
     def _place(self, name: str, box: Box | None) -> None:
         """A widget in its box; nothing is laid out again where nothing changed."""
-        if name in self._boxes and self._boxes[name] == box:
+        if self._boxes.get(name) == box:
             return
         self._boxes[name] = box
         widget = self.query_one(f"#{name}")
@@ -117,3 +117,7 @@ class TableScreen(Screen[None]):
     def in_full(self) -> tuple[Line, ...]:
         """All that there is to read here, nothing folded."""
         return tuple(everything(self.table(), self.host.glyphs))
+
+
+def _panel(name: str) -> Panel:
+    return Panel(id=name)

@@ -8,16 +8,14 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from core.space.cell import Cell
 from tui.views.changes import changed_lines
 from tui.views.drawing import FIELD_CLASSES, STYLES, Drawing
+from tui.widgets.inked import Inked
 
 RIM = 2
 """So many lines of a map say next to nothing: its upper and its lower rim."""
-
-
 RIGHT = 3
 """The right button of a mouse."""
 BREATH = 0.8
@@ -26,10 +24,10 @@ LIVING = frozenset(FIELD_CLASSES.values())
 DIM = Style(dim=True)
 
 
-class HexMap(Widget):
+class HexMap(Inked):
     """Shows a drawing; where it is too large, the part around the cell in focus. Fires and clouds breathe if wanted."""
 
-    COMPONENT_CLASSES = {f"map--{style}" for style in STYLES}
+    PARTS = frozenset(f"map--{style}" for style in STYLES)
 
     class Picked(Message):
         """A cell was clicked; `turns`: with the right button."""
@@ -48,6 +46,7 @@ class HexMap(Widget):
         self._focus: Cell | None = None
         self._also: Cell | None = None
         self._still = False
+        self._has_followed = False
         self._styles: dict[tuple[str, ...], Style] = {}
         self._lives = False
         self._dim = False
@@ -126,10 +125,14 @@ class HexMap(Widget):
 
     def _follow(self) -> None:
         """Moves the part in sight as little as possible: a cell, and its neighbours unless it is to keep still, stay
-        off the rim. One that was not in sight at all comes into the middle."""
-        if self.drawing is None:
-            return
+        off the rim. One that was not in sight at all comes into the middle, and so does the first."""
         width, height = self.size.width, self.size.height
+        if self.drawing is None or not width or not height:
+            return
+        if not self._has_followed and self._focus is not None:
+            self._has_followed = True
+            box = self.drawing.box_of(self._focus)
+            self._left, self._top = box.x + (box.width - width) // 2, box.y + (box.height - height) // 2
         self._left = _kept(self._left, width, self.drawing.width)
         self._top = _kept(self._top, height, self.drawing.height)
         for cell in (self._also, self._focus):

@@ -9,12 +9,13 @@ from textual.style import Style
 from textual.widgets import Static
 
 from tui.views.lines import STYLES, Line
+from tui.widgets.inked import Inked
 
 
-class Panel(Static):
+class Panel(Inked, Static):
     """Shows lines; long ones are wrapped."""
 
-    COMPONENT_CLASSES = {f"line--{style}" for style in STYLES}
+    PARTS = frozenset(f"line--{style}" for style in STYLES)
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__("", id=id, classes=classes, markup=False)
