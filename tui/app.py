@@ -8,26 +8,19 @@ import errno
 import locale
 import os
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import App
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.notifications import SeverityLevel
 
-from core.battle.names import Side
-from scenarios import catalogue
-from scenarios.scenario import Scenario
-from scenarios.seating import for_player
 from tui import ending, framediff, speeds
 from tui.routes import Routes
 from tui.screens.bound import bindings
-from tui.screens.wishes import Play, Wish
-from tui.session import Session, begin, replayed
 from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
 from tui.sheet import Sheet
 from tui.sieve import Sieve
-from tui.taking_over import Origin
 from tui.terminal import has_shell, is_served
 from tui.themes import CONTRAST as HIGH_CONTRAST
 from tui.themes import DARK, LIGHT, themes, variables
@@ -35,6 +28,14 @@ from tui.unwaited import Unwaited
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs, chosen, encoding_of
 from tui.views.own_keys import heard
 from tui.views.spelling import wear
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from core.battle.names import Side
+    from scenarios.scenario import Scenario
+    from tui.screens.wishes import Wish
+    from tui.session import Session
 
 COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST}
 """What the settings call the themes."""
@@ -149,6 +150,8 @@ class HexfrayApp(App[None]):
 
     def play(self, session: Session) -> None:
         """A battle, over the title."""
+        from tui.screens.wishes import Play
+
         self.follow(Play(session))
 
     def follow(self, wish: Wish) -> None:
@@ -231,10 +234,17 @@ def run_app(
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
+        from tui.session import replayed
+        from tui.taking_over import Origin
+
         watched = replayed(replay, before)
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
     elif scenario is not None:
+        from scenarios import catalogue
+        from scenarios.seating import for_player
+        from tui.session import begin
+
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         begun = begin(found, for_player(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731

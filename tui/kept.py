@@ -1,10 +1,10 @@
-"""The battles that can be gone on with, and what else lies among their journals. One at play is in session.py, how one
-stands in standing.py."""
+"""The battles that can be gone on with, and what else lies among their journals, proved as far as that goes without
+playing them. What they seem to be at a glance is in glimpse.py, one at play in session.py, how one stands in
+standing.py."""
 
 from __future__ import annotations
 
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,32 +16,7 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.journals import SUFFIX, journals_path
-
-SHOWN = 5
-"""So many unfinished battles are offered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A battle that can be gone on with. `title` is that of its scenario, `written` when its journal was written last,
-    in seconds, and `turn` the one it is in, as far as its lines tell."""
-
-    path: Path
-    scenario: str
-    seats: str
-    orders: int
-    title: str = ""
-    written: float = 0.0
-    turn: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Odd:
-    """What lies among the journals and cannot be gone on with, and the reason in a line."""
-
-    path: Path
-    reason: str
+from tui.glimpse import SHOWN, Odd, Unfinished, latest_first, seats_told, written
 
 
 class Kept(NamedTuple):
@@ -60,7 +35,7 @@ def kept() -> Kept:
     """What is offered of the folder of the journals, and what of it is not."""
     found: list[Unfinished] = []
     odd: list[Odd] = []
-    for path in sorted(journals_path().glob(f"*{SUFFIX}"), key=lambda path: (_written(path), path.name), reverse=True):
+    for path in latest_first():
         match _looked_at(path):
             case Unfinished() as battle:
                 found.append(battle)
@@ -69,14 +44,6 @@ def kept() -> Kept:
         if len(found) == SHOWN:
             break
     return Kept(tuple(found), tuple(odd[:SHOWN]))
-
-
-def _written(path: Path) -> int:
-    """When something was written last; a link that leads nowhere has a time of its own."""
-    try:
-        return path.lstat().st_mtime_ns
-    except OSError:
-        return 0
 
 
 def _looked_at(path: Path) -> Unfinished | Odd | None:
@@ -92,9 +59,8 @@ def _looked_at(path: Path) -> Unfinished | Odd | None:
         return Odd(path, f"{path}: {error.strerror}; take it out of the folder of the journals")
     except (JournalFault, CupFault, FaultyScenario, Unknown) as fault:
         return Odd(path, " ".join(str(fault).split()))
-    seats = ", ".join(f"{side}: {name}" for side, name in journal.seats.items())
-    written = _written(path) / 1e9
-    return Unfinished(path, journal.header.scenario, seats, len(journal.lines), scenario.title, written, _turn(journal))
+    name, seats, lines = journal.header.scenario, seats_told(dict(journal.seats)), len(journal.lines)
+    return Unfinished(path, name, seats, lines, scenario.title, written(path) / 1e9, _turn(journal))
 
 
 def _turn(journal: Journal) -> int:

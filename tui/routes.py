@@ -1,55 +1,25 @@
 """Which screen follows which: the one file that knows them all. What they may wish for is in screens/wishes.py; how the
-app looks, starts and ends is in app.py. The table, half of the program, is read when it is first wanted: the title is
-there sooner."""
+app looks, starts and ends is in app.py. Every screen but the title is read when it is first wanted, and the rules with
+it: the title is there sooner."""
 
 from __future__ import annotations
 
-from typing import Protocol, assert_never, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
 from textual.app import App
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from core.match.match import Match
-from scenarios.scenario import Scenario
-from tui.screens.dice import DiceScreen
-from tui.screens.find import FindScreen
-from tui.screens.help import HelpScreen
-from tui.screens.host import Host
-from tui.screens.log import LogScreen
-from tui.screens.palette import PaletteScreen
-from tui.screens.result import ResultScreen
-from tui.screens.seats import SeatsScreen
-from tui.screens.settings import SettingsScreen
-from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
-from tui.screens.trouble import TroubleScreen
-from tui.screens.whole import WholeScreen
-from tui.screens.wishes import (
-    ChangeByHand,
-    Find,
-    HearTrouble,
-    HearVerdict,
-    LeaveBattle,
-    Play,
-    PlayAgain,
-    PlayOn,
-    SeeAll,
-    SeeHelp,
-    SeeLog,
-    SeePalette,
-    SeeSettings,
-    SetUp,
-    TakeSeats,
-    Then,
-    Throw,
-    Watch,
-    Wish,
-)
-from tui.session import Session, begin, replayed
-from tui.taking_over import NOWHERE, Origin, taken_over
 from tui.views.keys import EVERYWHERE
-from tui.views.palette_view import commands
+
+if TYPE_CHECKING:
+    from core.match.match import Match
+    from scenarios.scenario import Scenario
+    from tui.screens.host import Host
+    from tui.screens.wishes import Then, Wish
+    from tui.session import Session
+    from tui.taking_over import Origin
 
 
 @runtime_checkable
@@ -75,68 +45,110 @@ class Routes:
     def follow(self, wish: Wish) -> None:
         """To the screen that was wished for. Raises JournalFault and Desync, if it needs a journal that is faulty."""
         app, host = self._app, self._host
+        from tui.screens import wishes
+
         match wish:
-            case SetUp(scenario):
+            case wishes.SetUp(scenario):
+                from tui.screens.setup import SetupScreen
+
                 _ = app.push_screen(SetupScreen(scenario, host))
-            case TakeSeats(session, taken):
+            case wishes.TakeSeats(session, taken):
+                from tui.screens.seats import SeatsScreen
+
                 _ = app.push_screen(SeatsScreen(session), taken)
-            case ChangeByHand(match, figure, cursor, changed):
+            case wishes.ChangeByHand(match, figure, cursor, changed):
                 from tui.screens.by_hand import ByHandScreen
 
                 _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
-            case PlayOn(scenario, position, origin, answers):
+            case wishes.PlayOn(scenario, position, origin, answers):
+                from tui.taking_over import taken_over
+
                 anew = taken_over(scenario, position, origin, answers)
                 if self.session is not None:
                     self.session.close()
                 self._play(anew)
-            case Play(session):
+            case wishes.Play(session):
                 self._play(session)
-            case PlayAgain(session):
+            case wishes.PlayAgain(session):
+                from tui.session import begin
+
                 anew = begin(session.scenario, session.names, typed=session.typed)
                 session.close()
                 self._play(anew)
-            case LeaveBattle(session):
+            case wishes.LeaveBattle(session):
                 session.close()
                 self.session = None
                 self._to_title()
-            case Watch(journal, then):
+            case wishes.Watch(journal, then):
+                from tui.session import replayed
+                from tui.taking_over import Origin
+
                 self.watch(*replayed(journal), then, Origin.of(journal))
-            case SeeHelp(battle, clauses, rules, rules_first, then):
+            case wishes.SeeHelp(battle, clauses, rules, rules_first, then):
+                from tui.screens.help import HelpScreen
+
                 helping = HelpScreen(host.glyphs, battle, clauses or {}, rules, rules_first=rules_first)
                 _ = app.push_screen(helping, then)
-            case SeeLog(said, battle, clauses, then):
+            case wishes.SeeLog(said, battle, clauses, then):
+                from tui.screens.log import LogScreen
+
                 _ = app.push_screen(LogScreen(host, said, battle, clauses), then)
-            case SeeAll(lines, then):
+            case wishes.SeeAll(lines, then):
+                from tui.screens.whole import WholeScreen
+
                 _ = app.push_screen(WholeScreen(lines), then)
-            case SeeSettings(then):
+            case wishes.SeeSettings(then):
+                from tui.screens.settings import SettingsScreen
+
                 _ = app.push_screen(SettingsScreen(host), then)
-            case SeePalette(offered, chose):
+            case wishes.SeePalette(offered, chose):
+                from tui.screens.palette import PaletteScreen
+
                 _ = app.push_screen(PaletteScreen(offered), chose)
-            case Find(battle, found):
+            case wishes.Find(battle, found):
+                from tui.screens.find import FindScreen
+
                 _ = app.push_screen(FindScreen(battle), found)
-            case Throw(battle, roll, threw):
+            case wishes.Throw(battle, roll, threw):
+                from tui.screens.dice import DiceScreen
+
                 _ = app.push_screen(DiceScreen(battle, roll), threw)
-            case HearVerdict(session, verdict, heard):
+            case wishes.HearVerdict(session, verdict, heard):
+                from tui.screens.result import ResultScreen
+
                 _ = app.push_screen(ResultScreen(host, session, verdict), heard)
-            case HearTrouble(fault, then):
+            case wishes.HearTrouble(fault, then):
+                from tui.screens.trouble import TroubleScreen
+
                 _ = app.push_screen(TroubleScreen(fault), then)
             case _:
                 assert_never(wish)
 
-    def watch(self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin = NOWHERE) -> None:
+    def watch(
+        self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin | None = None
+    ) -> None:
         """A battle once more; `origin` is its journal."""
         from tui.screens.replay import ReplayScreen
+        from tui.taking_over import NOWHERE
 
-        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin), then)
+        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
 
     def see_settings(self) -> None:
         """What the player likes, over whatever is shown, which is drawn anew afterwards."""
+        from tui.screens import wishes
+        from tui.screens.palette import PaletteScreen
+        from tui.screens.settings import SettingsScreen
+
         below = self._app.screen
         if not isinstance(below, SettingsScreen | PaletteScreen):
-            self.follow(SeeSettings(lambda _: _show_again(below)))
+            self.follow(wishes.SeeSettings(lambda _: _show_again(below)))
 
     def see_palette(self) -> None:
         """Every command of the screen on top, by its name; the one that is chosen is done there."""
+        from tui.screens import wishes
+        from tui.screens.palette import PaletteScreen
+        from tui.views.palette_view import commands
+
         below = self._app.screen
         if isinstance(below, PaletteScreen):
             return
@@ -151,7 +163,7 @@ class Routes:
                 node, action = heard[chosen]
                 _ = self._app.call_later(self._app.run_action, action, node)
 
-        self.follow(SeePalette(tuple(commands(heard)), then))
+        self.follow(wishes.SeePalette(tuple(commands(heard)), then))
 
     def _play(self, session: Session) -> None:
         """A battle, over the title."""

@@ -81,7 +81,7 @@ def test_title(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     async def seen(pilot: Pilot[None]) -> None:
         app = pilot.app
         assert isinstance(app, HexfrayApp)
-        await Hand(app, pilot).until(lambda: bool(app.screen.query("#preview").first(HexMap).drawing))
+        await Hand(app, pilot).until(lambda: bool(app.screen.query(HexMap)))
         await pilot.pause(0.1)
 
     assert snap_compare(HexfrayApp(pause=0), terminal_size=SMALL, run_before=seen)

@@ -13,6 +13,7 @@ from core.battle.record import replace
 from scenarios.catalogue import library, load
 from tests.tui.playing import Hand, duel
 from tui.app import HexfrayApp
+from tui.journals import journals_path
 from tui.kept import kept
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
@@ -164,3 +165,17 @@ async def test_the_one_at_hand_is_in_sight_at_every_size(size: tuple[int, int]) 
         await player.press("up")
         assert "The Wrong Crate" in player.panel("list")
         assert player.panel("name") == "The Wrong Crate"
+
+
+async def test_the_one_at_hand_stays_at_hand_when_something_odd_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    duel().close()
+    odd = journals_path() / "odd.jsonl"
+    _ = odd.write_text("hello\n", "utf-8")
+    monkeypatch.setattr("tui.screens.title.SOON", 999)
+    async with title() as player:
+        await player.press("down")
+        name, screen = player.panel("name"), player.app.screen
+        assert isinstance(screen, TitleScreen)
+        screen._look_closely()
+        await player.until(lambda: "Cannot be gone on with" in player.panel("list"))
+        assert player.panel("name") == name != ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from tui.screens.wishes import Wish
-from tui.settings import Settings
-from tui.views.glyphs import Glyphs
+if TYPE_CHECKING:
+    from tui.screens.wishes import Wish
+    from tui.settings import Settings
+    from tui.views.glyphs import Glyphs
 
 
 class Host(Protocol):

@@ -1,19 +1,23 @@
 """All that there is to play, and what is known of it: battles to go on with, journals that are odd, scenarios. The
-title shows it (title.py), in lines that views/title_view.py makes."""
+title shows it (title.py), in lines that views/title_view.py makes. At first that is what a glance tells, for the title
+is to be there at once; what takes the rules to know, it is told later."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from time import time
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from scenarios.catalogue import Notice, library
-from scenarios.scenario import Scenario
+from tui.glimpse import Odd, Unfinished, glimpsed
 from tui.journals import place
-from tui.kept import Odd, Unfinished, kept
-from tui.standing import Standing
 from tui.views.lines import Line, Piece, line
 from tui.views.title_view import GO_ON, ODD, Item, battles_of, facts, found, lately, odds_of, on_the_day
+
+if TYPE_CHECKING:
+    from scenarios.scenario import Scenario
+    from tui.kept import Kept
+    from tui.standing import Standing
 
 Playable: TypeAlias = Unfinished | Odd | Notice
 """What lies there."""
@@ -28,11 +32,15 @@ class Shelf:
         self._stands: dict[tuple[Path, int], Standing | None] = {}
         self._seen: dict[object, Scenario] = {}
 
-    def look(self) -> list[Unfinished]:
-        """Looks what is there now; returns the battles of which nobody knows yet who leads."""
-        there = kept()
+    def look(self) -> None:
+        """What seems to be there now."""
         self.lost = place().lost
-        self.items = [*there.unfinished, *there.odd, *library()]
+        self.items = [*glimpsed(), *library()]
+
+    def found(self, there: Kept) -> list[Unfinished]:
+        """What of the battles is really there; returns those of which nobody knows yet who leads."""
+        notices = [item for item in self.items if isinstance(item, Notice)]
+        self.items = [*there.unfinished, *there.odd, *notices]
         return [item for item in there.unfinished if self.stand(item) is None]
 
     @property

@@ -3,45 +3,47 @@ views/title_view.py, what there is and what is known of it in shelf.py."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
-from core.match.cups import CupFault
-from core.match.journal import JournalFault, JournalTaken
-from core.match.replay import Desync
-from scenarios.catalogue import Notice, Unknown, load
-from scenarios.faults import FaultyScenario
-from scenarios.scenario import Scenario
-from tui.kept import Odd, Unfinished
+from scenarios.catalogue import Notice, load
+from tui.faults import faults
+from tui.glimpse import Odd, Unfinished
 from tui.screens.bound import bindings
-from tui.screens.host import Host
 from tui.screens.shelf import Playable, Shelf
-from tui.screens.wishes import Play, SeeHelp, SetUp, Watch, Wish
-from tui.session import go_on, scenario_at
-from tui.standing import Standing, standing_of
 from tui.views.hints_view import Hint, keys_line
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
-from tui.views.map_view import Overlay, map_view
 from tui.views.rows import fitted
 from tui.views.spelling import command_keys
-from tui.views.square_drawing import drawing_of
 from tui.views.title_view import (
     HEAD,
     around,
     folded,
     list_told,
 )
-from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from scenarios.scenario import Scenario
+    from tui.kept import Kept
+    from tui.screens.host import Host
+    from tui.screens.wishes import Wish
+    from tui.standing import Standing
+    from tui.widgets.hex_map import HexMap
 
 LONGEST = 40
 """So much may be typed to find something."""
 TALL = 32
 """From so many rows on the name of the game is drawn."""
+SOON = 0.05
+"""After so many seconds the list is on the terminal, and nothing that is found out meanwhile holds it up."""
 STORY = 8
 """So many rows the map leaves to the story, at least."""
 
@@ -60,6 +62,7 @@ class TitleScreen(Screen[None]):
         self.typed: str | None = None
         """what is looked for; None: nothing is"""
         self._looks_for: object = None
+        self._looks_closely = False
         self._rows: list[int | None] = []
 
     def compose(self) -> ComposeResult:
@@ -68,23 +71,42 @@ class TitleScreen(Screen[None]):
             yield Panel(id="list")
             with Vertical(id="side"):
                 yield Panel(id="name")
-                yield HexMap(id="preview")
                 yield Panel(id="about")
         yield Panel(id="hints")
 
-    def on_screen_resume(self) -> None:
-        """Battles may have been finished since."""
-        unknown = self.shelf.look()
-        self.at = max(0, min(self.at, len(self.shelf.items) - 1))
+    def on_mount(self) -> None:
+        """The list is there from the first moment on."""
+        self._dress(self.app.size)
+        self.shelf.look()
         self.show()
-        self.call_after_refresh(self.show)
-        self._look_at_battles(unknown)
+
+    def on_screen_resume(self) -> None:
+        """Battles may have been finished since. What takes the rules to know is found out once the list is drawn."""
+        if self._looks_closely:
+            self.shelf.look()
+            self.at = max(0, min(self.at, len(self.shelf.items) - 1))
+            self.show()
+        self.call_after_refresh(self._show_and_look)
+
+    def _show_and_look(self) -> None:
+        self.show()
+        _ = self.set_timer(SOON, self._look_closely)
+
+    def _look_closely(self) -> None:
+        """What the journals hold, and the map of what is at hand."""
+        self._looks_closely = True
+        if self.is_current:
+            self._look_at_battles()
+            self._show_item()
 
     def on_resize(self, event: events.Resize) -> None:
         """As much as there is room for."""
-        self.set_class(event.size.height >= TALL, "tall")
-        self.set_class(event.size.width >= WIDE, "wide")
+        self._dress(event.size)
         self.call_after_refresh(self.show)
+
+    def _dress(self, size: Size) -> None:
+        self.set_class(size.height >= TALL, "tall")
+        self.set_class(size.width >= WIDE, "wide")
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -130,22 +152,36 @@ class TitleScreen(Screen[None]):
 
     def _show_map(self, item: Playable, most: int, width: int) -> int:
         """Shows the map of an item where it is known already, and how many rows it takes."""
-        preview = self.query_one(HexMap)
         scenario = self.shelf.scenario(item)
         if scenario is None or most < 3:
-            preview.styles.height = 0
-            if scenario is None and not isinstance(item, Odd) and self._looks_for != self.shelf.key(item):
+            for shown in self.query("#preview"):
+                shown.styles.height = 0
+            if scenario is None and self._looks_closely and self._looks_for != self.shelf.key(item):
                 self._looks_for = self.shelf.key(item)
-                self._look_at_map(item)
+                if not isinstance(item, Odd):
+                    self._look_at_map(item)
             return 0
+        from tui.views.map_view import Overlay, map_view
+        from tui.views.square_drawing import drawing_of
+
         seen = map_view(scenario.ruleset, scenario.battle, Overlay())
         drawing = drawing_of(seen, self.host.glyphs, small=False)
         if drawing.width > width or drawing.height > most:
             drawing = drawing_of(seen, self.host.glyphs, small=True)
-        height = min(most, drawing.height)
+        height, preview = min(most, drawing.height), self._preview()
         preview.styles.width, preview.styles.height = min(width, drawing.width), height
         preview.show(drawing, None)
         return height
+
+    def _preview(self) -> HexMap:
+        """The map; it is put there when there is one to show."""
+        from tui.widgets.hex_map import HexMap
+
+        for shown in self.query(HexMap):
+            return shown
+        made = HexMap(id="preview")
+        _ = self.query_one("#side").mount(made, before="#about")
+        return made
 
     def _hints(self) -> Line:
         own, everywhere = command_keys("title"), command_keys("everywhere")
@@ -169,8 +205,13 @@ class TitleScreen(Screen[None]):
     def _look_at_map(self, item: Unfinished | Notice) -> None:
         """Reads the scenario of an item, whose map is shown then."""
         try:
-            scenario = load(item.id) if isinstance(item, Notice) else scenario_at(item.path)
-        except (JournalFault, FaultyScenario, Unknown):
+            if isinstance(item, Notice):
+                scenario = load(item.id)
+            else:
+                from tui.session import scenario_at
+
+                scenario = scenario_at(item.path)
+        except faults():
             return
         if self._wanted():
             self.app.call_from_thread(self._map_seen, item, scenario)
@@ -181,13 +222,30 @@ class TitleScreen(Screen[None]):
             self._show_item()
 
     @work(thread=True, group="stands", exclusive=True)
-    def _look_at_battles(self, items: list[Unfinished]) -> None:
-        """Plays battles through, one after the other, to say who leads."""
-        for item in items:
+    def _look_at_battles(self) -> None:
+        """Reads the journals through, and plays them, one after the other, to say who leads."""
+        from tui.kept import kept
+        from tui.standing import standing_of
+
+        there = kept()
+        if not self._wanted():
+            return
+        for item in self.app.call_from_thread(self._battles_found, there):
             if self._wanted():
                 stands = standing_of(item.path)
                 if self._wanted():
                     self.app.call_from_thread(self._battle_seen, item, stands)
+
+    def _battles_found(self, there: Kept) -> list[Unfinished]:
+        """It is known what can be gone on with; what was at hand stays so, but the first that is there comes first."""
+        was = self.shelf.key(self.shelf.items[self.at]) if self.shelf.items else None
+        unknown = self.shelf.found(there)
+        keys = [self.shelf.key(item) for item in self.shelf.items]
+        if self.at:
+            self.at = keys.index(was) if was in keys else min(self.at, len(keys) - 1)
+        if self.is_current:
+            self.show()
+        return unknown
 
     def _wanted(self) -> bool:
         """Whether what a thread finds out is still for somebody."""
@@ -256,13 +314,18 @@ class TitleScreen(Screen[None]):
             return
         try:
             self.host.follow(self._wish(item))
-        except (JournalFault, Desync, CupFault, FaultyScenario, Unknown) as fault:
+        except faults() as fault:
             self.notify(str(fault), severity="error", timeout=10)
 
     def _wish(self, item: Unfinished | Notice) -> Wish:
         """To begin, to go on or, where another program plays a battle, to watch it as far as it has gone."""
+        from tui.screens.wishes import Play, SetUp, Watch
+
         if isinstance(item, Notice):
             return SetUp(load(item.id))
+        from core.match.journal import JournalTaken
+        from tui.session import go_on
+
         try:
             return Play(go_on(item.path))
         except JournalTaken as taken:
@@ -271,6 +334,8 @@ class TitleScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Keys and signs."""
+        from tui.screens.wishes import SeeHelp
+
         self.host.follow(SeeHelp())
 
     def action_quit(self) -> None:

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from core.battle.battle import Battle
-from core.battle.names import FigureId, RuleId, Side
-from core.match.editing import Edit
-from core.match.match import Match
-from core.play.asking import Roll
-from core.play.dice import Faces
-from core.play.position import Position
-from core.play.ruleset import Verdict
-from core.rulebook.texts import Clauses
-from core.space.cell import Cell
-from scenarios.scenario import Scenario
-from tui.session import Session
-from tui.taking_over import Origin
-from tui.views.lines import Line
-from tui.views.log_view import LogLine
-from tui.views.palette_view import Command
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from core.battle.battle import Battle
+    from core.battle.names import FigureId, RuleId, Side
+    from core.match.editing import Edit
+    from core.match.match import Match
+    from core.play.asking import Roll
+    from core.play.dice import Faces
+    from core.play.position import Position
+    from core.play.ruleset import Verdict
+    from core.rulebook.texts import Clauses
+    from core.space.cell import Cell
+    from scenarios.scenario import Scenario
+    from tui.session import Session
+    from tui.taking_over import Origin
+    from tui.views.lines import Line
+    from tui.views.log_view import LogLine
+    from tui.views.palette_view import Command
 
 Result = TypeVar("Result")
 Then = Callable[[Result | None], None]
