@@ -1,189 +1,45 @@
-"""The command line: `hexfray`, and the commands that show the game; the others are in commands.py. What each command
-needs is imported only when it is run, so that the others start at once."""
+"""The door to the game: `hexfray`. Who says nothing is shown the title at once, for to read how words are understood
+takes a third as long as Textual; what words mean is in command_line.py."""
 
 from __future__ import annotations
 
 import gc
 import sys
-from contextlib import nullcontext
-from importlib.metadata import version
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import NoReturn
 
-import typer
-
-from tui.commands import ALL
-from tui.refusing import FAULT, faults_told, refuse
-from tui.saying import Unheard, complain, listening, say
-
-if TYPE_CHECKING:
-    from scenarios.scenario import Scenario
+from tui.refusing import FAULT
+from tui.saying import Unheard, complain, listening
 
 INTERRUPTED = 130
 RARELY = (50_000, 20, 100)
 """How seldom Python looks for cycles: battles make none, and looking through them all takes as long as an answer of the
 opponent."""
-
-Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Seed of the dice; without it they are new each time.")]
-Scene = Annotated[str | None, typer.Argument(metavar="[SCENARIO]", help="A scenario's name, or a file.")]
-Yours = Annotated[str | None, typer.Option("--side", help="The side that you play.")]
-Begun = Annotated[
-    Path | None, typer.Option("--position", metavar="FILE", help="Begin there: a file of 'hexfray position'.")
-]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII signs alone.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Play in lines, without a screen: numbered orders, a text map.")]
-
-app = typer.Typer(
-    name="hexfray",
-    help="Fights on hexes, in the terminal.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+TITLE: tuple[list[str], ...] = ([], ["play"])
+"""The words that ask for the title and nothing else."""
 
 
 def main(words: list[str] | None = None) -> NoReturn:
     """Runs the command line and exits: 0 if all went well, 2 with a line on the error stream if something was wrong."""
     gc.set_threshold(*RARELY)
-    command = typer.main.get_command(app)
     try:
         with listening():
-            code = command.main(words, prog_name="hexfray", standalone_mode=False)
-    except (KeyboardInterrupt, typer.Abort):
+            code = _done(sys.argv[1:] if words is None else words)
+    except KeyboardInterrupt:
         code = INTERRUPTED
     except Unheard as unheard:
         if unheard.reason:
             complain(f"hexfray: {unheard.reason}")
         code = FAULT
-    except Exception as error:
-        if (told := getattr(error, "format_message", None)) is None:
-            raise
-        complain(f"hexfray: {' '.join(told().split())}")
-        code = FAULT
-    sys.exit(code if isinstance(code, int) else 0)
+    sys.exit(code)
 
 
-@app.callback(invoke_without_command=True)
-def begin(
-    context: typer.Context,
-    show_version: Annotated[bool, typer.Option("--version", help="Say the version and exit.")] = False,
-    plain: Plain = False,
-) -> None:
-    """Without a command: choose a scenario and play."""
-    if show_version:
-        say(f"hexfray {version('hexfray')}")
-        raise typer.Exit
-    if context.invoked_subcommand is None:
-        play(None, plain=plain)
-    elif plain:
-        refuse("--plain stands behind the scenario: say 'hexfray play SCENARIO --plain'")
+def _done(words: list[str]) -> int:
+    """Does what is asked for; returns what to exit with."""
+    if words in TITLE:
+        from tui.opening import open_title
 
+        open_title()
+        return 0
+    from tui.command_line import run
 
-@app.command()
-def play(
-    name: Scene = None,
-    side: Yours = None,
-    seed: Seed = None,
-    ascii: Ascii = False,
-    plain: Plain = False,
-    position: Begun = None,
-) -> None:
-    """Play a scenario, or one that you choose then: on the screen, or in lines."""
-    with faults_told():
-        scenario = _to_play("play", name, side, position)
-        if plain:
-            from tui.plain.game import run_plain
-
-            run_plain(scenario, side, seed, ascii=ascii)
-            return
-        _must_have_terminal()
-        from tui.terminal import curtain
-
-        with nullcontext() if scenario else curtain():
-            from tui.app import run_app
-
-        run_app(scenario, side=side, seed=seed, ascii=ascii)
-
-
-@app.command()
-def serve(
-    name: Scene = None,
-    side: Yours = None,
-    seed: Seed = None,
-    ascii: Ascii = False,
-    position: Begun = None,
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Its port; 0: any that is free.")] = 8000,
-    known_as: Annotated[
-        str | None, typer.Option("--name", metavar="NAME", help="Another name of the host, as browsers say it.")
-    ] = None,
-) -> None:
-    """Put the game into a browser: the same as 'play', for each who opens the page (docs/serve.md)."""
-    with faults_told():
-        _to_play("serve", name, side, position)
-        try:
-            from tui.serve import CannotServe
-            from tui.serve import serve as served
-        except ModuleNotFoundError as missing:
-            refuse(f"serve needs {missing.name}, of the extra 'serve': {sys.executable} -m pip install textual-serve")
-        options = {"--side": side, "--seed": seed, "--position": position}
-        told = [word for option, value in options.items() if value is not None for word in (option, str(value))]
-        try:
-            served([*told, *["--ascii"] * ascii, *(["--", name] if name else [])], host, port, known_as)
-        except CannotServe as fault:
-            refuse(str(fault))
-
-
-@app.command()
-def replay(
-    journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    text: Annotated[bool, typer.Option("--text", help="Print it line by line instead of showing it.")] = False,
-    before: Annotated[int | None, typer.Option("--before", metavar="LINE", min=2, help="Only up to there.")] = None,
-    ascii: Ascii = False,
-) -> None:
-    """Show a journal again, on the screen or as text."""
-    with faults_told():
-        if text:
-            from tui.journals import told
-
-            for line in told(journal, before):
-                say(line)
-            return
-        from core.match.journal import load
-
-        load(journal)
-        _must_have_terminal()
-        from tui.app import run_app
-
-        run_app(replay=journal, before=before, ascii=ascii)
-
-
-for _command in ALL:
-    _ = app.command()(_command)
-
-
-def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:
-    """What was asked for, if anything: it holds, and the side can be played."""
-    if name is None:
-        if position is not None:
-            refuse(f"--position needs a scenario: say 'hexfray {command} SCENARIO --position FILE'")
-        if side is not None:
-            refuse(f"--side needs a scenario: say 'hexfray {command} SCENARIO --side SIDE'")
-        return None
-    from scenarios.catalogue import load
-    from scenarios.seating import for_player
-
-    scenario = load(name)
-    if position is not None:
-        from scenarios.positions import at_position, text_in
-
-        scenario = at_position(scenario, text_in(position))
-    for_player(scenario, side)
-    return scenario
-
-
-def _must_have_terminal() -> None:
-    from tui.terminal import cannot_show
-
-    if (reason := cannot_show()) is not None:
-        refuse(reason)
+    return run(words)

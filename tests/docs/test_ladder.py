@@ -8,7 +8,7 @@ import typer
 
 from scenarios.proving import classes
 from tests.support.pages import examples, page, run
-from tui.cli import app
+from tui.command_line import app
 
 TEXT = page("ladder.md")
 

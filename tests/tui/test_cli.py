@@ -212,7 +212,7 @@ def test_a_replay_has_the_signs_that_were_asked_for(
     words: tuple[str, ...], hexfray: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[HexfrayApp] = []
-    monkeypatch.setattr("tui.cli._must_have_terminal", lambda: None)
+    monkeypatch.setattr("tui.command_line.must_have_terminal", lambda: None)
     monkeypatch.setattr("tui.app.framediff.install", lambda: None)
     monkeypatch.setattr("tui.app.HexfrayApp.run", lambda app: shown.append(app))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
@@ -259,6 +259,13 @@ def test_it_is_shown_up_to_there(hexfray: Run, journal: Path, old: int) -> None:
 
 def test_a_command_that_needs_no_screen_imports_none() -> None:
     script = "import sys, tui.cli, scenarios.catalogue as c; c.library(); print(*{'textual', 'core'} & {*sys.modules})"
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert said.stdout == "\n"
+
+
+def test_the_title_is_there_before_any_rule_is_read() -> None:
+    unwanted = {"typer", "networkx", "statemachine", "core.rulesets", "core.battle.battle", "core.match.match", "ai"}
+    script = f"import sys, tui.cli, tui.opening, tui.app, tui.terminal; print(*{unwanted!r} & {{*sys.modules}})"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"
 

@@ -15,7 +15,7 @@ from tests.support.engine import with_goals
 from tests.tui.plain.lines import answer, told
 from tests.tui.playing import Hand, hand
 from tui.app import HexfrayApp
-from tui.cli import app
+from tui.command_line import app
 from tui.screens.result import ResultScreen
 from tui.screens.wishes import SetUp
 from tui.session import Session, begin

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from tests.support.engine import SCENARIO, Talk
 from tests.support.journals import outdated
 from tests.support.spoils import MEND, rifles
-from tui.cli import app
+from tui.command_line import app
 from tui.engine.engine import Engine
 
 

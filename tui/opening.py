@@ -1,0 +1,26 @@
+"""Opening the screen: what must be there for it, and the title behind its curtain. The app is in app.py; which words
+lead here is in cli.py and command_line.py."""
+
+from __future__ import annotations
+
+from tui.refusing import faults_told, refuse
+
+
+def open_title(*, ascii: bool = False) -> None:
+    """The title, where battles are chosen. Ends the program with a line where there is no terminal."""
+    with faults_told():
+        must_have_terminal()
+        from tui.terminal import curtain
+
+        with curtain():
+            from tui.app import run_app
+
+        run_app(ascii=ascii)
+
+
+def must_have_terminal() -> None:
+    """Ends the program with a line where there is none that can show the game."""
+    from tui.terminal import cannot_show
+
+    if (reason := cannot_show()) is not None:
+        refuse(reason)
