@@ -154,17 +154,23 @@ def test_what_is_grave_of_it_is_a_banner() -> None:
     assert text_of([banner]) == f"{ASCII.harm_them} Mara is dead (and 1 more)"
 
 
-def test_the_last_blow_is_the_last_act_of_somebody_that_was_grave_the_gravest_of_it_first() -> None:
+def test_the_last_blow_is_the_last_act_that_was_grave_the_gravest_of_it_first() -> None:
     plain = acts(spears(1).history)[0]
-    by_nobody, grave = (
-        type(plain)(0, 1, BATTLE, choice, (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
-        for choice in (None, DoNothing("agnar"))
-    )
-    told = text_of(last_blow([plain, grave, plain, by_nobody], ASCII, OWN)).splitlines()
+    grave = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
+    fallen = type(plain)(0, 1, BATTLE, None, (FALLS,))
+    told = text_of(last_blow([plain, grave, plain, fallen], ASCII, OWN)).splitlines()
     assert told[0].startswith("the last blow  Agnar: ")
     assert told[1] == f"{ASCII.harm_them} Mara is dead"
     assert len(told) == 3
-    assert last_blow([plain, by_nobody], ASCII, OWN) == []
+    assert last_blow([plain, fallen], ASCII, OWN) == []
+
+
+def test_what_no_order_did_is_the_last_blow_where_somebody_is_out_by_it() -> None:
+    plain = acts(spears(1).history)[0]
+    blow = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, FALLS))
+    blast = type(plain)(0, 1, BATTLE, None, (FALLS, DEAD))
+    told = text_of(last_blow([blow, blast], ASCII, OWN)).splitlines()
+    assert told[:2] == ["as the turn went on", f"{ASCII.harm_them} Mara is dead"]
 
 
 def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts() -> None:

@@ -96,7 +96,7 @@ def test_in_lines_a_word_leads_to_it() -> None:
     heard = told(session, "after", "mend")
     assert "Type 'after' to see to what can be mended and healed after the fight." in heard
     assert "Mara puts the rifle right" in heard
-    assert heard.count("red (red) wins in turn 1") == 2
+    assert heard.count("Victory for red (red) in turn 1") == 2
     assert orders(session)[-1] == MEND
 
 

@@ -36,7 +36,7 @@ def journal(home: Path) -> Path:
 
 def test_a_duel_is_played_to_its_end(terminal: Terminal, tmp_path: Path) -> None:
     end = time.monotonic() + PATIENCE
-    while "wins in turn" not in terminal.text:
+    while "Victory for" not in terminal.text:
         assert time.monotonic() < end, terminal.text
         terminal.child.send("\r")
         terminal.read(0.1)

@@ -73,7 +73,7 @@ async def test_the_end_says_what_came_of_every_goal() -> None:
     async with hand(over) as played:
         assert isinstance(played.app.screen, ResultScreen)
         shown = played.panel("result")
-        assert shown.startswith("Red wins in turn 1: red has brought Mara to the gate\n")
+        assert shown.startswith("Victory for Red in turn 1: red has brought Mara to the gate\n")
         assert f"{LEAVE}: met\n{GUARD}: 1 of 1 alive\n" in shown
 
 
@@ -120,7 +120,7 @@ def test_a_cell_says_who_wants_it() -> None:
 def test_a_goal_that_is_met_is_told_and_so_is_the_end() -> None:
     shown = told(session(), FIRST, ARRIVE).splitlines()
     assert "Goal met: red has brought Mara to the gate" in shown
-    assert "Red (red) wins in turn 1: red has brought Mara to the gate." in shown
+    assert "Victory for Red (red) in turn 1: red has brought Mara to the gate." in shown
     assert f"  {LEAVE}: met" in shown
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.battle.battle import Battle
 from hexfray.testing.skirmish import battle_of, fighter
-from tui.views.naming import first_name, letters
+from tui.views.naming import first_name, letters, victory_of
 
 
 def called(*names: str, sides: tuple[str, ...] = ()) -> Battle:
@@ -52,3 +52,16 @@ def test_two_of_a_name_are_told_apart_by_their_letter() -> None:
 def test_a_letter_is_the_first_of_what_somebody_is_called() -> None:
     battle = called("The Reeve of Sallow", "The Ox", "Rose", sides=("red", "blue", "red"))
     assert letters(battle) == {"f0": "R", "f1": "o", "f2": "O"}
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("The lower floors", "Victory for the lower floors"),
+        ("A rowing club", "Victory for a rowing club"),
+        ("Lamb and cousins", "Victory for Lamb and cousins"),
+        ("Red", "Victory for Red"),
+    ],
+)
+def test_a_side_of_one_or_of_many_has_its_victory(name: str, told: str) -> None:
+    assert victory_of(name) == told

@@ -19,6 +19,7 @@ from tui.views.dice_view import NoFaces, faces_of, roll_told
 from tui.views.goal_view import goals_told
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines
+from tui.views.naming import victory_of
 
 LATEST = 6
 """So many lines of what has happened are told where a battle is gone on with."""
@@ -163,7 +164,8 @@ def _ask_for_faces(desk: Desk, roll: Roll) -> None:
 def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     """Says how it ended, and asks what next."""
     scenario, battle, voice = desk.session.scenario, desk.battle, desk.voice
-    head = f"{scenario.party(verdict.winner).name} ({verdict.winner}) wins" if verdict.winner else "Nobody wins"
+    winner = verdict.winner
+    head = f"{victory_of(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
     desk.choosing = None
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
     voice.say(*(f"  {text_of([goal])}" for goal in goals_told(desk.session.match.ruleset, battle)))

@@ -20,7 +20,7 @@ from tui.views.goal_view import goals_told
 from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_in_short
-from tui.views.naming import first_name
+from tui.views.naming import first_name, victory_of
 from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
@@ -87,7 +87,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         winner = self.verdict.winner
         name = scenario.party(winner).name if winner else ""
         mine = winner is not None and self.session.seats[winner] is None
-        head = f"{name} wins" if winner else "Nobody wins"
+        head = victory_of(name) if winner else "Nobody wins"
         gap = [line()] if roomy else []
         kept = "not kept" if self.session.lost else f"saved in {self.session.path}"
         return [

@@ -40,11 +40,13 @@ def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
 
 
 def last_blow(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
-    """The last of these acts that was grave, and what was grave of it, the gravest first; nothing if none was."""
+    """The last of these acts that was grave, and what was grave of it, the gravest first; nothing if none was. What
+    no order did, as blasts and fires at the end of a turn, counts where it put somebody out of the fight."""
     for act in reversed([*acts]):
         grave = [one for one in told_of_act(act) if one.gravity >= Gravity.GRAVE]
-        if grave and act.order is not None:
-            head = line(Piece("the last blow  ", "muted"), Piece(heading(act), "strong"))
+        if grave and (act.order is not None or max(one.gravity for one in grave) >= Gravity.OUT):
+            blow = line(Piece("the last blow  ", "muted"), Piece(heading(act), "strong"))
+            head = blow if act.order is not None else line(Piece("as the turn went on", "muted"))
             return [head, *(gist(one, glyphs, own) for one in sorted(grave, key=lambda one: -one.gravity)[:MOST])]
     return []
 

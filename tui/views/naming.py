@@ -27,6 +27,12 @@ def first_name(battle: Battle, figure: FigureId) -> str:
     return _names(battle)[figure][0]
 
 
+def victory_of(name: str) -> str:
+    """That a side has won, its name being that of one or of many."""
+    article, _, rest = name.partition(" ")
+    return f"Victory for {article.lower()} {rest}" if article.lower() in ARTICLES else f"Victory for {name}"
+
+
 def letters(battle: Battle) -> dict[FigureId, str]:
     """A letter for each figure, its own in its side: the first of what it is called that is free, else the first of its
     whole name, else any.
