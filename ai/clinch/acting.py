@@ -13,8 +13,9 @@ from ai.clinch.grappling import Grappling
 from ai.clinch.handling import Handling
 from ai.clinch.moving import gone, ways_to_go
 from ai.clinch.preparing import Preparing
-from ai.clinch.standing import beaten, footing
+from ai.clinch.standing import WEAPON, beaten, footing
 from ai.clinch.striking import Attempt, Striking
+from ai.clinch.waiting import Waiting
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
 from ai.profiles import Profile, thinks_of_its_life
@@ -31,6 +32,7 @@ from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
+from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
@@ -93,6 +95,9 @@ class Acting:
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
         self.handling = Handling(ruleset, self.striking)
+        self.waiting = Waiting(
+            self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)
+        )
         second = min(LONGEST, battle.clock.turn)
         afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
         minded = max(LEAST, 100 - RESTLESS * second // 2)
@@ -182,6 +187,8 @@ class Acting:
             yield from self._attacks(battle, figure)
         for order, sums, aim in self.preparing.orders(battle, figure):
             yield Plan(order, sums, aim)
+        for order, sums, aim in self.waiting.orders(battle, figure):
+            yield Plan(order, sums, aim)
         for order, sums in self.handling.orders(battle, figure):
             yield Plan(order, sums)
 
@@ -201,6 +208,8 @@ class Acting:
                 again = twice and is_left(figure, attempt.order)
                 if again:
                     sums.append(("the second blow", worth * 9 // 10))
+                if isinstance(attempt.order, Hurl):
+                    sums.append(("arms", -thrown_away(figure)))
                 if foe.id in feared:
                     stops = at_least_once(attempt.worth.stops) if again else attempt.worth.stops
                     sums.append(("stopped", feared[foe.id] * stops * self.danger // 100000))
@@ -251,6 +260,12 @@ def is_left(figure: Figure, order: Choice) -> bool:
         return True
     item = figure.item(order.item)
     return isinstance(order, Shoot) and item is not None and item.rounds >= 2 * order.shots
+
+
+def thrown_away(figure: Figure) -> int:
+    """What it costs to throw a weapon: less for who has another."""
+    arms = [item for item in figure.gear if (kind := weapon(item)) is not None and (kind.modes or kind.shot)]
+    return WEAPON if len(arms) < 2 else WEAPON // 3
 
 
 def _score(sums: list[Sum]) -> int:

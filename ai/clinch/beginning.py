@@ -69,8 +69,10 @@ class Beginning(Acting):
         strikes = plain is not None and plain.aim != "" and plain.attacks
         threatened = plain is not None and plain.feared >= MUCH
         match choice:
-            case Concentrate() | Wait() | AllOutDefense(how=OnGuard.TWICE):
+            case Concentrate() | AllOutDefense(how=OnGuard.TWICE):
                 return False
+            case Wait():
+                return self.profile.expects_reply and not strikes and near <= FAR
             case DoNothing():
                 return plain is None
             case Aim():

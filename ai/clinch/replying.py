@@ -3,7 +3,7 @@ his own turn is in acting.py."""
 
 from __future__ import annotations
 
-from ai.clinch.acting import Acting, Plan
+from ai.clinch.acting import LONGEST, Acting, Plan
 from ai.clinch.chances import WHOLE, made
 from core.battle.battle import Battle
 from core.battle.record import replace
@@ -20,6 +20,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
+from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
 
 PARRIED = 120
@@ -69,6 +70,8 @@ class Replying:
         match about:
             case Retreating() | Broken():
                 return [Plan(choice, tuple(self.acting.place(self._after(choice)))) for choice in offered]
+            case Triggered():
+                return [Plan(choice, (("position", int(not choice.passes)),)) for choice in offered]
             case Felling() | GoesOff():
                 return [Plan(choice, (("position", int(choice.passes)),)) for choice in offered]
             case LockHeld(target=target):
@@ -78,7 +81,7 @@ class Replying:
                 spared = self.acting.aims.gain(target, worth)
                 return [Plan(choice, () if choice.passes else (("hand to hand", spared),)) for choice in offered]
             case Fading():
-                idle = not self._threatened()
+                idle = self.position.battle.clock.turn < LONGEST and not self._threatened()
                 return [Plan(choice, (("position", int(choice.passes != idle)),)) for choice in offered]
             case _:
                 return None

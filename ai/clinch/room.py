@@ -31,9 +31,10 @@ from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
+from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
 
-PLANNED = (BeginningMoment, ActingMoment, Threatened, Retreating, Broken, Felling, GoesOff, LockHeld, Fading)
+PLANNED = (BeginningMoment, ActingMoment, Threatened, Retreating, Broken, Felling, GoesOff, LockHeld, Fading, Triggered)
 """The moments that are thought about by plan."""
 
 

@@ -44,6 +44,8 @@ ALONE = {
     "feint": "feints",
     "aim": "takes aim",
     "wait": "waits",
+    "await": "waits until somebody comes near",
+    "break-in": "breaks in",
     "ready": "gets something ready",
     "change-posture": "changes its posture",
     "concentrate": "keeps its mind on something",

@@ -32,6 +32,7 @@ TERMS = {
     "warded off": ("may ward it off", "is less likely to ward it off"),
     "hand to parry with": ("keeps its hand for another parry", "the hand parries the worse until its next turn"),
     "step back": ("keeps its ground", "gives ground"),
+    "breaks in": ("may strike first at who comes", "strikes first at nobody"),
     "what follows": ("makes its next attack surer", "makes its next attack less sure"),
 }
 """What the labels of terms mean where they speak for a choice, and where they speak against it."""
