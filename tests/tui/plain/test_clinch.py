@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.battle.record import replace
+from core.rulesets.clinch.attack.assault import Form, harm_in_words
+from core.rulesets.clinch.defence.defending import Threatened, Way
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike, assault_of
 from scenarios.catalogue import load
 from tests.support.clinch.mat import MAT
 from tests.tui.plain.lines import told
@@ -16,3 +23,20 @@ def test_a_manoeuvre_is_said_and_what_it_allows_is_listed_with_its_chances() -> 
     text = told(mat(), "ann feint")
     assert "chooses: feint" in text
     assert "Judo: 43%" in text, "Judo 13 against his Knife 13, and by more than nothing"
+
+
+def test_who_is_to_ward_off_an_attack_is_told_what_comes_how_well_it_hit_and_what_it_does() -> None:
+    battle = begin(load(MAT), {"red": "person", "blue": "person"}, 3, typed=True).match.battle
+    coming = Threatened("ann", (Way.DODGE,), attack="kicks at the right leg", made=2, harm="1d6 crushing")
+    assert coming.said(battle) == "Ann kicks at the right leg, made by 2: 1d6 crushing. Ward it off?"
+    again = replace(coming, tried=Way.DODGE, harm="")
+    assert again.said(battle) == "Ann kicks at the right leg, made by 2. It still comes. Ward it off?"
+
+
+@pytest.mark.rule("G-strike-05")
+def test_the_dice_of_what_comes_are_said_of_blows_and_of_nothing_that_takes_hold() -> None:
+    position = mat().match.position
+    battle = position.battle
+    blow = assault_of(battle, Strike("bo", "ann", Blow.THRUST, "bo/knife"))
+    assert harm_in_words(battle, blow) == "1d6-2 impaling"
+    assert harm_in_words(battle, replace(blow, form=Form.GRAPPLE)) == ""

@@ -13,6 +13,7 @@ from core.battle.item import Item
 from core.battle.names import FigureId
 from core.battle.record import quick, replace
 from core.play.asking import Choice
+from core.rulebook.rule import question
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -83,6 +84,13 @@ class Assault:
         """What it is, as it is told: `strikes at the face with the knife`."""
         at = "" if self.part is Part.TORSO else f" at the {self.part}"
         return f"{self.named}{at}" + (f" with the {self.item.kind}" if self.item else "")
+
+
+@question()
+def harm_in_words(battle: Battle, assault: Assault) -> str:
+    """What an attack does that lands: `1d6+1 cutting`; empty: no harm by itself. Answered where shots are, which know
+    of blows."""
+    return ""
 
 
 def now(battle: Battle, assault: Assault) -> Assault:

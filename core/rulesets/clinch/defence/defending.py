@@ -45,6 +45,7 @@ class Threatened:
     `ways` are those that can ward such an attack off. `flail`: it is made with one; `shot`: it is a shot
     or a throw, from which nobody steps back. `tried`: the way in which it has
     failed already, where it has another. `catches`: the hand whose arm it is out for, which bare does not parry it.
+    `attack` is it in words, `made` by how much it hit, `harm` what it does if it lands: `1d6+1 cutting`.
     """
 
     attacker: FigureId
@@ -53,6 +54,17 @@ class Threatened:
     tried: Way | None = None
     shot: bool = False
     catches: Hand | None = None
+    attack: str = ""
+    made: int = 0
+    harm: str = ""
+
+    def said(self, battle: Battle) -> str:
+        """What comes: `The cox kicks at the right leg, made by 2: 1d6 crushing. Ward it off?`"""
+        harm = f": {self.harm}" if self.harm else ""
+        again = " It still comes." if self.tried else ""
+        return (
+            f"{battle[self.attacker].name} {self.attack or 'attacks'}, made by {self.made}{harm}.{again} Ward it off?"
+        )
 
     @property
     def steps(self) -> tuple[bool, ...]:

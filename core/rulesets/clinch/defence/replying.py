@@ -12,7 +12,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.clinch.attack.assault import Assault, Form, now
+from core.rulesets.clinch.attack.assault import Assault, Form, harm_in_words, now
 from core.rulesets.clinch.attack.helpless import undefended
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.criticals import blundered, thrown_off
@@ -57,10 +57,10 @@ def defend(scene: Scene, assault: Assault, hit: Tested, *, by: By = By.GRADE) ->
     if (open_ := undefended(assault, hit)) is not None:
         scene.tell(Noted((open_.rule,), assault.attacker.id, f"meets no defence: {open_.words}"))
         return None
-    first = yield from _once(scene, assault, None, by=by)
+    first = yield from _once(scene, assault, hit, None, by=by)
     if first is None or first.tested.passed or not _twice(scene, assault):
         return first
-    second = yield from _once(scene, now(scene.battle, assault), first.defending.way, by=by)
+    second = yield from _once(scene, now(scene.battle, assault), hit, first.defending.way, by=by)
     return second or first
 
 
@@ -69,7 +69,7 @@ def _twice(scene: Scene, assault: Assault) -> bool:
     return manoeuvre(target) == AllOutDefense.verb and way(target) == OnGuard.TWICE and not is_out(target)
 
 
-def _once(scene: Scene, assault: Assault, tried: Way | None, *, by: By) -> Procedure[Defended | None]:
+def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by: By) -> Procedure[Defended | None]:
     name = assault.target.id
     ways = ways_against(scene.battle, assault)
     about = Threatened(
@@ -79,6 +79,9 @@ def _once(scene: Scene, assault: Assault, tried: Way | None, *, by: By) -> Proce
         tried=tried,
         shot=assault.form is Form.SHOT,
         catches=assault.catches,
+        attack=assault.words,
+        made=hit.margin,
+        harm=harm_in_words(scene.battle, assault),
     )
     reply = yield from scene.interrupt("G-base-17", figure=name, about=about, otherwise=Pass(name))
     if not isinstance(reply, Defence):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import rule, upkeep
+from core.rulebook.rule import answer, rule, upkeep
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.attack.assault import Assault
+from core.rulesets.clinch.attack.assault import Assault, Form, harm_in_words
 from core.rulesets.clinch.attack.resolution import Missed
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.success import attempt, is_critical
@@ -19,7 +20,8 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.shoot.line import in_the_way
 from core.rulesets.clinch.shoot.ranges import half_range
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of
-from core.rulesets.clinch.strike.harm import at_least, favoured
+from core.rulesets.clinch.strike.harm import at_least, favoured, kind_of
+from core.rulesets.clinch.strike.harm import damage_of as damage_of_blow
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.protection import Counts
 from core.rulesets.clinch.wound.wounding import inflict, told
@@ -31,6 +33,18 @@ STRAY = 9
 def damage_of(assault: Assault) -> Damage:
     """The dice of a shot: those of the weapon, or by the ST of the sheet behind it."""
     return of_strength(shot_of(assault).damage, sheet(assault.attacker).strength)
+
+
+@answer(harm_in_words, "G-strike-05")
+def dice_of(battle: Battle, assault: Assault) -> str:
+    """The dice of a blow or a shot, and how they wound; nothing of what takes hold."""
+    match assault.form:
+        case Form.SHOT:
+            return f"{damage_of(assault)} {shot_of(assault).type}"
+        case Form.STRIKE if assault.mode is not None:
+            return f"{damage_of_blow(assault)} {kind_of(assault)}"
+        case _:
+            return ""
 
 
 @rule("G-shoot-05", "G-strike-13", "G-wound-01")
