@@ -16,14 +16,15 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, menu, resume
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.manoeuvres import Manoeuvre
 from tests.ai.clinch_suite.scene import WALKS, Said, is_right, turn_of
 
 Line: TypeAlias = tuple[Choice, ...]
 """A manoeuvre and what it is used for: all up to the first order that is no walk."""
 ADVISERS = ("veteran", "soldier", "recruit")
-MOST_RIGHT = 3
-MOST_WRONG = 6
+MOST_RIGHT = 2
+MOST_WRONG = 5
 OF_A_MANOEUVRE = 3
 """So many different things are looked at that each manoeuvre may be used for."""
 
@@ -36,12 +37,14 @@ class Lines(NamedTuple):
 
 
 def lines(said: Said, position: Position) -> Lines:
-    """What is played out of a position. What is to be avoided is played against the best that players see beside it."""
+    """What is played out of a position; of what is right nothing that is left half done. What is to be avoided is
+    played against the best that players see beside it."""
     found: dict[str, Line] = {}
     for line in (*_advised(position), *(line for _, line in sorted(_thinkable(position), key=lambda one: -one[0]))):
         found.setdefault(kind_of(position.battle, line), line)
-    right = [line for line in found.values() if is_right(said, position.battle, list(line))]
-    wrong = [line for line in found.values() if line not in right]
+    fits = [line for line in found.values() if is_right(said, position.battle, list(line))]
+    right = [line for line in fits if not (said.table.get("best") and isinstance(line[-1], Done))]
+    wrong = [line for line in found.values() if line not in fits]
     most = MOST_RIGHT if said.table.get("best") else 1
     return Lines(tuple(right[:most]), tuple(wrong[:MOST_WRONG]))
 

@@ -84,6 +84,8 @@ def proved(said: Said, pool: ProcessPoolExecutor, rollouts: int, *, loud: bool =
         return [one.result() for one in played]
 
     looked = closest(chosen.right, chosen.wrong, rollouts, play)
+    if not looked:
+        return None
     if loud:
         for one in looked:
             print(f"    {one.told}: {told(position, one.right)} | {told(position, one.other)}")
