@@ -29,6 +29,8 @@ def test_who_is_to_ward_off_an_attack_is_told_what_comes_how_well_it_hit_and_wha
     battle = begin(load(MAT), {"red": "person", "blue": "person"}, 3, typed=True).match.battle
     coming = Threatened("ann", (Way.DODGE,), attack="kicks at the right leg", made=2, harm="1d6 crushing")
     assert coming.said(battle) == "Ann kicks at the right leg, made by 2: 1d6 crushing. Ward it off?"
+    astray = replace(coming, attack="swings", made=-1)
+    assert astray.said(battle) == "Ann swings, off its mark: 1d6 crushing. Ward it off?"
     again = replace(coming, tried=Way.DODGE, harm="")
     assert again.said(battle) == "Ann kicks at the right leg, made by 2. It still comes. Ward it off?"
 

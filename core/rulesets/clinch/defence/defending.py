@@ -62,9 +62,9 @@ class Threatened:
         """What comes: `The cox kicks at the right leg, made by 2: 1d6 crushing. Ward it off?`"""
         harm = f": {self.harm}" if self.harm else ""
         again = " It still comes." if self.tried else ""
-        return (
-            f"{battle[self.attacker].name} {self.attack or 'attacks'}, made by {self.made}{harm}.{again} Ward it off?"
-        )
+        how = f"made by {self.made}" if self.made >= 0 else "off its mark"
+        what = f"{battle[self.attacker].name} {self.attack or 'attacks'}"
+        return f"{what}, {how}{harm}.{again} Ward it off?"
 
     @property
     def steps(self) -> tuple[bool, ...]:
