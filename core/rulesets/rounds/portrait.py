@@ -50,6 +50,7 @@ WORDS = {
     Marks.SHAKEN: "its wounds hinder it like those of the next level until the end of round {value}",
     Marks.FOLLOWS_ARMED: "the next armed attack on {about} {value:+d}",
     Marks.FOLLOWS_UNARMED: "the next unarmed attack on {about} {value:+d}",
+    Marks.SNEAKS: "sneaks, at {value}",
     Marks.STOPPED: "the next attack on {about} {value:+d}",
     Marks.TURNED: "Defense {value:+d} against the next attack of {about}",
     Marks.SEES_HIM_TURNED: "the next attack on {about} {value:+d}",

@@ -25,9 +25,10 @@ class RoundsFigure(FigureTable):
     what was bought for one of them, `edges` each a line: its name, what it is chosen for, its upgrade. `main` and `off`
     are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, `worn` put on. `rounds` says how
     many shots a weapon has left that is not full, `loads` how many spare loads. `placed` is how good a position the
-    Narrator gives it, where the heights of the map do not say that. `unaware` and `ambush` are for a fight that begins
-    by surprise. `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator
-    adds to all its tests, each with its name.
+    Narrator gives it, where the heights of the map do not say that; `noise` is what it costs its ears, `sneaks` what it
+    has rolled to move without a sound. `unaware` and `ambush` are for a fight that begins by surprise. `hurt` is damage
+    that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all its tests, each
+    with its name.
     """
 
     name: Line = ""
@@ -56,6 +57,8 @@ class RoundsFigure(FigureTable):
     loads: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     posture: Literal["standing", "prone"] = "standing"
     placed: Annotated[int, Field(ge=0, le=5)] = 0
+    noise: Annotated[int, Field(ge=-20, le=0)] = 0
+    sneaks: Annotated[int, Field(ge=0, le=40)] = 0
     mounted: bool = False
     blinded: bool = False
     unaware: bool = False

@@ -112,6 +112,10 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
     """What is true of it from the start."""
     if told.placed:
         yield Mark(Marks.POSITION, "C-mod-02", told.placed)
+    if told.noise:
+        yield Mark(Marks.NOISE, "C-edge-blind-fighting-07", told.noise)
+    if told.sneaks:
+        yield Mark(Marks.SNEAKS, "C-edge-blind-fighting-05", told.sneaks)
     for said, kind, rule in (
         (told.mounted, Marks.MOUNTED, "C-mod-10"),
         (told.blinded, Marks.BLINDED, "C-cond-02"),

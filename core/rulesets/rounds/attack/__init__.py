@@ -9,6 +9,7 @@ ROOM = room(
     "close",
     "afar",
     "cover",
+    "senses",
     "dodging",
     "blocking",
     "onslaught",

@@ -12,7 +12,7 @@ from core.battle.record import quick
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.ground.light import is_blind, is_dark
+from core.rulesets.rounds.ground.light import hears, is_blind, is_blind_to, is_dark
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import bonus, defense
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -46,7 +46,7 @@ class Assault:
 @rule("C-base-17", "C-dodge-01", "C-dodge-02", "C-dodge-04", "C-cond-02")
 def defense_against(assault: Assault) -> Tally:
     """The Defense of the target against this attack: what a dodge of this round has made it, if that is the better."""
-    plain = undodged(assault.battle, assault.target)
+    plain = undodged(assault.battle, assault.target, assault.attacker.id)
     dodged = dodged_against(assault)
     if dodged is None or dodged <= plain.total:
         return plain
@@ -67,11 +67,12 @@ def dodge_read_higher(battle: Battle, assault: Assault) -> int:
     return 0
 
 
-@rule("C-cond-02")
-def undodged(battle: Battle, target: Figure) -> Tally:
-    """Its Defense without a dodge: who sees nothing is easier to hit, and nimbleness helps him nothing."""
+@rule("C-cond-02", "C-edge-blind-fighting-03", "C-edge-blind-fighting-06")
+def undodged(battle: Battle, target: Figure, attacker: FigureId = "") -> Tally:
+    """Its Defense without a dodge: who sees nothing is easier to hit, and nimbleness helps him nothing, but against an
+    attacker whom he hears."""
     lines = defense(target).lines
-    if not is_blind(battle, target):
+    if not is_blind_to(battle, target, attacker):
         return Tally(lines)
     base, agility = lines
     slow = Line(agility.rule, agility.label, min(0, agility.value))
@@ -120,8 +121,12 @@ def effort_of(assault: Assault, deed: Deed) -> Effort:
     )
 
 
-@modifier("C-cond-02", "C-base-43", of=Assault, label="without sight")
+@modifier(
+    "C-cond-02", "C-base-43", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06", of=Assault, label="without sight"
+)
 def without_sight(assault: Assault) -> int:
-    """Whoever sees nothing, or strikes at somebody in the dark, guesses where he is."""
+    """Whoever sees nothing, or strikes at somebody in the dark, guesses where he is, or hears it."""
+    if hears(assault.attacker, assault.target.id):
+        return 0
     blind = is_blind(assault.battle, assault.attacker) or is_dark(assault.battle, assault.target.at)
     return -BLIND if blind else 0

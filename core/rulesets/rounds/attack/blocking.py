@@ -19,7 +19,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault
 from core.rulesets.rounds.attack.close import OFF_HAND
 from core.rulesets.rounds.attack.dodging import Threatened, unfit
-from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
@@ -106,13 +106,13 @@ def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, a
     )
 
 
-@rule("C-block-06", "C-mod-18", "C-cond-02")
+@rule("C-block-06", "C-mod-18", "C-cond-02", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06")
 def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
     """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
     figure, bare, lines = battle[order.figure], isinstance(order, Block), list[Line]()
     if isinstance(order, Parry) and is_in_off_hand(figure, order.item):
         lines.append(Line("C-block-06", "off hand", OFF_HAND))
-    if is_blind(battle, figure):
+    if is_blind_to(battle, figure, order.foe):
         lines.append(Line("C-cond-02", "without sight", -BLIND))
     effort = Effort(
         battle,

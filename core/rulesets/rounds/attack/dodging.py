@@ -15,7 +15,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
-from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
@@ -194,12 +194,14 @@ def dodge_ahead(scene: Scene, order: DodgeAhead) -> Procedure[None]:
 
 
 @rule("C-dodge-01", "C-dodge-02", "C-dodge-03")
-def dodge(scene: Scene, name: FigureId, extra: int) -> Procedure[None]:
-    """A Quickness test; if it is higher than the Defense is now, it is the new one for the rest of the round."""
+def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> Procedure[None]:
+    """A Quickness test; if it is higher than the Defense is now, it is the new one for the rest of the round. It may be
+    against the attack of somebody, or against whatever comes."""
     figure = scene.battle[name]
     mark = figure.mark(Marks.DODGED)
-    present = max(undodged(scene.battle, figure).total, mark.value if mark else 0)
-    effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, extra=extra)
+    present = max(undodged(scene.battle, figure, attacker).total, mark.value if mark else 0)
+    foe = scene.battle[attacker] if attacker else None
+    effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, against=foe, extra=extra)
     bonuses = score(effort)
     need = Need(present + 1 - bonuses.total, At.LEAST)
     faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses)
@@ -218,7 +220,8 @@ def tumbler(effort: Effort) -> int:
     return TUMBLER if skilled else 0
 
 
-@modifier("C-cond-02", of=Effort, label="sees nothing")
+@modifier("C-cond-02", "C-edge-blind-fighting-08", of=Effort, label="sees nothing")
 def blindly(effort: Effort) -> int:
-    """Who sees nothing dodges the worse."""
-    return BLIND if effort.use is For.DODGE and is_blind(effort.battle, effort.figure) else 0
+    """Who sees nothing dodges the worse, but an attacker whom he hears."""
+    attacker = effort.against.id if effort.against is not None else ""
+    return BLIND if effort.use is For.DODGE and is_blind_to(effort.battle, effort.figure, attacker) else 0

@@ -15,10 +15,12 @@ from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
 from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, is_bound, paid_for
+from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.life import is_able
-from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import enter
 
@@ -86,10 +88,12 @@ def barred(battle: Battle, assault: Assault) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What is held against an attack before it is rolled, and what that costs its test; nothing, if nothing is."""
+    """What is held against an attack before it is rolled, and what that costs its test; nothing, if nothing is.
+    `heard`: the target makes the attacker out though it does not see him."""
 
     ward: Block | Parry | None = None
     extra: int = 0
+    heard: bool = False
 
 
 @rule("C-action-10", "C-dodge-06", "C-block-01", "C-base-32")
@@ -102,6 +106,17 @@ def onslaught(scene: Scene, deed: Deed, assault: Assault, *rules: str) -> Proced
 @rule("C-base-32", "C-edge-pair-04")
 def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *rules: str) -> Procedure[Onslaught]:
     """The roll of an attack, and of what was held against it; whoever can do nothing any more wards nothing off."""
+    one, other = assault.attacker.id, assault.target.id
+    yield from listens(scene, assault, one)
+    if announced.heard:
+        note(scene, other, Marks.HEARS, "C-edge-blind-fighting-06", about=one)
+    hit = yield from _rolled(scene, deed, assault, announced, *rules)
+    forget(scene, one, other)
+    forget(scene, other, one)
+    return hit
+
+
+def _rolled(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *rules: str) -> Procedure[Onslaught]:
     now = replace(
         assault,
         battle=scene.battle,
@@ -127,17 +142,22 @@ def can_still_ward(assault: Assault) -> bool:
 
 def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
     """What the target does before the attack is rolled: a dodge is rolled at once, a block or a parry is announced."""
-    name = assault.target.id
+    name, attacker = assault.target.id, assault.attacker.id
+    heard = yield from listens(scene, assault, name)
     ways = (For.DODGE,) if assault.afar else WAYS
     if defenceless(scene.battle, scene.battle[name], ways) or barred(scene.battle, assault):
         enter(scene, "no_defence", "C-dodge-06")
-        return Announced()
+        forget(scene, name, attacker)
+        return Announced(heard=heard)
     enter(scene, "attack_announced", "C-dodge-06")
     said = yield from _asked(scene, assault, name, may_dodge=may_dodge)
     if isinstance(said, Dodge):
-        yield from dodge(scene, name, paid_for(scene, said))
+        yield from dodge(scene, name, paid_for(scene, said), attacker)
         said = yield from _asked(scene, assault, name, may_dodge=False)
-    announced = Announced(said, paid_for(scene, said)) if isinstance(said, Block | Parry) else Announced()
+    announced = Announced(heard=heard)
+    if isinstance(said, Block | Parry):
+        announced = Announced(said, paid_for(scene, said), heard)
+    forget(scene, name, attacker)
     enter(scene, "defence_chosen", "C-action-07")
     return announced
 
@@ -145,13 +165,14 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
 @rule("C-edge-tripping-throw-04")
 def gets_out_of_the_way(scene: Scene, assault: Assault) -> Procedure[None]:
     """What the target does where no arm and no weapon wards anything off: it may dodge."""
+    yield from listens(scene, assault, assault.target.id)
     if defenceless(scene.battle, scene.battle[assault.target.id], (For.DODGE,)):
         enter(scene, "no_defence", "C-dodge-06")
         return
     enter(scene, "attack_announced", "C-dodge-06")
     said = yield from _asked(scene, assault, assault.target.id, may_dodge=True, may_ward=False)
     if isinstance(said, Dodge):
-        yield from dodge(scene, said.figure, paid_for(scene, said))
+        yield from dodge(scene, said.figure, paid_for(scene, said), assault.attacker.id)
     enter(scene, "defence_chosen", "C-action-07")
 
 

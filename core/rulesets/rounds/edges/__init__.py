@@ -10,6 +10,7 @@ ROOM = room(
     "wards",
     "guards",
     "readiness",
+    "blind_fighting",
     "mobility",
     "answers",
     "wrestling",

@@ -25,6 +25,7 @@ from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, 
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught
 from core.rulesets.rounds.attack.riposte import CameOff
+from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -147,11 +148,14 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     names = [one.id for one in targets(scene.battle, order)]
     enter(scene, "attack_announced" if names else "no_defence", "C-auto-06")
     for name in names:
+        assault = _assault(scene.battle, order, name, item)
+        yield from listens(scene, assault, name)
+        yield from listens(scene, assault, order.figure)
         if defenceless(scene.battle, scene.battle[name], (For.DODGE,)) is None:
             about = Threatened(_assault(scene.battle, order, name, item))
             said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
             if isinstance(said, Dodge):
-                yield from dodge(scene, name, paid_for(scene, said))
+                yield from dodge(scene, name, paid_for(scene, said), order.figure)
     if names:
         enter(scene, "defence_chosen", "C-auto-06")
     figure = scene.battle[order.figure]
@@ -181,6 +185,8 @@ def _struck(
     own = replace(effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
     help = [Line("C-aid-06", "aided", aided(own)), Line("C-aid-06", "hindered", hindered(own))]
     tally = as_needed(bonuses.and_then(*(line for line in help if line.value)), target_of(assault))
+    forget(scene, order.figure, name)
+    forget(scene, name, order.figure)
     need = Need(-tally.total, At.LEAST)
     degree = degree_of(need.margin(sum(faces)))
     told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)

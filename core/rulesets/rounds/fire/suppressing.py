@@ -19,10 +19,12 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
+from core.rulesets.rounds.attack.assault import BLIND
 from core.rulesets.rounds.attack.close import MOST_AFAR
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
 from core.rulesets.rounds.ground.heights import height, height_of
+from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -157,7 +159,7 @@ def _unfit(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None
     return f"{name} is out of range" if metres(battle, figure.at, cell) > farthest(weapon(item)) else None
 
 
-@rule("C-suppress-01", "C-suppress-06")
+@rule("C-suppress-01", "C-suppress-06", "C-edge-blind-fighting-02")
 def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ...]) -> Tally:
     """The target number: range, horse and position of the shooter count, of two squares the farther."""
     far = max(metres(battle, figure.at, cell) for cell in cells)
@@ -165,6 +167,7 @@ def number_for(battle: Battle, figure: Figure, item: Item, cells: tuple[Cell, ..
         Line("C-suppress-01", "to suppress", NUMBERS[min(len(cells), usual_squares(item)) - 1]),
         Line("C-mod-05", "range", by_range(weapon(item), far)),
         Line("C-mod-08", "position", -_advantage(battle, figure, cells)),
+        Line("C-cond-02", "without sight", -BLIND if is_blind(battle, figure) else 0),
         Line("C-mod-10", "mounted", MOUNTED if figure.mark(Marks.MOUNTED) else 0),
     ]
     return Tally(tuple(line for line in lines if line.value))

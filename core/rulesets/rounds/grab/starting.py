@@ -15,13 +15,14 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.record import quick
+from core.battle.record import quick, replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.onslaught import Aimed, onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
+from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
@@ -242,7 +243,12 @@ def _countered(scene: Scene, order: Grab) -> Procedure[None]:
         return
     battle = scene.battle
     assault = Assault(battle, battle[name], battle[order.figure], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+    yield from listens(scene, assault, name)
+    yield from listens(scene, assault, order.figure)
+    assault = replace(assault, battle=scene.battle, attacker=scene.battle[name], target=scene.battle[order.figure])
     effort, target = effort_of(assault, Deed(name, 0, Window.TURN)), target_of(assault)
+    forget(scene, name, order.figure)
+    forget(scene, order.figure, name)
     test = yield from attempt(scene, "C-grab-05", effort=effort, target=target, why="grabs in turn")
     yield from scene.keep_up(Aimed(assault, test))
     hold = Hold(name, order.figure, Grip.FREE, skill=Skill.UNARMED)

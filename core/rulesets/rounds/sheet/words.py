@@ -53,6 +53,8 @@ class For(StrEnum):
     COLLAPSE = "collapse"
     INITIATIVE = "initiative"
     STEALTH = "stealth"
+    HEARING = "hearing"
+    """to make out by ear where somebody is"""
     OTHER = "other"
 
 
@@ -100,6 +102,12 @@ class Marks(StrEnum):
     OUT_UNTIL = "comes to after round"
     """value: the last round of its unconsciousness; about: what has done it, if first aid wakes from that"""
     BLINDED = "blinded"
+    HEARS = "hears"
+    """about: whom it makes out without seeing him, in this attack"""
+    NOISE = "noise"
+    """value: what the Narrator says that it costs whoever listens"""
+    SNEAKS = "sneaks"
+    """value: what it has rolled to move without a sound"""
     MOUNTED = "on horseback"
     RIPOSTE = "may answer"
     """about: how it has warded the blow off"""

@@ -49,6 +49,8 @@ def surprise(scene: Scene) -> Procedure[None]:
         faces = yield from two_dice(scene, "C-surprise-01", why="Stealth", figure=foe.id, tally=bonuses)
         hidden[foe.id] = sum(faces) + bonuses.total
         scene.tell(Threw(("C-surprise-01",), "Stealth", faces, str(hidden[foe.id]), foe.id))
+        until = Until(FIRST + 1, Phase.ROUND_START)
+        scene.tell(Marked(("C-surprise-01",), foe.id, Mark(Marks.SNEAKS, "C-surprise-01", hidden[foe.id], until=until)))
     for figure in tuple(unaware(scene.battle)):
         scene.tell(Unmarked(("C-surprise-01",), figure.id, (Marks.UNAWARE,)))
         foes = [total for name, total in hidden.items() if scene.battle[name].side != figure.side]

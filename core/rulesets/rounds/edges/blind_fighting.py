@@ -1,0 +1,57 @@
+"""The edge of those who fight by ear: Blind Fighting. When it is asked: attack/senses.py; what blindness costs:
+attack/assault.py and its neighbours."""
+
+from __future__ import annotations
+
+from core.battle.events import Unmarked
+from core.battle.figure import Figure
+from core.play.asking import Procedure
+from core.play.scene import Scene
+from core.rulebook.rule import modifier, rule, upkeep
+from core.rulebook.tally import Tally
+from core.rulesets.rounds.attack.onslaught import Aimed
+from core.rulesets.rounds.attack.senses import Listens
+from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.rolls.trying import CHALLENGING, attempt, target_number
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.turn.allowance import note
+
+
+@rule("C-edge-blind-fighting-04", "C-edge-blind-fighting-05")
+def number_to_hear(other: Figure) -> Tally:
+    """How hard an opponent is to be made out: what he has rolled to move without a sound takes the place of the usual
+    number."""
+    sneaks = other.mark(Marks.SNEAKS)
+    if sneaks is not None:
+        return target_number(sneaks.value, "Stealth", "C-edge-blind-fighting-05")
+    return target_number(CHALLENGING, "to hear where he is", "C-edge-blind-fighting-04")
+
+
+@upkeep("C-edge-blind-fighting-04", "C-edge-blind-fighting-05", "C-edge-blind-fighting-06", of=Listens)
+def makes_him_out(scene: Scene, moment: Listens) -> Procedure[None]:
+    """Whoever has learnt it, and has his senses, for nothing."""
+    figure, other = moment.figure, moment.other
+    if not held(figure, "blind-fighting") or not is_able(figure):
+        return
+    effort = Effort(scene.battle, figure, Skill.OBSERVE, For.HEARING, against=other)
+    target = number_to_hear(other)
+    if (yield from attempt(scene, "C-edge-blind-fighting-04", effort=effort, target=target, why="Observe")).passed:
+        note(scene, figure.id, Marks.HEARS, "C-edge-blind-fighting-06", about=other.id)
+
+
+@modifier("C-edge-blind-fighting-07", of=Effort, label="noise")
+def noise(effort: Effort) -> int:
+    """As loud as the Narrator says that it is about it."""
+    mark = effort.figure.mark(Marks.NOISE)
+    return mark.value if mark and effort.use is For.HEARING else 0
+
+
+@upkeep("C-edge-blind-fighting-05", of=Aimed)
+def sneaks_no_more(scene: Scene, moment: Aimed) -> Procedure[None]:
+    """Whoever attacks makes no secret of where he is any longer."""
+    if moment.assault.attacker.mark(Marks.SNEAKS):
+        scene.tell(Unmarked(("C-edge-blind-fighting-05",), moment.assault.attacker.id, (Marks.SNEAKS,)))
+    yield from ()
