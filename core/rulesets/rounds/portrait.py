@@ -51,6 +51,7 @@ WORDS = {
     Marks.FOLLOWS_ARMED: "the next armed attack on {about} {value:+d}",
     Marks.FOLLOWS_UNARMED: "the next unarmed attack on {about} {value:+d}",
     Marks.SNEAKS: "sneaks, at {value}",
+    Marks.TRAVELS: "is to be taken away",
     Marks.STOPPED: "the next attack on {about} {value:+d}",
     Marks.TURNED: "Defense {value:+d} against the next attack of {about}",
     Marks.SEES_HIM_TURNED: "the next attack on {about} {value:+d}",

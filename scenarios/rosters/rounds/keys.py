@@ -26,9 +26,10 @@ class RoundsFigure(FigureTable):
     are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, `worn` put on. `rounds` says how
     many shots a weapon has left that is not full, `loads` how many spare loads. `placed` is how good a position the
     Narrator gives it, where the heights of the map do not say that; `noise` is what it costs its ears, `sneaks` what it
-    has rolled to move without a sound. `unaware` and `ambush` are for a fight that begins by surprise. `hurt` is damage
-    that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all its tests, each
-    with its name.
+    has rolled to move without a sound. `taken` is the round in which it is taken away, or `"when called"`, `taken_to`
+    the square where it arrives then, if it comes back. `unaware` and `ambush` are for a fight that begins by surprise.
+    `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all
+    its tests, each with its name.
     """
 
     name: Line = ""
@@ -59,6 +60,8 @@ class RoundsFigure(FigureTable):
     placed: Annotated[int, Field(ge=0, le=5)] = 0
     noise: Annotated[int, Field(ge=-20, le=0)] = 0
     sneaks: Annotated[int, Field(ge=0, le=40)] = 0
+    taken: Annotated[int, Field(ge=1)] | Literal["when called"] | None = None
+    taken_to: Annotated[str, Field(pattern=r"^\d{4}$")] | None = None
     mounted: bool = False
     blinded: bool = False
     unaware: bool = False

@@ -114,6 +114,9 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
         yield Mark(Marks.POSITION, "C-mod-02", told.placed)
     if told.noise:
         yield Mark(Marks.NOISE, "C-edge-blind-fighting-07", told.noise)
+    if told.taken is not None:
+        number = told.taken if isinstance(told.taken, int) else 0
+        yield Mark(Marks.TRAVELS, "C-other-06", number, told.taken_to or "")
     if told.sneaks:
         yield Mark(Marks.SNEAKS, "C-edge-blind-fighting-05", told.sneaks)
     for said, kind, rule in (

@@ -7,6 +7,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.movement.journeys import Departs
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able, is_beyond
 
@@ -20,6 +21,16 @@ def ends_with_one_of_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
         lost = hold.holder == figure.id and not is_able(figure)
         if lost or (hold.held == figure.id and is_beyond(figure)):
             step(scene, hold, "participant_out", "C-grab-25", telling=f"holds {scene.battle[hold.held].name} no longer")
+    yield from ()
+
+
+@upkeep("C-other-06", of=Departs)
+def nobody_holds_the_departed(scene: Scene, moment: Departs) -> Procedure[None]:
+    """Every grab of his, and on him."""
+    for hold in scene.battle.holds:
+        if moment.figure in (hold.holder, hold.held):
+            telling = f"holds {scene.battle[hold.held].name} no longer"
+            step(scene, hold, "separated", "C-other-06", telling=telling)
     yield from ()
 
 

@@ -98,7 +98,7 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     return unaffordable(battle, order)
 
 
-@procedure("C-charge-01", "C-charge-02", "C-charge-04", "C-charge-07", of=Charge)
+@procedure("C-charge-01", "C-charge-02", "C-charge-04", "C-charge-07", "C-table1-04", of=Charge)
 def charge(scene: Scene, order: Charge) -> Procedure[None]:
     """The test, the run with its answers, then the blow, if he is still there."""
     deed = yield from declared(scene, order)

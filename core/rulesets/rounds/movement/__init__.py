@@ -1,5 +1,5 @@
-"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going off the map;
-swimming, jumping, climbing; going to the ground and rising."""
+"""Moving: how far each gait leads and by which test, paths, whom one leaves and passes on the way, going off the map
+or being taken away; swimming, jumping, climbing; going to the ground and rising."""
 
 from core.rulebook.room import room
 
@@ -11,6 +11,7 @@ ROOM = room(
     "tumbling",
     "going",
     "leaving",
+    "journeys",
     "swimming",
     "jumping",
     "climbing",

@@ -87,6 +87,12 @@ def is_out(figure: Figure) -> bool:
     return not figure.active
 
 
+@rule("C-cond-05")
+def speechless(figure: Figure) -> str | None:
+    """Why somebody cannot speak; None if he can."""
+    return "it is silenced" if figure.mark(Marks.SILENCED) else None
+
+
 def can(figure: Figure, event: str) -> bool:
     """Whether the machine has that step for it: nothing stuns the unconscious, nobody dies twice."""
     return LIFE.allows(state_of(figure), event)

@@ -108,6 +108,8 @@ class Marks(StrEnum):
     """value: what the Narrator says that it costs whoever listens"""
     SNEAKS = "sneaks"
     """value: what it has rolled to move without a sound"""
+    TRAVELS = "is to be taken away"
+    """value: in which round, 0: in the next when its side has called; about: to which square, if to any"""
     MOUNTED = "on horseback"
     RIPOSTE = "may answer"
     """about: how it has warded the blow off"""

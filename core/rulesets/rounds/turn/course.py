@@ -73,10 +73,16 @@ def overdue(battle: Battle) -> Task | None:
     return None
 
 
+@question("C-other-06")
+def departing(battle: Battle) -> Task | None:
+    """Who is taken off the map before anybody acts; None: nobody."""
+    return None
+
+
 @rule("C-action-01", "C-action-11", "C-delay-05")
 def due(book: Rulebook, battle: Battle) -> Decision | Task:
     """What comes next when nothing is under way."""
-    if (first := overdue(battle)) is not None:
+    if (first := overdue(battle) or departing(battle)) is not None:
         return first
     match battle.clock.phase:
         case "" | Phase.SURPRISE_CHECK | Phase.INITIATIVE:

@@ -17,7 +17,7 @@ from core.play.goals import GoalRules
 from core.play.ruleset import Verdict
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.rounds.sheet.life import is_out
+from core.rulesets.rounds.sheet.life import is_out, speechless
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Window
 from core.rulesets.rounds.turn.allowance import note
@@ -88,10 +88,11 @@ def may_call_for_a_truce(battle: Battle, about: Acting, figure: Figure) -> Itera
         yield Truce(figure.id)
 
 
-@requirement("C-cond-04", of=Truce)
+@requirement("C-cond-04", "C-cond-05", of=Truce)
 def calls_once(battle: Battle, order: Truce) -> str | None:
-    """Once a round."""
-    return "it has called for one" if battle[order.figure].mark(Marks.TRUCE) else None
+    """Once a round, and only who can speak."""
+    figure = battle[order.figure]
+    return "it has called for one" if figure.mark(Marks.TRUCE) else speechless(figure)
 
 
 @procedure("C-cond-04", of=Truce)
