@@ -163,6 +163,16 @@ def test_what_is_true_from_the_start_is_marked() -> None:
     assert battle("ambush = true\n")["ann"].mark(Marks.AMBUSHER)
 
 
+@pytest.mark.rule("C-edge-blind-fighting-05", "C-edge-blind-fighting-07", "C-other-06")
+@pytest.mark.parametrize(("told", "number"), [("3", 3), ('"when called"', 0)])
+def test_what_the_scenario_says_of_ears_and_journeys(told: str, number: int) -> None:
+    ann = battle(f'noise = -2\nsneaks = 14\ntaken = {told}\ntaken_to = "0101"\n')["ann"]
+    said = {mark.kind: (mark.value, mark.about) for mark in ann.marks}
+    assert said[Marks.NOISE] == (-2, "")
+    assert said[Marks.SNEAKS] == (14, "")
+    assert said[Marks.TRAVELS] == (number, "0101")
+
+
 @pytest.mark.rule("C-base-43")
 def test_squares_lie_in_the_dark() -> None:
     fight = battle(
@@ -259,9 +269,20 @@ def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str)
     assert int(line) in (FIRST, FIRST + 1, FIRST + 2)
 
 
-def test_nothing_but_the_want_of_light_lies_over_its_squares() -> None:
+def test_only_the_want_of_light_locks_and_devices_lie_over_its_squares() -> None:
     (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
-    assert found.endswith("field[1].kind: unknown field 'fire'; there is darkness, dim light")
+    assert found.endswith(
+        "field[1].kind: unknown field 'fire'; there is darkness, dim light, lock, hard lock, device, hard device"
+    )
+
+
+@pytest.mark.rule("C-other-03", "C-other-05")
+def test_locks_and_devices_lie_in_squares() -> None:
+    fight = battle('\n[[field]]\nat = "0101"\nkind = "hard lock"\n\n[[field]]\nat = "0201"\nkind = "device"\n')
+    assert [(field.id, field.kind, field.state) for field in fight.fields] == [
+        ("lock-1", "hard lock", "shut"),
+        ("device-2", "device", "idle"),
+    ]
 
 
 def test_armour_does_not_lie_about() -> None:

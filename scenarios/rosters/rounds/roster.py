@@ -12,6 +12,7 @@ from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
 from core.battle.posture import PRONE, STANDING
 from core.battle.record import replace
+from core.rulesets.rounds.gear.devices import THINGS, thing_of
 from core.rulesets.rounds.ground.light import DARKNESS, DIM
 from core.rulesets.rounds.sheet.armoury import armours, weapons
 from core.rulesets.rounds.sheet.words import Marks
@@ -100,11 +101,14 @@ class RoundsRoster:
         return replace(Item(name, kind), rounds=capacity(kind))
 
     def field_fault(self, kind: str) -> str | None:
-        """Only the want of light lies over squares."""
-        return None if kind in LIGHTS else unknown("field", kind, dict.fromkeys(LIGHTS))
+        """The want of light, locks and devices."""
+        known = dict.fromkeys((*LIGHTS, *THINGS))
+        return None if kind in known else unknown("field", kind, known)
 
     def field(self, kind: str, at: Cell, number: int) -> Field:
-        """A square without light, or with little."""
+        """A square without light, or with little; a lock or a device in it."""
+        if kind in THINGS:
+            return thing_of(kind, at, number)
         return Field(f"dark-{number}", "light", "there", kind, at, frozenset({at}), 0)
 
 

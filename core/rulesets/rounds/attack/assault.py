@@ -98,13 +98,13 @@ def dodged_to(battle: Battle, target: Figure, attacker: FigureId, skill: Skill) 
     return mark.value + bonus(target, skill, Manoeuvre.DODGE)
 
 
-@rule("C-armed-01", "C-ranged-01", "C-unarmed-01", "C-mod-16")
+@rule("C-armed-01", "C-ranged-01", "C-unarmed-01", "C-mod-16", "C-edge-pair-33")
 def target_of(assault: Assault) -> Tally:
     """The target number of an attack: the Defense, and every row of the tables that applies."""
     return tally_of(assault.battle, assault, *defense_against(assault).lines)
 
 
-@rule("C-armed-01", "C-ranged-01", "C-unarmed-01")
+@rule("C-armed-01", "C-ranged-01", "C-unarmed-01", "C-edge-pair-33")
 def effort_of(assault: Assault, deed: Deed) -> Effort:
     """The attacker's part of it."""
     return Effort(

@@ -106,7 +106,7 @@ def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, a
     )
 
 
-@rule("C-block-06", "C-mod-18", "C-cond-02", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06")
+@rule("C-block-06", "C-mod-18", "C-cond-02", "C-edge-blind-fighting-02", "C-edge-blind-fighting-06", "C-edge-pair-34")
 def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
     """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
     figure, bare, lines = battle[order.figure], isinstance(order, Block), list[Line]()

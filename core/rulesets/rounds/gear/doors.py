@@ -1,4 +1,4 @@
-"""Doors, which are squares of the map, and heavy things that are pushed about."""
+"""Doors, which are squares of the map, and heavy things that are pushed about. Locks: devices.py."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.rounds.gear.devices import lock_of
 from core.rulesets.rounds.ground.reach import cuts_no_corner
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
@@ -73,6 +74,8 @@ def can_work_a_door(battle: Battle, order: WorkDoor) -> str | None:
         return "there is no door beside it"
     if kind == OPEN and (battle.at(order.cell) or battle.fallen.get(order.cell)):
         return "something is in the way of the door"
+    if lock_of(battle, order.cell) is not None:
+        return "it is locked"
     return unaffordable(battle, order)
 
 
