@@ -167,7 +167,7 @@ class Ruleset:
     reply: Callable[[Rulebook, Battle, Decision, Chance], Choice | None] = replies_unknown
     undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
-    rare: tuple[type[Choice], ...] = ()
+    rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     seldom: tuple[type, ...] = ()
 
     def toll(self, battle: Battle, walk: Choice) -> int:

@@ -43,6 +43,11 @@ def test_what_ships_goes_game_by_game_and_begins_with_what_teaches_and_goes_on_b
         "closing-time",
         "warrant",
         "wrong-crate",
+        "two-teachers",
+        "darts-final",
+        "night-mail",
+        "cooks-rescue",
+        "customs",
     ]
     assert [notice.id for notice in library() if notice.teaches] == ["goose-fair", "ford", "boots", "wrong-crate"]
 
@@ -81,6 +86,12 @@ def test_the_list_says_what_the_whole_file_says(notice: Notice) -> None:
         ("cheese-ring", (14, 10), {"red": 2, "blue": 2}),
         ("closing-time", (14, 9), {"red": 1, "blue": 4}),
         ("warrant", (14, 9), {"red": 3, "blue": 3}),
+        ("wrong-crate", (14, 6), {"red": 1, "blue": 1}),
+        ("two-teachers", (12, 8), {"red": 1, "blue": 1}),
+        ("darts-final", (14, 10), {"red": 3, "blue": 3}),
+        ("night-mail", (18, 8), {"red": 3, "blue": 4}),
+        ("cooks-rescue", (16, 10), {"red": 4, "blue": 4}),
+        ("customs", (18, 10), {"red": 4, "blue": 4}),
     ],
 )
 def test_a_shipped_scenario_holds(name: str, size: tuple[int, int], fighters: dict[str, int]) -> None:

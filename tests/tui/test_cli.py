@@ -90,6 +90,11 @@ def test_the_scenarios_are_listed_with_their_titles(hexfray: Run) -> None:
         "closing-time    Closing Time",
         "warrant         A Warrant for Mr Lamb",
         "wrong-crate     The Wrong Crate",
+        "two-teachers    Two Teachers, One Pupil",
+        "darts-final     The Darts Final",
+        "night-mail      The Night Mail",
+        "cooks-rescue    The Ambassador's Cook",
+        "customs         Anything to Declare?",
     ]
 
 

@@ -118,7 +118,7 @@ class Choosing(Steps):
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
-        usual, rare = self.ruleset.usual(self.battle, self.decision), self.ruleset.rare
+        usual, rare = (which(self.battle, self.decision) for which in (self.ruleset.usual, self.ruleset.rare))
         return arranged(lines, orders, foes, self.worth, nothing, usual, rare)
 
     def _staying(self) -> Choice | None:

@@ -19,6 +19,7 @@ from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.holds import holds_on
 from core.rulesets.rounds.grab.strangling import KeepStrangling
 from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Acting, Window
@@ -60,6 +61,15 @@ def _to_hand(battle: Battle, figure: Figure) -> Kinds:
     if any(out_of_sight(battle, figure.id, foe.id, gun) is None for foe in foes for gun in arms):
         return ()
     return (Draw,) if not arms and not any(blades(figure)) else ()
+
+
+def rare(battle: Battle, decision: Decision) -> Kinds:
+    """The kinds of order that a menu ends with; who has nobody in reach and shoots with nothing has no use for
+    aiming."""
+    figure = battle[decision.figures[0]] if decision.figures else None
+    if figure is None or any(guns(figure)) or any(in_reach(battle, figure, foe) for foe in battle.foes(figure)):
+        return RARE
+    return (Aim, *RARE)
 
 
 def undone(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:

@@ -112,8 +112,13 @@ def test_what_one_wants_first() -> None:
 
 
 def test_what_one_hardly_ever_wants_comes_last() -> None:
-    assert DodgeAhead in ROUNDS.rare
-    assert Aim not in ROUNDS.rare
+    def last(played: Play) -> tuple[type, ...]:
+        return ROUNDS.rare(played.battle, played.decision)
+
+    assert DodgeAhead in last(play(ann(), ben()))
+    assert Aim not in last(play(ann(), ben()))
+    assert Aim not in last(play(ann(things=("slug pistol",)), ben(at=(9, 5))))
+    assert Aim in last(play(ann(things=("sword",)), ben(at=(9, 5))))
 
 
 @pytest.mark.rule("C-action-01", "C-action-07")
