@@ -245,3 +245,9 @@ def test_at_the_shift_to_stay_is_at_hand_and_a_hasty_enter_leaves_no_place() -> 
     chosen = choosing(Play.shifting(battle_of(ada(), bob((0, -4)), terrain={(0, -1): "rubble"})))
     assert [entry.label for entry in chosen.listing.entries] == ["stay put", "shift"]
     assert chosen.do() == StayPut("ada")
+
+
+def test_going_down_is_said_in_few_words() -> None:
+    play = Play.acting(battle_of(ada(), bob()))
+    found = [entry.label for entry in choosing(play).listing.entries if entry.label.startswith("drop")]
+    assert found == ["drop to the knees", "drop to the ground"]

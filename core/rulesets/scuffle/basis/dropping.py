@@ -34,6 +34,7 @@ class GoDown(FreeAct):
     """Drops to its knees or to the ground, and may act all the same."""
 
     verb: ClassVar[str] = "go-down"
+    phrase: ClassVar[str] = "drop[ {to}]"
     to: Low
 
     def manner(self) -> Mapping[str, str]:

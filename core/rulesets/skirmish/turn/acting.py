@@ -12,7 +12,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
-from core.battle.events import Marked
+from core.battle.events import Marked, counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -176,5 +176,5 @@ def moved_more_than_half(battle: Battle, figure: Figure) -> str | None:
 def moved_more_than(battle: Battle, figure: Figure, hexes: int) -> str | None:
     """Why an action that allows so many hexes of movement is too late; None if it is not."""
     if figure.entered > hexes:
-        return f"{figure.name} has moved {figure.entered} hexes; this allows {hexes}"
+        return f"{figure.name} has moved {counted(figure.entered, 'hex', 'hexes')}; this allows {hexes}"
     return None

@@ -15,6 +15,7 @@ from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDo
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import movement
+from core.rulesets.skirmish.turn.acting import moved_more_than
 from core.rulesets.skirmish.turn.declarations import Defend, Dodge
 from core.rulesets.skirmish.turn.facing import front
 from core.space.cell import Cell
@@ -111,6 +112,13 @@ def test_one_may_stop_over_the_dead_but_not_over_the_living(lying: Condition, re
 @pytest.mark.parametrize(("hexes", "refused"), [(4, None), (5, "S12.0-20")])
 def test_half_of_nine_is_four(hexes: int, refused: str | None) -> None:
     assert walker(movement=9).refused_by(Kneel("agnar", north(hexes), 0)) == refused
+
+
+@pytest.mark.rule("S12.0-09")
+def test_one_hex_too_many_is_said_in_the_singular() -> None:
+    battle = battle_of(fighter("agnar", walk=[(0, 1), (0, 0)]))
+    assert moved_more_than(battle, battle["agnar"], 1) is None
+    assert moved_more_than(battle, battle["agnar"], 0) == "Agnar has moved 1 hex; this allows 0"
 
 
 @pytest.mark.rule("S12.0-06", "S12.0-09")
