@@ -1,16 +1,13 @@
 """Clinch in tests: a play of a few figures, each told as in a scenario file (docs/scenarios.md). Skirmish, with scenes
-in the midst of a turn: hexfray/testing/skirmish. How a play goes on: play.py.
+in the midst of a turn: hexfray/testing/skirmish; rounds: rounds.py. How a play goes on: play.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.play.position import begin
 from hexfray.testing.play import Play
-from scenarios.catalogue import load
-
-COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
+from hexfray.testing.tables import told_play
 
 
 def play_of(*figures: Mapping[str, object], size: int = 9, **tables: object) -> Play:
@@ -28,15 +25,4 @@ def play_of(*figures: Mapping[str, object], size: int = 9, **tables: object) -> 
     Traceback (most recent call last):
     hexfray.FaultyScenario: scenario: figure[2].like: unknown template 'knive'; did you mean 'knifer'?
     """
-    told = [{"side": "red", **figure} for figure in figures]
-    sides = dict.fromkeys(str(table["side"]) for table in told)
-    file: dict[str, object] = {
-        "title": "A test",
-        "about": "A test.",
-        "ruleset": "clinch",
-        "map": {"width": size, "height": size},
-        "sides": {side: {"name": side, "colour": colour} for side, colour in zip(sides, COLOURS, strict=False)},
-        "figure": told,
-    }
-    scenario = load(file | tables)
-    return Play(scenario.ruleset, *begin(scenario.ruleset, scenario.battle))
+    return told_play("clinch", figures, size, tables)

@@ -13,7 +13,7 @@ import hexfray.beginning
 import hexfray.choices
 import hexfray.game
 import hexfray.reading
-from hexfray.testing import clinch
+from hexfray.testing import clinch, rounds
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
 from tests.support.pages import block, examples, page, run
@@ -29,6 +29,7 @@ MODULES = (
     battles,
     scenarios_of_tests,
     clinch,
+    rounds,
 )
 
 

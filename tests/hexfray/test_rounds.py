@@ -1,0 +1,76 @@
+"""A game of rounds as a program sees it: orders and odds, defences, opportunities, kept, begun again and undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import hexfray
+from hexfray import Game
+from tests.support.rounds.mat import GRAB, INITIATIVE, STRIKE, YARD
+
+
+def begun() -> Game:
+    """It is Ann's turn; dice are typed."""
+    game = hexfray.begin(YARD)
+    for faces in INITIATIVE:
+        game.roll(*faces)
+    return game
+
+
+def orders(game: Game) -> set[str]:
+    return {legal.order for legal in game.legal()}
+
+
+def test_whoever_is_attacked_is_asked_for_a_defence() -> None:
+    game = begun()
+    assert STRIKE in orders(game)
+    game.choose(STRIKE)
+    assert {"bo dodge foe=ann", "bo block foe=ann", "bo parry foe=ann item=bo/club", "bo pass"} <= orders(game)
+    game.choose("bo pass")
+    game.roll(1, 1)
+    game.roll(5)
+    assert game.battle["bo"].hurt
+
+
+def test_the_odds_reckon_with_his_best_defence() -> None:
+    game = begun()
+    odds = game.odds(STRIKE, budget=400)
+    assert odds.succeeds is not None
+    assert 0.5 < odds.succeeds < 1
+
+
+@pytest.mark.rule("C-opportunity-07")
+def test_what_one_is_not_trained_to_gives_an_opportunity() -> None:
+    game = begun()
+    grab = next(order for order in sorted(orders(game)) if order.startswith(GRAB))
+    game.choose(grab)
+    assert "bo strike target=ann item=bo/club" in orders(game)
+
+
+@pytest.mark.rule("C-opportunity-03", "C-opportunity-04")
+def test_who_may_answer_a_way_is_told_before_it_is_gone() -> None:
+    game = begun()
+    (met,) = game.price("ann go path=0404,0303 gait=walk").met
+    assert (met.figure, met.rule) == ("bo", "C-opportunity-08")
+    assert game.price("ann go path=0404 gait=step").met == ()
+
+
+def test_a_journal_and_a_position_go_on_where_it_was(tmp_path: Path) -> None:
+    game = begun()
+    game.choose(STRIKE)
+    game.save(tmp_path / "yard.jsonl")
+    again = hexfray.resume(tmp_path / "yard.jsonl")
+    assert again.position == game.position
+    there = hexfray.begin(YARD, position=game.position_text())
+    assert there.battle == game.battle
+    again.undo()
+    assert STRIKE in orders(again)
+
+
+def test_a_player_plays_it_and_says_why() -> None:
+    game = begun()
+    assert game.why("soldier", top=1)
+    (order, _), *_ = game.auto("soldier")
+    assert order.startswith("ann ")
