@@ -12,7 +12,7 @@ from core.rulesets.rounds.ground.reach import is_closed, touches
 from core.rulesets.rounds.ground.sharing import is_standing
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, is_useless
-from core.rulesets.rounds.sheet.life import is_able, is_out
+from core.rulesets.rounds.sheet.life import is_able, is_beyond, is_out
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
 from core.rulesets.rounds.turn.allowance import MOST_EXTRA, delayed, extra
@@ -60,11 +60,12 @@ def useless_arms_hold_nothing(battle: Battle) -> bool:
 
 
 def grabs_are_of_two_who_are_there(battle: Battle) -> bool:
-    """Nobody who is out holds anybody or is held, nobody holds a friend, nobody two at once; and they are in reach."""
+    """Nobody who is out holds anybody, no dead are held, nobody holds a friend, nobody two at once; and they are in
+    reach."""
     holders = Counter(hold.holder for hold in battle.holds)
     return max(holders.values(), default=0) <= 1 and all(
         not is_out(battle[hold.holder])
-        and not is_out(battle[hold.held])
+        and not is_beyond(battle[hold.held])
         and battle[hold.holder].side != battle[hold.held].side
         and hold.grip != Grip.FREE
         and touches(battle, battle[hold.holder].at, battle[hold.held].at)
