@@ -17,6 +17,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.edges.collisions import can_be_hit, falls_on, threatened_by_a_body
 from core.rulesets.rounds.edges.falls import comes_down
+from core.rulesets.rounds.grab.ending import part
 from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import (
@@ -162,5 +163,6 @@ def _lands(scene: Scene, order: ThrowHeld) -> bool:
     elsewhere = order.to != scene.battle[order.target].at
     if elsewhere:
         scene.tell(Displaced(("C-edge-throw-03",), order.target, order.to))
+        part(scene)
     fall(scene, order.target, "C-edge-throw-03")
     return elsewhere

@@ -111,9 +111,8 @@ def test_what_was_warded_off_opens_nothing() -> None:
 
 @pytest.mark.rule("C-edge-combination-03")
 def test_nobody_goes_on_against_whom_it_has_put_out() -> None:
-    played = play(
-        combiner("unarmed attack then unarmed disarm"), victim(hurt=55, things=("knife",)), cy(), options=("C-base-44",)
-    )
+    figure = combiner("unarmed attack then unarmed grab (start)")
+    played = play(figure, victim(hurt=55), cy(), options=("C-base-44",))
     played.say(PUNCH, SUPERIOR, [6])
     while not played.awaits_choice():
         played.say([6, 5] if played.roll.why == "resists an injury" else [1] * played.roll.dice.count)

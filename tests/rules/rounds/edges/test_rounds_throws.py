@@ -309,3 +309,13 @@ def test_thrown_into_a_square_under_fire_he_is_shot_at_when_he_has_come_down() -
     played = holding(thrower(), ben(vitality=12), gunner).say(throw((4, 5)), *BARELY, [2])
     assert played["ben"].hurt == 3
     assert played.moment == "under-fire"
+
+
+@pytest.mark.rule("C-grab-29", "C-edge-throw-03")
+def test_whoever_else_held_him_and_cannot_reach_him_any_more_holds_him_no_longer() -> None:
+    """Before he comes down: his damage is still to be rolled."""
+    battle = battle_of(thrower(), ben(), fighter("dee", at=(7, 6)))
+    holds = tuple(Hold(name, "ben", Grip.GRABBED, skill=Skill.UNARMED) for name in ("ann", "dee"))
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=holds))).say(throw((4, 5)), [6, 5], [1, 1])
+    assert played["ben"].at == Cell(4, 5)
+    assert not played.battle.holds
