@@ -7,7 +7,8 @@ import pytest
 from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.events import Hurt
-from core.battle.places import SlotsEnded
+from core.battle.goal import GoalState
+from core.battle.places import GoalSettled, SlotsEnded
 from core.battle.record import replace
 from core.battle.steps import ConditionChanged, PhaseEntered
 from core.match.cups import cup_of
@@ -163,6 +164,15 @@ def test_the_last_blow_is_the_last_act_that_was_grave_the_gravest_of_it_first() 
     assert told[1] == f"{ASCII.harm_them} Mara is dead"
     assert len(told) == 3
     assert last_blow([plain, fallen], ASCII, OWN) == []
+
+
+def test_a_goal_that_is_settled_is_no_blow() -> None:
+    plain = acts(spears(1).history)[0]
+    settled = GoalSettled((), "red", 0, GoalState.MET, "red has held the door")
+    blow = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (HIT, Hurt((), "agnar", 4), FALLS, DEAD))
+    step = type(plain)(0, 1, BATTLE, DoNothing("agnar"), (settled,))
+    assert last_blow([step], ASCII, OWN) == []
+    assert last_blow([blow, step], ASCII, OWN) == last_blow([blow], ASCII, OWN) != []
 
 
 def test_what_no_order_did_is_the_last_blow_where_somebody_is_out_by_it() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from core.battle.places import GoalSettled
+from core.battle.record import replace
 from tui.views.act_view import Act
 from tui.views.glyphs import Glyphs
 from tui.views.gravity import Gravity
@@ -41,9 +43,11 @@ def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
 
 def last_blow(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
     """The last of these acts that was grave, and what was grave of it, the gravest first; nothing if none was. What
-    no order did, as blasts and fires at the end of a turn, counts where it put somebody out of the fight."""
+    no order did, as blasts and fires at the end of a turn, counts where it put somebody out of the fight. Goals are
+    told by themselves."""
     for act in reversed([*acts]):
-        grave = [one for one in told_of_act(act) if one.gravity >= Gravity.GRAVE]
+        blows = replace(act, told=tuple(event for event in act.told if not isinstance(event, GoalSettled)))
+        grave = [one for one in told_of_act(blows) if one.gravity >= Gravity.GRAVE]
         if grave and (act.order is not None or max(one.gravity for one in grave) >= Gravity.OUT):
             blow = line(Piece("the last blow  ", "muted"), Piece(heading(act), "strong"))
             head = blow if act.order is not None else line(Piece("as the turn went on", "muted"))

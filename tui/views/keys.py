@@ -165,7 +165,7 @@ RESULT = (
     Key("m", "say('mend')", "m", "after the fight: mend and heal"),
     Key("a", "say('again')", "a", "again, with new dice"),
     Key("r", "say('replay')", "r", "watch it again"),
-    Key("k", "say('luck')", "k", "luck: every figure's rolls against their chances"),
+    Key("k", "say('luck')", "k", "luck: rolls against their chances"),
     Key("backspace,u", "say('undo')", "Backspace", "undo the last order"),
     Key("l,escape", "say('look')", "l", "look at the field"),
     Key("q", "say('quit')", "q", "quit to the title"),
