@@ -14,7 +14,7 @@ from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.names import ItemId
+from core.battle.names import ItemId, RuleId
 from core.battle.record import quick, replace
 from core.battle.steps import FieldStepped
 from core.play.asking import Procedure
@@ -35,7 +35,7 @@ from core.rulesets.rounds.sheet.armoury import FOOT, is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -78,7 +78,7 @@ def thing_of(kind: str, at: Cell, number: int) -> Field:
 
 def to_be_worked(battle: Battle, cell: Cell) -> Field | None:
     """What is in a square that nobody has worked yet."""
-    there = (one for one in battle.fields_at(cell) if one.kind in THINGS and one.state in ("shut", "idle"))
+    there = (one for one in battle.fields_at(cell) if one.state in ("shut", "idle"))
     return next(there, None)
 
 
@@ -111,9 +111,8 @@ def in_hand(battle: Battle, figure: Figure, cell: Cell) -> bool:
 @option("C-other-05", of=Acting, offers=Operate)
 def may_operate(battle: Battle, about: Acting, figure: Figure) -> Iterator[Operate]:
     """Whatever is beside it."""
-    if about.window not in (Window.OPPORTUNITY, Window.RIPOSTE) and battle.fields:
-        around = (figure.at, *battle.grid.neighbours(figure.at))
-        yield from (Operate(figure.id, cell) for cell in around if to_be_worked(battle, cell))
+    around = (figure.at, *battle.grid.neighbours(figure.at))
+    yield from (Operate(figure.id, cell) for cell in around if to_be_worked(battle, cell))
 
 
 @requirement("C-other-05", of=Operate)
@@ -142,15 +141,15 @@ def operate(scene: Scene, order: Operate) -> Procedure[None]:
     effort = Effort(scene.battle, figure, Attribute.INTELLECT, For.HANDLING, extra=deed.extra)
     lines = (Line("C-other-05", thing.kind, THINGS[thing.kind]), *_unseen(scene.battle, figure))
     if (yield from attempt(scene, "C-other-05", effort=effort, target=Tally(lines), why=thing.kind)).passed:
-        _steps(scene, thing, "unlock" if thing.kind in LOCKS else "work", f"{figure.name} works the {thing.kind}")
+        event = "unlock" if thing.kind in LOCKS else "work"
+        _steps(scene, thing, event, f"{figure.name} works the {thing.kind}", "C-other-05")
     finish(scene, deed)
 
 
-def _steps(scene: Scene, thing: Field, event: str, telling: str) -> None:
+def _steps(scene: Scene, thing: Field, event: str, telling: str, clause: RuleId) -> None:
     after = scene.book.machines[thing.machine].step(thing.state, event)
     left = None if thing.kind in LOCKS else replace(thing, state=after)
-    rules = ("C-other-05",) if event != "breach" else ("C-ranged-02", "C-other-03")
-    scene.tell(FieldStepped(thing.machine, rules, thing.id, event, thing.state, after, left, telling))
+    scene.tell(FieldStepped(thing.machine, (clause,), thing.id, event, thing.state, after, left, telling))
 
 
 @quick
@@ -179,12 +178,10 @@ def _tools(figure: Figure) -> Iterator[Item]:
 @option("C-ranged-02", "C-other-03", of=Acting, offers=Breach)
 def may_breach(battle: Battle, about: Acting, figure: Figure) -> Iterator[Breach]:
     """Every lock that it can shoot at or strike."""
-    if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
-        return
+    tools = ("", *(item.id for item in _tools(figure)))
     for thing in battle.fields:
         if thing.kind in LOCKS:
             yield from (Breach(figure.id, thing.centre, item.id, True) for item in guns(figure))
-            tools = ("", *(item.id for item in _tools(figure)))
             yield from (Breach(figure.id, thing.centre, item, False) for item in tools)
 
 
@@ -213,12 +210,12 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if not _still(scene.battle, order):
+    figure, thing = scene.battle[order.figure], lock_of(scene.battle, order.cell)
+    item = next((one for one in figure.held if one.id == order.item), None)
+    if thing is None or (order.item and item is None):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-ranged-02")
-    figure = scene.battle[order.figure]
-    item = figure.item(order.item) if order.item else None
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1)
     kind = item.kind if item is not None else FOOT
@@ -230,14 +227,6 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     lines = [Line("C-ranged-02", "what does not move", INANIMATE), *_unseen(scene.battle, figure)]
     lines += [Line("C-mod-05", "range", far)] if far else []
     hits = yield from attempt(scene, "C-ranged-02", effort=effort, target=Tally(tuple(lines)), why="breach")
-    thing = lock_of(scene.battle, order.cell)
-    if hits.passed and thing is not None:
-        _steps(scene, thing, "breach", f"{figure.name} breaks the {thing.kind}")
+    if hits.passed:
+        _steps(scene, thing, "breach", f"{figure.name} breaks the {thing.kind}", "C-ranged-02")
     finish(scene, deed)
-
-
-def _still(battle: Battle, order: Breach) -> bool:
-    """Whether it can be done yet when others have come first."""
-    figure = battle[order.figure]
-    thing = figure.item(order.item) if order.item else None
-    return lock_of(battle, order.cell) is not None and (not order.item or (thing is not None and thing in figure.held))

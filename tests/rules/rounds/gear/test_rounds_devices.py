@@ -9,6 +9,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.play.asking import Choice
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.gear.devices import Breach, Operate, lock_of, thing_of
@@ -18,7 +19,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import Changes, ann, battle_of, ben, play, refusal
+from tests.support.rounds.fixtures import At, Changes, ann, battle_of, ben, fighter, play, refusal
 
 DOOR = Cell(5, 6)
 FAR = (15, 15)
@@ -145,3 +146,67 @@ def test_a_shot_at_it_may_be_answered_and_a_blow_may_not() -> None:
 def test_a_door_that_is_not_locked_opens_as_ever() -> None:
     battle = battle_of(ann(), ben(at=FAR), ground={(5, 6): "door"})
     assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), WorkDoor("ann", DOOR)) == ""
+
+
+@pytest.mark.rule("C-other-03")
+def test_a_device_in_a_door_does_not_lock_it() -> None:
+    assert refusal(at_the_door("device"), WorkDoor("ann", DOOR)) == ""
+
+
+@pytest.mark.rule("C-other-05", "C-grid-08")
+def test_in_its_own_square_and_round_no_corner() -> None:
+    def beside(at: At, thing: At, ground: dict[At, str]) -> str:
+        battle = battle_of(ann(at=at), ben(at=FAR), ground=ground)
+        field = thing_of("device", Cell(*thing), 1)
+        return refusal(Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(field,)))), Operate("ann", Cell(*thing)))
+
+    assert beside((5, 5), (5, 5), {}) == ""
+    assert beside((5, 5), (6, 6), {}) == ""
+    assert beside((5, 5), (6, 6), {(6, 5): "wall"}) != ""
+    assert beside((5, 5), (7, 5), {}) != ""
+
+
+@pytest.mark.rule("C-other-05", "C-ranged-02", "C-opportunity-10")
+@pytest.mark.parametrize("order", [Operate("ann", DOOR), Breach("ann", DOOR, "", False)])
+def test_what_another_has_done_first_is_lost(order: Choice) -> None:
+    battle = battle_of(fighter("dora", at=(4, 6), intellect=7), ann(), ben(at=FAR), ground={(5, 6): "door"})
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
+    played.say("dora delay count=1", "dora done", order, Operate("dora", DOOR), [5, 4])
+    assert lock_of(played.battle, DOOR) is None
+    assert (played.decision.figures, spent(played["ann"])) == (("ann",), 1)
+
+
+@pytest.mark.rule("C-ranged-02")
+def test_a_lock_out_of_sight_or_range_is_not_shot_at() -> None:
+    shot = Breach("ann", DOOR, "ann/slug pistol", True)
+    battle = battle_of(ann(things=("slug pistol",), at=(5, 3)), ben(at=FAR), ground={(5, 6): "door", (5, 4): "wall"})
+    walled = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
+    assert refusal(walled, shot) == "the lock is out of sight or out of range"
+    assert refusal(at_the_door(things=("slug pistol",), at=(5, 3)), shot) == ""
+    assert (
+        refusal(at_the_door(things=("knife", "slug pistol"), at=(5, 8)), Breach("ann", DOOR, "ann/knife", True)) != ""
+    )
+
+
+@pytest.mark.rule("C-ranged-02", "C-base-29")
+def test_a_blow_costs_no_shot_and_a_shot_takes_one_and_an_action() -> None:
+    blade = at_the_door(things=("sword",))
+    before = blade["ann"].gear
+    assert blade.say(Breach("ann", DOOR, "ann/sword", False), [1, 1])["ann"].gear == before
+    late = ann(things=("slug pistol",), marks=(Mark(Marks.SPENT, "C-action-01", 5),))
+    battle = battle_of(late, ben(at=FAR), ground={(5, 6): "door"})
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
+    assert refusal(played, Breach("ann", DOOR, "ann/slug pistol", True)) == "it has taken 3 extra actions"
+    last = replace(late, marks=(), gear=tuple(replace(item, rounds=1) for item in late.gear))
+    battle = battle_of(last, ben(at=FAR), ground={(5, 6): "door"})
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", DOOR, 1),))))
+    assert refusal(played, Breach("ann", DOOR, "ann/slug pistol", True)) == ""
+
+
+@pytest.mark.rule("C-ranged-02", "C-base-33")
+def test_a_lamp_breaks_no_lock() -> None:
+    orders = [order for order in at_the_door(things=("knife", "lamp")).menu if isinstance(order, Breach)]
+    assert {order.item for order in orders} == {"", "ann/knife"}
+    assert {tuple(order.manner().values()) for order in orders} == {("",)}
+    shots = [order for order in at_the_door(things=("slug pistol",)).menu if isinstance(order, Breach) and order.afar]
+    assert [order.manner() for order in shots] == [{"afar": "by a shot"}]
