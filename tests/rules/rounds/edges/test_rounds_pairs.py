@@ -10,7 +10,7 @@ from core.rulesets.rounds import BOOK
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.sheet.basics import Edge, Sheet
 from core.rulesets.rounds.sheet.edges import faults
-from core.rulesets.rounds.sheet.pairs import GRABS, Member, member, pair
+from core.rulesets.rounds.sheet.pairs import GRABS, Member, granted_by, member, pair
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 
 ARMED, RANGED, UNARMED = Skill.ARMED, Skill.RANGED, Skill.UNARMED
@@ -47,6 +47,7 @@ def wrong(choice: str, bonuses: Bonuses = EVERY, upgrade: int = 0, *others: str,
         ("unarmed trip (start)", None),
         ("drunken trip", None),
         ("dance", None),
+        ("Trip!", None),
     ],
 )
 def test_each_of_a_pair_is_a_manoeuvre_with_a_skill(word: str, meant: Member | None) -> None:
@@ -58,6 +59,9 @@ def test_the_first_is_said_first() -> None:
     assert pair(TRIP_PUNCH) == (Member(TRIP, UNARMED), Member(ATTACK, UNARMED))
     assert pair("unarmed trip") is None
     assert pair("unarmed trip then unarmed attack then block") is None
+    assert pair("dance then unarmed trip") is None
+    assert pair("unarmed trip then dance") is None
+    assert granted_by("dance") == ()
 
 
 @pytest.mark.rule("C-edge-combination-02", "C-edge-combination-07", "C-edge-combination-12")
