@@ -135,6 +135,12 @@ def test_a_menu_is_short_where_nobody_is_near() -> None:
     assert len(shown) <= 5, shown
 
 
+def test_jumping_and_climbing_are_lines_with_a_name_at_the_end() -> None:
+    lines = menu(play(ann(), ben(at=(12, 5)), ground={(6, 5): "barricade", (5, 6): "table"}))
+    assert all(lines)
+    assert lines.index("end the turn") < lines.index("jump") < lines.index("climb a metre")
+
+
 def test_every_line_that_may_be_chosen_has_a_key() -> None:
     def keyed(entries: tuple[Entry, ...]) -> bool:
         return all((entry.key or not entry.allowed) and keyed(entry.more) for entry in entries)

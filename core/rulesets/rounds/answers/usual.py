@@ -12,6 +12,8 @@ from core.play.asking import Choice, Decision
 from core.play.portrait import Trait
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight, too_few
+from core.rulesets.rounds.edges.locks import LetLimbGo
+from core.rulesets.rounds.gear.devices import Breach, Operate
 from core.rulesets.rounds.gear.doors import Push, WorkDoor
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, Sheathe
@@ -20,7 +22,9 @@ from core.rulesets.rounds.grab.holds import holds_on
 from core.rulesets.rounds.grab.strangling import KeepStrangling
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.manoeuvres.aiming import Aim
+from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
+from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Acting, Window
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, left, spent
@@ -30,7 +34,24 @@ from core.rulesets.rounds.turn.ending import Truce
 
 Kinds: TypeAlias = tuple[type[Choice], ...]
 
-RARE: Kinds = (Delay, DodgeAhead, WorkDoor, PickUp, Retrieve, DropProne, Push, Release, Sheathe, DropItem, Truce)
+RARE: Kinds = (
+    Delay,
+    DodgeAhead,
+    WorkDoor,
+    Operate,
+    Breach,
+    PickUp,
+    Retrieve,
+    Jump,
+    Climb,
+    DropProne,
+    Push,
+    Release,
+    LetLimbGo,
+    Sheathe,
+    DropItem,
+    Truce,
+)
 """What a menu ends with."""
 
 

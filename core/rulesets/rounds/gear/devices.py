@@ -95,7 +95,7 @@ class Operate(Act):
     """Works a device or a lock in its square or beside it."""
 
     verb: ClassVar[str] = "operate"
-    phrase: ClassVar[str] = "work on what is in {cell}"
+    phrase: ClassVar[str] = "work on a device[ in {cell}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     cell: Cell
@@ -158,7 +158,7 @@ class Breach(Act):
     """Shoots a lock to pieces, or breaks it with what it holds, or (`item` empty) with its foot."""
 
     verb: ClassVar[str] = "breach"
-    phrase: ClassVar[str] = "break the lock in {cell}[ with {the item}]"
+    phrase: ClassVar[str] = "break a lock[ in {cell}][ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR
     cell: Cell

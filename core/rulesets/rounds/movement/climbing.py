@@ -36,7 +36,7 @@ class Climb(Act):
     it hangs on, which is its own square."""
 
     verb: ClassVar[str] = "climb"
-    phrase: ClassVar[str] = "climb a metre towards {to}"
+    phrase: ClassVar[str] = "climb a metre[ towards {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell

@@ -32,7 +32,7 @@ class Jump(Act):
     """Jumps to the next square, or over it to the one beyond."""
 
     verb: ClassVar[str] = "jump"
-    phrase: ClassVar[str] = "jump to {to}"
+    phrase: ClassVar[str] = "jump[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell

@@ -28,7 +28,7 @@ class Swim(Act):
     """Swims a stroke."""
 
     verb: ClassVar[str] = "swim"
-    phrase: ClassVar[str] = "swim to {to}"
+    phrase: ClassVar[str] = "swim[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell
