@@ -288,3 +288,23 @@ def test_locks_and_devices_lie_in_squares() -> None:
 def test_armour_does_not_lie_about() -> None:
     with pytest.raises(FaultyScenario, match="unknown gear 'mail'"):
         read(HEAD.replace("SWITCHES", "").replace('"slug pistol"', '"mail"'), "yard.toml", "yard", GAMES)
+
+
+@pytest.mark.rule("C-grab-11", "C-base-36")
+def test_the_narrator_may_rule_out_actions_in_a_grab_where_that_is_played() -> None:
+    told = 'vetoed = ["shoot", "nerve-pinch", "shoot"]\n'
+    ann = battle(told, '"C-grab-11"')["ann"]
+    assert [mark.about for mark in ann.marks if mark.kind == Marks.VETOED] == ["shoot", "nerve-pinch"]
+    (line,) = complaints(told)
+    assert "'C-grab-11' in options.switches" in line
+    (line,) = complaints('vetoed = ["shot"]\n', '"C-grab-11"')
+    assert "shoot" in line
+
+
+@pytest.mark.rule("C-edge-ranged-disarm-03")
+def test_whoever_may_disarm_afar_may_be_trained_to_it() -> None:
+    bonus = 'bonuses = { "Ranged Combat" = { attack = 1, disarm = 2 } }\n'
+    ann = battle(f'{bonus}edges = ["ranged-disarm"]\n')["ann"]
+    assert sheet(ann).bonuses[Skill.RANGED, Manoeuvre.DISARM] == 2
+    (line,) = complaints(bonus)
+    assert "not with Ranged Combat" in line

@@ -29,7 +29,8 @@ class RoundsFigure(FigureTable):
     has rolled to move without a sound. `taken` is the round in which it is taken away, or `"when called"`, `taken_to`
     the square where it arrives then, if it comes back. `unaware` and `ambush` are for a fight that begins by surprise.
     `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all
-    its tests, each with its name.
+    its tests, each with its name, `vetoed` the actions, by their verbs, that he does not let it do in a grab (with the
+    option `C-grab-11`).
     """
 
     name: Line = ""
@@ -69,3 +70,4 @@ class RoundsFigure(FigureTable):
     hurt: Annotated[int, Field(ge=0)] = 0
     injured: list[Limb] = Field(default_factory=list)
     tests: dict[str, Little] = Field(default_factory=dict)
+    vetoed: list[str] = Field(default_factory=list)

@@ -13,10 +13,12 @@ from core.battle.names import ItemId, RuleId
 from core.battle.posture import PRONE, STANDING
 from core.battle.record import replace
 from core.rulesets.rounds.gear.devices import THINGS, thing_of
+from core.rulesets.rounds.grab.barred import VETO
 from core.rulesets.rounds.ground.light import DARKNESS, DIM
 from core.rulesets.rounds.sheet.armoury import armours, weapons
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
+from core.rulesets.rounds.vocabulary import actions
 from core.space.board import Board
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
@@ -62,6 +64,8 @@ class RoundsRoster:
             yield from load_faults(told)
         if told.sure_of("ambush", "unaware") and told.table.ambush and told.table.unaware:
             yield part.complain("unaware", "whoever lies in ambush knows of the fight")
+        if told.sure_of("vetoed"):
+            yield from _veto_faults(told, options)
         if not learnt and told.sure_of("hurt", "Vitality", "Strength"):
             yield from _hurt_faults(told)
 
@@ -133,9 +137,18 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
             yield Mark(kind, rule)
     yield from (Mark(Marks.INJURED, "C-base-26", about=limb) for limb in dict.fromkeys(told.injured))
     yield from (Mark(Marks.NARRATOR, "C-base-36", value, name) for name, value in told.tests.items())
+    yield from (Mark(Marks.VETOED, VETO, about=verb) for verb in dict.fromkeys(told.vetoed))
     for item in gear:
         if item.kind in told.loads and (used := weapons()[item.kind].reloads - told.loads[item.kind]):
             yield Mark(Marks.LOADS_USED, "C-base-35", used, item.id)
+
+
+def _veto_faults(part: Part[RoundsFigure], options: Collection[RuleId]) -> Iterator[Complaint]:
+    for index, verb in enumerate(part.table.vetoed):
+        if verb not in actions():
+            yield part.complain("vetoed", unknown("action", verb, actions()), at=index)
+    if part.table.vetoed and VETO not in options:
+        yield part.complain("vetoed", f"vetoes count only with the option {VETO!r} in options.switches")
 
 
 def _hurt_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:

@@ -51,12 +51,16 @@ def unwarded(attack: Attack) -> tuple[Way, ...]:
 def wards_against(battle: Battle, attack: Attack) -> Iterator[Ward]:
     """Every defence of the target that is left to him within his allowance."""
     target = battle[attack.assault.target.id]
-    if not left(target) or defenceless(battle, target) or barred(battle, attack.assault):
+    if not left(target) or barred(battle, attack.assault):
         return
     foe = attack.assault.attacker.id
-    yield ward(battle, attack, Dodge(target.id, foe))
-    if not attack.assault.afar:
+    if defenceless(battle, target, (For.DODGE,)) is None:
+        yield ward(battle, attack, Dodge(target.id, foe))
+    if attack.assault.afar:
+        return
+    if defenceless(battle, target, (For.BLOCK,)) is None:
         yield ward(battle, attack, Block(target.id, foe))
+    if defenceless(battle, target, (For.PARRY,)) is None:
         yield from (ward(battle, attack, Parry(target.id, foe, item.id)) for item in parriers(target))
 
 

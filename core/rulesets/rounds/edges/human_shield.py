@@ -29,9 +29,16 @@ def shield_of(battle: Battle, figure: Figure) -> Figure | None:
     return captive if captive.active else None
 
 
-@answer(defences_in_a_grab, "C-edge-human-shield-02", "C-edge-human-shield-04", "C-edge-pair-18")
+@answer(
+    defences_in_a_grab,
+    "C-edge-human-shield-02",
+    "C-edge-human-shield-04",
+    "C-edge-human-shield-06",
+    "C-edge-pair-18",
+    "C-edge-pair-19",
+)
 def with_a_shield(battle: Battle, figure: Figure) -> tuple[For, ...]:
-    """Whoever has such a shield blocks, and nothing else."""
+    """Whoever has such a shield blocks, for an action or whatever else a block of his may cost, and nothing else."""
     return () if shield_of(battle, figure) is None else (For.BLOCK,)
 
 

@@ -159,7 +159,8 @@ def throw_held(scene: Scene, order: ThrowHeld) -> Procedure[None]:
 
 @rule("C-edge-throw-03", "C-grab-29", "C-suppress-10")
 def _lands(scene: Scene, order: ThrowHeld) -> bool:
-    """He lies there; returns whether that is another square. What comes of entering it waits until he has come down."""
+    """He lies there, and whom he is out of reach of holds him no longer; returns whether that is another square. What
+    else comes of entering it waits until he has come down."""
     elsewhere = order.to != scene.battle[order.target].at
     if elsewhere:
         scene.tell(Displaced(("C-edge-throw-03",), order.target, order.to))

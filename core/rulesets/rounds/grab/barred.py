@@ -1,8 +1,10 @@
-"""What a grab does not allow: to move off, to take aim, to reload, and the ordinary attacks on the other."""
+"""What a grab does not allow: to move off, to take aim, to reload, the ordinary attacks on the other, and what the
+Narrator rules out."""
 
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.names import RuleId
 from core.rulebook.rule import answer
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
@@ -25,6 +27,7 @@ from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.movement.leaving import Leave
 from core.rulesets.rounds.movement.swimming import Swim
 from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
 
 ROOTED = (Go, Leave, Swim, Jump, Climb, StandUp, DropProne, Charge)
@@ -32,11 +35,17 @@ BUSY = (Reload, Aim, AutoFire, Suppress, FirstAid)
 ORDINARY = (Strike, Punch, Shoot, Throw, Disarm, Feint, Trip, Knack)
 
 
-@answer(forbidden_in_a_grab, "C-grab-26", "C-grab-28", "C-cond-06")
+VETO: RuleId = "C-grab-11"
+
+
+@answer(forbidden_in_a_grab, "C-grab-11", "C-grab-26", "C-grab-28", "C-grab-30", "C-edge-pair-32", "C-cond-06")
 def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
-    """Neither of the two leaves his place; the other is wrestled with, and not attacked as others are."""
+    """Neither of the two leaves his place, be he on his feet or down; the other is wrestled with, and not attacked as
+    others are. Where that is played the Narrator says what else somebody does not do in a grab."""
     if not in_a_grab(battle, order.figure):
         return None
+    if VETO in battle.options and battle[order.figure].mark(Marks.VETOED, order.verb):
+        return "the Narrator allows no such thing in a grab"
     if isinstance(order, ROOTED):
         return "nobody moves off in a grab"
     if isinstance(order, BUSY):

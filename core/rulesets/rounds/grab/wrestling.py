@@ -21,7 +21,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
-from core.rulesets.rounds.turn.acts import Act, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish
 from core.rulesets.rounds.turn.phases import enter
 
@@ -53,7 +53,7 @@ def is_free_for(battle: Battle, order: Wrestle) -> bool:
     return battle[order.figure].mark(Marks.FREE_MANOEUVRE) is not None
 
 
-@rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-17")
+@rule("C-grab-03", "C-grab-08", "C-grab-10", "C-grab-11", "C-grab-17")
 def barred(battle: Battle, order: Wrestle) -> str | None:
     """Why it cannot be made; None if it can."""
     hold = between(battle, order.figure, order.target)
@@ -65,7 +65,8 @@ def barred(battle: Battle, order: Wrestle) -> str | None:
     if mine and order.event == "":
         return "only the held does that"
     if is_free(battle, order.figure):
-        return None if is_free_for(battle, order) else "another manoeuvre goes with this start"
+        other = None if is_free_for(battle, order) else "another manoeuvre goes with this start"
+        return forbidden_in_a_grab(battle, order) or other
     return unaffordable(battle, order)
 
 
@@ -107,7 +108,7 @@ def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | No
     return deed, hold
 
 
-@rule("C-grab-08", "C-grab-10", "C-grab-32", "C-base-14")
+@rule("C-grab-08", "C-grab-10", "C-grab-30", "C-grab-32", "C-base-14", "C-edge-pair-20", "C-edge-pair-23")
 def wrestled(
     scene: Scene,
     order: Wrestle,

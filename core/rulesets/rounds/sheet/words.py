@@ -145,6 +145,8 @@ class Marks(StrEnum):
     """it has had points taken off in this battle"""
     NARRATOR = "as the Narrator says"
     """about: what it is called; value: what it adds to every test"""
+    VETOED = "may not, in a grab,"
+    """about: the verb of an order that the Narrator rules out"""
     HEIGHT = "climbed"
     """value: how many metres above the ground of its square it hangs; about: the square that it climbs to"""
     POSITION = "well placed"

@@ -116,8 +116,10 @@ def test_he_lies_where_he_was_thrown() -> None:
 def test_another_holds_him_on_if_he_lands_beside_him(to: tuple[int, int], holders: list[str]) -> None:
     battle = battle_of(thrower(), ben(), fighter("dee", at=(7, 5)))
     battle = replace(battle, holds=(Hold("ann", "ben", Grip.GRABBED), Hold("dee", "ben", Grip.GRABBED)))
-    played = Play(ROUNDS, *begin(ROUNDS, battle)).say(throw(to), [5, 5], [3, 3], [2])
+    played = Play(ROUNDS, *begin(ROUNDS, battle)).say(throw(to), [5, 5], [3, 3])
+    assert played.roll.why == "damage"
     assert [hold.holder for hold in played.battle.holds] == holders
+    assert [hold.holder for hold in played.say([2]).battle.holds] == holders
 
 
 @pytest.mark.rule("C-edge-throw-04")

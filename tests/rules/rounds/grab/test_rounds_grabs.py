@@ -361,3 +361,32 @@ def test_bodies_are_in_nobody_s_way() -> None:
     body = replace(cy(at=(7, 5)), life=Life.DEAD)
     played = holding(wrestler(), ben(), body, fighter("e", at=(1, 1), side="blue"))
     assert refusal(played, MoveHeld("ann", "ben", (Cell(7, 5),))) == ""
+
+
+def _vetoed(*verbs: str, switched: bool = True, by: str = "ann") -> Play:
+    """Ann holds Ben; the Narrator rules these orders out for one of them."""
+    marks = tuple(Mark(Marks.VETOED, "C-grab-11", about=verb) for verb in verbs)
+    options = ("C-grab-11",) if switched else ()
+    mine, theirs = (marks, ()) if by == "ann" else ((), marks)
+    return holding(wrestler(marks=mine), ben(marks=theirs), cy(at=(4, 5)), options=options)
+
+
+@pytest.mark.rule("C-grab-11")
+def test_the_narrator_rules_out_what_he_likes_and_nothing_by_himself() -> None:
+    kick, hurt = Punch("ann", "cy", Natural.FOOT), HurtHeld("ann", "ben")
+    assert [refusal(_vetoed(), one) for one in (kick, hurt)] == ["", ""]
+    played = _vetoed("punch")
+    assert "Narrator" in refusal(played, kick)
+    assert refusal(played, hurt) == ""
+    assert kick not in list(played.menu)
+    assert "Narrator" in refusal(_vetoed("hurt-in-grab"), hurt)
+    assert refusal(_vetoed("punch", switched=False), kick) == ""
+    assert refusal(_vetoed("punch", by="ben"), kick) == ""
+
+
+@pytest.mark.rule("C-grab-11", "C-grab-03")
+def test_what_is_ruled_out_is_no_free_manoeuvre_either_and_out_of_a_grab_it_is_allowed() -> None:
+    marks = (Mark(Marks.VETOED, "C-grab-11", about="hurt-in-grab"), Mark(Marks.VETOED, "C-grab-11", about="grab"))
+    played = play(wrestler(marks=marks), ben(), options=("C-grab-11",)).say(START, "ben pass", [3, 3])
+    assert "Narrator" in refusal(played, HurtHeld("ann", "ben"))
+    assert refusal(played, Strangle("ann", "ben")) == ""
