@@ -1,5 +1,5 @@
 """Positions of clinch: what the veteran makes of a turn that an experienced player knows the best of, and what it says
-of it. No playouts prove these positions yet; those of skirmish: test_suite.py."""
+of it, and that what playouts have proved of them is as it was then. Those of skirmish: test_suite.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from ai.thinker import Thinker
 from core.play.position import menu
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.texts import clauses
+from tests.ai.clinch_suite.prove import FILE
 from tests.ai.clinch_suite.scene import Said, is_right, positions, set_up, turn_of
+from tests.ai.suite.proofs import proofs
+from tests.ai.suite.turning import COPIES
 
 each_position = pytest.mark.parametrize("said", positions(), ids=lambda said: said.id)
 
@@ -34,8 +37,25 @@ def test_the_rules_that_it_goes_by_are_there(said: Said) -> None:
     assert all(rule in known for rule in said.rules)
 
 
-def test_there_are_twenty_of_them() -> None:
+@pytest.mark.parametrize("name", proofs(FILE))
+def test_what_playouts_have_proved_is_as_it_was_then(name: str) -> None:
+    said = next(said for said in positions() if said.id == name)
+    proof = proofs(FILE)[name]
+    assert proof.digest == said.digest, f"it was changed: python -m tests.ai.clinch_suite.prove {name}"
+    assert proof.holds, proof.told
+
+
+def test_there_are_twenty_of_them_and_some_are_proved() -> None:
     assert len({said.id for said in positions()}) >= 20
+    assert len(proofs(FILE)) >= 9
+
+
+@pytest.mark.parametrize(("level", "least"), [("veteran", 90), ("master", 95)])
+def test_the_best_know_what_to_do_on_a_map_that_is_turned(level: str, least: int) -> None:
+    turned = [(said, set_up(said, COPIES[number % len(COPIES)])) for number, said in enumerate(positions())]
+    right = [is_right(said, position.battle, turn_of(POLICIES[level](), position)) for said, position in turned]
+    missed = [said.id for (said, _), found in zip(turned, right, strict=True) if not found]
+    assert 100 * sum(right) >= least * len(right), missed
 
 
 @pytest.mark.parametrize("name", ["strike-who-is-in-reach", "load-the-bow", "break-free-with-a-long-sword"])

@@ -37,13 +37,16 @@ class Lines(NamedTuple):
 
 
 def lines(said: Said, position: Position) -> Lines:
-    """What is played out of a position; of what is right nothing that is left half done. What is to be avoided is
+    """What is played out of a position; of what is right what players
+    would do, and nothing that is left half done. What is to be avoided is
     played against the best that players see beside it."""
+    advised = list(_advised(position))
     found: dict[str, Line] = {}
-    for line in (*_advised(position), *(line for _, line in sorted(_thinkable(position), key=lambda one: -one[0]))):
+    for line in (*advised, *(line for _, line in sorted(_thinkable(position), key=lambda one: -one[0]))):
         found.setdefault(kind_of(position.battle, line), line)
     fits = [line for line in found.values() if is_right(said, position.battle, list(line))]
-    right = [line for line in fits if not (said.table.get("best") and isinstance(line[-1], Done))]
+    done = [line for line in fits if not (said.table.get("best") and isinstance(line[-1], Done))]
+    right = [line for line in done if line in advised] or done
     wrong = [line for line in found.values() if line not in fits]
     most = MOST_RIGHT if said.table.get("best") else 1
     return Lines(tuple(right[:most]), tuple(wrong[:MOST_WRONG]))
