@@ -8,7 +8,7 @@ from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.movement.journeys import Departs
-from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.movement.stopping import Entered, WentBack
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able, is_beyond
 
 
@@ -37,6 +37,13 @@ def nobody_holds_the_departed(scene: Scene, moment: Departs) -> Procedure[None]:
 @upkeep("C-grab-29", of=Entered)
 def the_parted_let_go(scene: Scene, moment: Entered) -> Procedure[None]:
     """Whoever is moved out of reach of those who hold him."""
+    part(scene)
+    yield from ()
+
+
+@upkeep("C-grab-29", "C-move-18", of=WentBack)
+def the_parted_let_go_of_who_goes_back(scene: Scene, moment: WentBack) -> Procedure[None]:
+    """Whoever was taken hold of where he could not stay, and goes back out of reach."""
     part(scene)
     yield from ()
 

@@ -33,6 +33,13 @@ class Entered:
     drop: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """The moment when a figure that could not stay where it was stopped has gone back to where it can."""
+
+    figure: FigureId
+
+
 @rule("C-move-18", "C-opportunity-10", "C-edge-pair-27")
 def is_stopped(battle: Battle, figure: Figure, *, on_foot: bool) -> bool:
     """Whether it goes no farther: stunned, out, grabbed, or, on foot, prone, or brought down on its way even if it
@@ -71,6 +78,7 @@ def steps_back(scene: Scene, name: FigureId, walked: list[Cell]) -> None:
     for cell in reversed(walked[:-1]):
         if is_free(scene.battle, cell, figure):
             scene.tell(MovedFreely(("C-move-18",), name, cell, figure.facing, "goes back to"))
+            scene.settle(WentBack(name))
             return
 
 
