@@ -34,6 +34,7 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import health, ranks
 from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for, is_ready
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
 
@@ -41,6 +42,8 @@ ROUNDS_OF_A_HOLD = 130
 """What a hold does in its next round, by how long it lasts, in percent."""
 OPEN_TO_OTHERS = 2500
 """What it is worth that somebody in a grab wards nothing off, for each of those beside him who are not in it."""
+MISSED = 60
+"""What a weapon that is lost would have done counts for, in percent: it can be picked up again, or another drawn."""
 PARTED = 1000
 """What it is worth to be free to move."""
 MOST = 3
@@ -212,7 +215,8 @@ class Grappling:
         off = None if figure.off == item.id else figure.off
         bare = replace(figure, main=main, off=off, gear=tuple([one for one in figure.gear if one.id != item.id]))
         less = self._free(battle.with_figure(bare), bare)
-        return max(LIMB // 2, self._free(battle, figure) - less)
+        share = MISSED if is_able(figure) else MISSED // 3
+        return max(LIMB // 2, (self._free(battle, figure) - less) * share // 100)
 
     # -- taking hold --------------------------------------------------------------------------------------------------
 
