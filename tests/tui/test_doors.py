@@ -269,7 +269,7 @@ def drawn(app: HexfrayApp) -> str:
 async def test_what_is_drawn_holds_none() -> None:
     app = HexfrayApp()
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
-        await Hand(app, pilot).until(lambda: bool(app.screen.query("#preview").first(HexMap).drawing))
+        await Hand(app, pilot).until(lambda: any(shown.drawing for shown in app.screen.query(HexMap)))
         app.screen.query_one("#about", Panel).show([line(f"seen {ALL}")])
         app.notify("told [/] [@click=app.quit]", timeout=60)
         app.notify(ALL, timeout=60)

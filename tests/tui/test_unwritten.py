@@ -280,7 +280,7 @@ async def test_again_on_the_screen_waits_for_room(monkeypatch: pytest.MonkeyPatc
             raise JournalFault("there is no room")
         return duel()
 
-    monkeypatch.setattr("tui.routes.begin", begun)
+    monkeypatch.setattr("tui.session.begin", begun)
     async with hand(over) as found:
         await found.press("a")
         assert isinstance(found.app.screen, TroubleScreen)
