@@ -10,6 +10,7 @@ from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.gear.doors import Push
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.grab.holds import between
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -46,7 +47,7 @@ def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
         return None
     if VETO in battle.options and battle[order.figure].mark(Marks.VETOED, order.verb):
         return "the Narrator allows no such thing in a grab"
-    if isinstance(order, ROOTED):
+    if isinstance(order, ROOTED) or (isinstance(order, Push) and order.follow):
         return "nobody moves off in a grab"
     if isinstance(order, BUSY):
         return "nobody does that in a grab"
