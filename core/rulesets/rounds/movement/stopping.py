@@ -13,7 +13,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.ground.reach import is_closed
-from core.rulesets.rounds.ground.sharing import is_free
+from core.rulesets.rounds.ground.sharing import is_body, is_free
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell
@@ -71,9 +71,9 @@ def is_shut(battle: Battle, cell: Cell) -> bool:
 
 @rule("C-move-18")
 def steps_back(scene: Scene, name: FigureId, walked: list[Cell]) -> None:
-    """Whoever is stopped where he may not stay goes back to the last free square of his path."""
+    """Whoever is stopped where he may not stay, stunned or not, goes back to the last free square of his path."""
     figure = scene.battle[name]
-    if not is_able(figure) or is_free(scene.battle, figure.at, figure):
+    if is_body(figure) or is_free(scene.battle, figure.at, figure):
         return
     for cell in reversed(walked[:-1]):
         if is_free(scene.battle, cell, figure):

@@ -261,6 +261,15 @@ def test_who_is_laid_low_on_the_way_goes_no_farther() -> None:
     assert played["ann"].life is Life.DEAD
 
 
+@pytest.mark.rule("C-move-18", "C-grid-06")
+def test_who_is_stunned_in_a_friend_s_square_goes_back_from_there() -> None:
+    stunner = ben(at=(6, 6), things=("stun baton",))
+    played = play(ann(at=(4, 5)), stunner, fighter("dee", at=(5, 5))).say(go("ann", (5, 5), (6, 5)))
+    played.say('ben strike target=ann item="ben/stun baton"', "ann pass", [6, 5], [1], [6, 5], [2, 3])
+    assert played["ann"].mark(Marks.STUNNED)
+    assert played["ann"].at == (4, 5)
+
+
 def test_every_proposal_may_be_carried_out() -> None:
     played = play(ann(), ben(), cy(at=(4, 4)), ground={(6, 6): "wall", (3, 5): "brush"})
     for order in played.menu:
