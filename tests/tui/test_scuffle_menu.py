@@ -65,6 +65,19 @@ def test_one_goes_into_a_hex_on_the_map() -> None:
     assert "from behind Bob: +4 to attack H-begin-03" in told
 
 
+def test_nobody_goes_in_where_he_stands_and_enter_puts_a_hex_at_hand_without_complaint() -> None:
+    found = choosing(Play.moving(battle_of(ada(), bob())))
+    found.line_at_hand(next(n for n, entry in enumerate(found.listing.entries) if entry.label == "go in"))
+    walking = found.walking
+    assert walking is not None
+    assert lines(walking.told()) == ["where to? Tab leads to a place"]
+    assert found.do() is None
+    assert (walking.cursor, found.fault) == (cell(0, -1), "")
+    walking.point_at(cell(0, 1))
+    assert found.do() is None
+    assert (walking.cursor, found.fault) == (cell(0, 1), "out of reach")
+
+
 def test_nobody_turns_at_the_end_of_it() -> None:
     walking = manner(Play.moving(battle_of(ada(), bob())), "go in")
     walking.point_at(cell(0, -1))
@@ -96,6 +109,30 @@ def test_rolling_for_a_way_costs_what_it_says_and_says_where() -> None:
     assert isinstance(order, PickWay)
     assert order.rolls == (rubble,)
     assert choosing(play).menu.refusal(order) is None
+
+
+RUBBLE = dict.fromkeys(((0, 0), (0, -1), (0, -2), (0, -3)), "rubble")
+
+
+@pytest.mark.rule("H-broken-09", "S12.0-09")
+def test_a_walk_over_broken_ground_leaves_what_its_cost_leaves() -> None:
+    """A run of four hexes of rubble: 6 of 12 MOV, and there is time for a blow; one hex more, and there is not."""
+    play = Play.moving(battle_of(ada((0, 1), movement=12), bob((0, -6)), terrain=RUBBLE))
+    assert play.ruleset.forgone(play.battle, Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3)), 0)) == ()
+    further = Move("ada", path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4)), 0)
+    assert [lost.text for lost in play.ruleset.forgone(play.battle, further)] == [
+        "no attack: uses 7 MOV, 6 at most allow one"
+    ]
+
+
+@pytest.mark.rule("H-broken-03", "S12.0-09")
+def test_a_way_rolled_for_leaves_what_it_costs_if_nobody_slips() -> None:
+    play = Play.moving(battle_of(ada((0, 1)), bob((0, -6)), terrain=RUBBLE))
+    five = path((0, 0), (0, -1), (0, -2), (0, -3), (0, -4))
+    assert play.ruleset.forgone(play.battle, PickWay("ada", five, 0, five[:1])) == ()
+    six = (*five, cell(0, -5))
+    lost = play.ruleset.forgone(play.battle, PickWay("ada", six, 0, six[:1]))
+    assert [one.text for one in lost] == ["no attack: uses 6 MOV, 5 at most allow one"]
 
 
 def test_dragging_is_a_walk_of_its_own_for_each() -> None:

@@ -77,7 +77,10 @@ def forgone(battle: Battle, order: Choice) -> tuple[Trait, ...]:
                 return ()
             most = half(movement(battle, figure))
             return (Trait(f"only a shove there: uses {used} MOV, {most} at most allow an attack", "H-enter-17"),)
-        case PickWay() | Kneel() | LieDown():
+        case PickWay():
+            sure = rolling(battle, battle[order.figure], order.rolls)
+            return as_skirmish_forgoes(battle.with_figure(sure), Move(order.figure, order.path, order.facing))
+        case Kneel() | LieDown():
             return as_skirmish_forgoes(battle, Move(order.figure, order.path, order.facing))
         case _:
             return as_skirmish_forgoes(battle, order)

@@ -17,7 +17,7 @@ from core.rulesets.skirmish.fire.flame_thrower import flame_throwers
 from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
 from core.rulesets.skirmish.missiles.series import holds_a_shot, missile_weapon
 from core.rulesets.skirmish.movement.moving import Crawl, Going, Kneel, LieDown, Move
-from core.rulesets.skirmish.movement.walking import entry_cost
+from core.rulesets.skirmish.movement.walking import way_cost
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import committed, mov_spent, no_melee
@@ -49,7 +49,7 @@ def _forgone(battle: Battle, order: Going) -> Iterator[Trait]:
 
 def _walked(battle: Battle, figure: Figure, order: Going) -> Figure:
     """The figure at the end of a walk, with what that has cost it."""
-    cost = mov_spent(figure) + sum(entry_cost(battle, figure, cell) or 0 for cell in order.path)
+    cost = mov_spent(figure) + way_cost(battle, figure, order.path)
     walk = (*(figure.walk or (figure.at,)), *order.path)
     marks = (*(mark for mark in figure.marks if mark.kind != Marks.SPENT), Mark(Marks.SPENT, "S12.0-06", cost))
     return replace(figure, at=walk[-1], walk=walk, marks=marks)
