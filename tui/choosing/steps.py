@@ -124,11 +124,10 @@ class Steps:
         if self.aiming is not None:
             return self._settle(self.aiming)
         if self.on_map and self.walking is not None:
-            order = self.walking.order()
-            if order is None:
-                self.fault = "out of reach"
+            order, at_home = self.walking.order(), self.walking.cursor == self.walking.home
+            self.fault = "out of reach" if order is None and not at_home else ""
             allowed = self._allowed(order)
-            if allowed is None and self.walking.cursor == self.walking.home and not self.walking.turning:
+            if allowed is None and at_home and not self.walking.turning:
                 self._elsewhere()
             return allowed
         here = self.listing.entry
@@ -208,6 +207,7 @@ class Steps:
         more."""
         why, walking = self.fault, self.walking
         self._next_place(1)
+        why = why or self.fault
         if walking is not None and walking.cursor == walking.home:
             entries = enumerate(self.listing.entries)
             ends = (n for n, entry in entries if entry.allowed and entry.choice is not None and entry.choice.passes)

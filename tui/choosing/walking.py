@@ -186,6 +186,8 @@ class Walking:
         grid, path, facing = self.battle.grid, self.path, self.faces
         where = there(self.battle, self.figure, self.cursor)
         if path is None or facing is None:
+            if self.cursor == self.home:
+                return [line("where to? ", Piece(spelled("next"), "key"), " leads to a place")]
             return [line(Piece(f"{where} is out of reach", "warning"))]
         head = f"{self.walk.verb} to {where}" if path else "on the spot"
         faces = f", facing {grid.facing_names[facing]}" if self.walk.turns else ""
