@@ -34,8 +34,8 @@ def keys_page() -> list[Line]:
     steps = ", ".join(f"{key} {name}" for name, key in command_keys("neighbours").items())
     return [
         line(Piece("In a battle", "heading")),
-        line("Each turn all sides move, then declare, then act. The menu shows what can be ordered now; a figure that"),
-        line(f"moves is led on the map: {spelled('do')} goes, facing the enemy. Everything is saved as it happens."),
+        line("The menu shows what can be ordered now. A figure that moves is led on the map:"),
+        line(f"{spelled('do')} goes, facing the enemy where facings count. Everything is saved as it happens."),
         line(),
         line(Piece("  arrows      ", "key"), "the cursor on the map, or the line of the menu"),
         line(Piece("  neighbours  ", "key"), f"{steps}: the cursor, or the facing"),
