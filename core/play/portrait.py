@@ -3,15 +3,17 @@ rules. What an order covers on the map is in footprint.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from core.battle.mark import UntilTurnOf
 from core.play.look import Look
 
 if TYPE_CHECKING:
     from core.battle.battle import Battle
     from core.battle.field import Field
     from core.battle.hold import Hold
+    from core.battle.mark import Mark
     from core.battle.names import RuleId
 
 
@@ -55,6 +57,14 @@ class FieldPortrait:
     look: Look = Look.OTHER
     rule: RuleId = ""
     until: str = ""
+
+
+def until(battle: Battle, mark: Mark) -> str:
+    """Until when a mark lasts, whose turn it is by his name; empty if until a rule takes it away."""
+    end = mark.until
+    if isinstance(end, UntilTurnOf) and end.figure in battle.figures:
+        end = replace(end, figure=battle[end.figure].name)
+    return "" if end is None else end.said
 
 
 def field_as_it_is_called(battle: Battle, field: Field) -> FieldPortrait:

@@ -10,11 +10,11 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
-from core.play.portrait import Portrait, Score, Trait
+from core.play.portrait import Portrait, Score, Trait, until
 from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
-from core.rulesets.rounds.sheet.basics import modifier, reaction, score, sheet
+from core.rulesets.rounds.sheet.basics import Edge, modifier, reaction, score, sheet
 from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
 from core.rulesets.rounds.turn.acts import OFFERS
@@ -95,11 +95,17 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
     yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark))
     points = sheet(figure)
     yield from (Trait(f"{skill} {ranks}", "C-base-03") for skill, ranks in points.skills.items())
-    yield from (Trait(" ".join(filter(None, (edge.name, edge.choice))), "C-edge-general-01") for edge in points.edges)
+    yield from (Trait(_learnt(edge), "C-edge-general-01") for edge in points.edges)
     for (skill, manoeuvre), bonus in points.bonuses.items():
         yield Trait(f"{manoeuvre} with {skill} {bonus:+d}", "C-base-06")
     yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
     yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
+
+
+def _learnt(edge: Edge) -> str:
+    """An edge, what it was chosen for, and how far it goes."""
+    further = " " + "I" * edge.upgrade if edge.upgrade else ""
+    return " ".join(filter(None, (edge.name.replace("-", " "), edge.choice))) + further
 
 
 def _actions(figure: Figure) -> Trait:
@@ -123,7 +129,7 @@ def _mark(battle: Battle, mark: Mark) -> Trait:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:
         words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
-    return Trait(words, mark.rule, "" if mark.until is None else mark.until.said)
+    return Trait(words, mark.rule, until(battle, mark))
 
 
 def _hands(figure: Figure) -> tuple[str, ...]:

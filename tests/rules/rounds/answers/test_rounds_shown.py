@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.mark import Mark, Until
+from core.battle.mark import Mark, Until, UntilTurnOf
 from core.battle.record import replace
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
 from core.play.portrait import Trait
@@ -18,7 +18,7 @@ from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.ground_work import StandUp
-from core.rulesets.rounds.sheet.basics import sheet
+from core.rulesets.rounds.sheet.basics import Edge, sheet
 from core.rulesets.rounds.sheet.words import Attribute, Marks
 from core.rulesets.rounds.turn.course import EndTurn
 from core.rulesets.rounds.turn.delay import LetLapse
@@ -182,6 +182,19 @@ def test_grabs_are_told_both_ways(grip: Grip, held: str, holding_: str) -> None:
     battle = holding(ann(), ben(), grip=grip).battle
     assert held in [trait.text for trait in ROUNDS.portrait(battle, battle["ben"]).traits]
     assert holding_ in [trait.text for trait in ROUNDS.portrait(battle, battle["ann"]).traits]
+
+
+def test_a_trait_lasts_until_the_turn_of_somebody_by_his_name() -> None:
+    battle = play(ann(marks=(Mark(Marks.MOVED, "C-mod-13", 4, until=UntilTurnOf("ben")),)), ben()).battle
+    (moved,) = (trait for trait in ROUNDS.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
+    assert moved.until == "the turn of Ben begins"
+
+
+def test_edges_are_told_in_words() -> None:
+    battle = play(ann(edges=(Edge("joint-lock", "", 2), Edge("flurry", "unarmed"))), ben()).battle
+    told = [trait.text for trait in ROUNDS.portrait(battle, battle["ann"]).traits]
+    assert "joint lock II" in told
+    assert "flurry unarmed" in told
 
 
 def test_no_hand_makes_what_cannot_be() -> None:
