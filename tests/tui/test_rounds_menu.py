@@ -4,19 +4,28 @@ wants at the end."""
 from __future__ import annotations
 
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import THIS_TURN, forecast
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.blocking import Block
+from core.rulesets.rounds.attack.dodging import Dodge, Threatened
+from core.rulesets.rounds.fire.entering import Duck
 from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.sheet.armoury import FIST, GRAB
+from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play
 from tests.support.rounds.grabbing import holding
+from tests.support.rounds.throwing import thrower
 from tui.choosing.choosing import Choosing
 from tui.views.forecast_view import danger_told
 from tui.views.order_view import Entry
-from tui.views.wording import deed, said
+from tui.views.wording import deed, meaning, said
 
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 FAR = (15, 15)
@@ -146,6 +155,26 @@ def test_every_line_that_may_be_chosen_has_a_key() -> None:
         return all((entry.key or not entry.allowed) and keyed(entry.more) for entry in entries)
 
     assert keyed(choosing(play(ann(things=("sword",), about=("knife", "slug pistol")), ben())).listing.entries)
+
+
+def test_every_door_says_what_is_behind_it() -> None:
+    played = holding(thrower(0, Edge("joint-lock")), ben())
+    assert {"throw Ben", "lock Ben otherwise"} <= {*menu(played)}
+    assert not [label for label in menu(played) if not label or label != label.strip()]
+
+
+def test_a_defence_is_said_of_whom_it_is_against() -> None:
+    battle = battle_of(ann(), ben())
+    assert [said(battle, kind("ann", "ben")) for kind in (Dodge, Block)] == ["dodge Ben", "block Ben"]
+    assert not [kind for kind in (Dodge, Block, Duck) if "`" in meaning(kind.__new__(kind))]
+
+
+def test_who_tries_to_grab_is_said_to_do_it_with_what_he_holds_alone() -> None:
+    battle = battle_of(ann(), ben())
+    grabs = Assault(battle, battle["ann"], battle["ben"], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+    assert Threatened(grabs).said(battle) == "Ann tries to grab; a defence costs an action."
+    feints = replace(grabs, manoeuvre=Manoeuvre.FEINT, kind=FIST)
+    assert Threatened(feints).said(battle) == "Ann feints with a fist; a defence costs an action."
 
 
 def test_orders_are_said_as_a_fighter_says_them() -> None:

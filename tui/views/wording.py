@@ -57,7 +57,8 @@ def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = 
     """What is said of all of these alike: `lob the smoke grenade`, whatever hand and fuse; `without` these fields."""
     found = [parts_of(battle, order, without) for order in orders]
     head = [part for part in found[0][0] if all(part in others for others, _ in found)]
-    return ", ".join(("".join(head), *(part for part in found[0][1] if all(part in others for _, others in found))))
+    behind = [part for part in found[0][1] if all(part in others for _, others in found)]
+    return ", ".join(("".join(head) or named(battle, orders[0]), *behind))
 
 
 def meaning(choice: Choice) -> str:
@@ -72,8 +73,11 @@ def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:
 
 
 def named(battle: Battle, choice: Choice) -> str:
-    """What it is, and whom it is aimed at."""
-    return said(battle, choice, [field.name for field in fields(choice) if field.name != "target"])
+    """What it is, and whom it is aimed at; in its bare words where the phrase is of more than that."""
+    if found := said(battle, choice, [field.name for field in fields(choice) if field.name != "target"]):
+        return found
+    whom = target(choice)
+    return f"{deed(choice)} {first_name(battle, whom)}" if whom in battle.figures else deed(choice)
 
 
 def ordered(battle: Battle, choice: Choice) -> str:

@@ -41,9 +41,13 @@ SHARES: Mapping[Degree, Fraction] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Block(Choice):
-    """Wards an attack of somebody off with an arm or a leg. `opportune`: for an action of opportunity."""
+    """Wards an attack of somebody off with an arm or a leg.
+
+    `opportune`: for an action of opportunity.
+    """
 
     verb: ClassVar[str] = "block"
+    phrase: ClassVar[str] = "block {foe}"
     foe: FigureId
     opportune: bool = False
 
@@ -54,7 +58,10 @@ class Block(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Parry(Choice):
-    """Wards an attack of somebody off with what it holds. `opportune`: for an action of opportunity."""
+    """Wards an attack of somebody off with what it holds.
+
+    `opportune`: for an action of opportunity.
+    """
 
     verb: ClassVar[str] = "parry"
     phrase: ClassVar[str] = "parry {foe} with {the item}"

@@ -20,6 +20,7 @@ from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.sheet.armoury import GRAB
 from core.rulesets.rounds.sheet.basics import has_specialty
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -59,7 +60,8 @@ class Threatened:
             return f"{self.assault.attacker.name} throws a body at it; a dodge costs an action."
         name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
         kind = self.assault.kind
-        return f"{name} {what} with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}; a defence costs an action."
+        using = "" if kind == GRAB else f" with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
+        return f"{name} {what}{using}; a defence costs an action."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,13 @@ class Defends:
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Choice):
-    """Gets out of the way of an attack of somebody. `opportune`: for an action of opportunity."""
+    """Gets out of the way of an attack of somebody.
+
+    `opportune`: for an action of opportunity.
+    """
 
     verb: ClassVar[str] = "dodge"
+    phrase: ClassVar[str] = "dodge {foe}"
     foe: FigureId
     opportune: bool = False
 

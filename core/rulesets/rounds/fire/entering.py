@@ -56,7 +56,10 @@ class UnderFire:
 
 @dataclass(frozen=True, slots=True)
 class Duck(Choice):
-    """Throws itself out of the way of the shots. `opportune`: for an action of opportunity."""
+    """Throws itself out of the way of the shots.
+
+    `opportune`: for an action of opportunity.
+    """
 
     verb: ClassVar[str] = "duck"
     phrase: ClassVar[str] = "throw itself out of the way of the fire"

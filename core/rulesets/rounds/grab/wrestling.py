@@ -128,7 +128,7 @@ def wrestled(
     first = Effort(battle, figure, skill, For.GRAB, manoeuvre, against=target, extra=deed.extra)
     second = Effort(battle, target, grips_with(battle, target, hold), For.GRAB, Manoeuvre.GRAB, against=figure)
     found = yield from oppose(
-        scene, "C-grab-08", first=first, second=second, why=order.verb, against="resists", more=(more, harder)
+        scene, "C-grab-08", first=first, second=second, why=tried(order), against="resists", more=(more, harder)
     )
     if scene.battle[order.figure].mark(Marks.FIRM_GRIP):
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
@@ -141,6 +141,11 @@ def not_won(scene: Scene, order: Wrestle, hold: Hold, found: Opposed) -> None:
     """A tie or a loss changes nothing; but a grabber who loses disastrously has lost his grab."""
     botched = hold.holder == order.figure and found.degree is Degree.DISASTROUS_FAILURE
     step(scene, hold, "manoeuvre_botched" if botched else "manoeuvre_failed", "C-grab-09" if botched else "C-grab-33")
+
+
+def tried(order: Wrestle) -> str:
+    """What it is called where its test is told."""
+    return order.verb.removesuffix("-in-grab").replace("-", " ")
 
 
 def event_of(order: Wrestle, hold: Hold) -> str:

@@ -254,7 +254,7 @@ def test_the_nerve_pinch() -> None:
 def test_the_untrained_are_answered_at_the_start_and_never_within() -> None:
     assert play(ann(), ben()).say(START).decision.figures == ("ben",)
     within = holding(ann(), ben(), cy(at=(5, 4))).say(HurtHeld("ann", "ben"))
-    assert within.roll.why == "hurt-in-grab"
+    assert within.roll.why == "hurt"
 
 
 @pytest.mark.rule("C-grab-24")
