@@ -14,7 +14,11 @@ from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.rulesets.rounds.edges.sendings import CATCH
 from core.rulesets.rounds.ground.reach import is_closed
+from core.rulesets.rounds.harm.wounding import COLLAPSE
+from core.rulesets.rounds.manoeuvres.aiming import POOR_SIGHT
+from core.rulesets.rounds.rolls.trying import FUMBLES
 from core.rulesets.rounds.sheet.armoury import weapons
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
 from core.rulesets.rounds.sheet.edges import PAIR, WITHOUT_END, Known, edges, wrong
@@ -22,6 +26,7 @@ from core.rulesets.rounds.sheet.hands import hands_for
 from core.rulesets.rounds.sheet.pairs import FIRST, GRABS, SECOND, TUMBLE
 from core.rulesets.rounds.sheet.skills import COMBAT, SERVES, SPECIALTIES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
+from core.rulesets.rounds.turn.allowance import NO_EXTRA
 from core.rulesets.rounds.turn.ending import Truce
 from scenarios.rosters.rounds.gear import carried
 
@@ -29,8 +34,10 @@ EAGER = 0.7
 """How often it does something about a foe, where it can."""
 RELUCTANT = 0.9
 """How often it thinks again before it does what leads to nothing."""
-IDLE = ("delay", "done", "drop", "go", "leave", "let-limb-go", "pass", "release", "sheathe")
-"""Verbs that would make a battle a walk."""
+IDLE = ("delay", "done", "drop", "leave", "let-limb-go", "pass", "release", "sheathe")
+"""Verbs that lead to nothing."""
+SWITCHES = (CATCH, COLLAPSE, FUMBLES, NO_EXTRA, POOR_SIGHT)
+"""What is played only where a scenario says so."""
 NEAR = 2
 """How far from the middle anybody is at close quarters."""
 MANY = 14
@@ -63,7 +70,7 @@ class Brawler:
 
 def at_close_quarters(battle: Battle, limit: int, seed: int) -> Battle:
     """The same battle for so many rounds, with everybody within a few steps of the middle of the map, trained to
-    whatever chance says, and with what it puts into their hands."""
+    whatever chance says, with what it puts into their hands and the switches that it turns."""
     grid, random = battle.grid, Random(seed)
     middle = grid.at(grid.width // 2, grid.height // 2)
     open_ = [cell for cell in grid.disc(middle, grid.width) if not is_closed(battle, cell)]
@@ -72,7 +79,8 @@ def at_close_quarters(battle: Battle, limit: int, seed: int) -> Battle:
     for figure, cell in zip(battle, cells, strict=True):
         armed = _armed(replace(figure, at=cell, sheet=_trained(sheet(figure), random)), random)
         battle = battle.with_figure(armed)
-    return replace(battle, clock=replace(battle.clock, limit=limit), goals=())
+    options = tuple(sorted({*battle.options, *random.sample(SWITCHES, random.randrange(len(SWITCHES)))}))
+    return replace(battle, clock=replace(battle.clock, limit=limit), goals=(), options=options)
 
 
 def _armed(figure: Figure, random: Random) -> Figure:
