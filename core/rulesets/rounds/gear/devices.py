@@ -204,7 +204,7 @@ def can_breach(battle: Battle, order: Breach) -> str | None:
     return too_few(gun, 1) or unaffordable(battle, order)
 
 
-@procedure("C-ranged-02", "C-other-03", of=Breach)
+@procedure("C-ranged-02", "C-other-03", "C-opportunity-10", of=Breach)
 def breach(scene: Scene, order: Breach) -> Procedure[None]:
     """Whoever shoots may be answered; then the test, and what is hit gives way."""
     deed = yield from declared(scene, order)
@@ -212,7 +212,8 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
         return
     figure, thing = scene.battle[order.figure], lock_of(scene.battle, order.cell)
     item = next((one for one in figure.held if one.id == order.item), None)
-    if thing is None or (order.item and item is None):
+    gone = not order.afar and not in_hand(scene.battle, figure, order.cell)
+    if thing is None or gone or (order.item and item is None):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-ranged-02")

@@ -97,7 +97,9 @@ def work_door(scene: Scene, order: WorkDoor) -> Procedure[None]:
 
 
 def can_work_a_door_still(battle: Battle, order: WorkDoor) -> str | None:
-    """Why a door cannot be closed any more; None if it can."""
+    """Why a door cannot be worked any more; None if it can."""
+    if order.cell not in battle.grid.neighbours(battle[order.figure].at):
+        return "it is out of reach"
     shut = battle.ground(order.cell).id == OPEN and battle.at(order.cell)
     return "somebody is in the door" if shut else None
 
@@ -113,6 +115,11 @@ def may_push(battle: Battle, about: Acting, figure: Figure) -> Iterator[Push]:
             yield from (Push(figure.id, cell, to, follow) for follow in (False, True))
 
 
+def _out_of_hand(battle: Battle, order: Push) -> str | None:
+    beside = order.cell in battle.grid.neighbours(battle[order.figure].at)
+    return None if beside and battle.ground(order.cell).id in HEAVY else "nothing heavy stands there"
+
+
 def _stuck(battle: Battle, order: Push) -> str | None:
     free = order.to in battle.grid and battle.ground(order.to).id == CLEAR and not battle.at(order.to)
     if not free or not cuts_no_corner(battle, order.cell, order.to):
@@ -123,21 +130,20 @@ def _stuck(battle: Battle, order: Push) -> str | None:
 @requirement("C-other-04", of=Push)
 def can_push(battle: Battle, order: Push) -> str | None:
     """Something heavy beside it, into a free square beside that."""
-    at = battle[order.figure].at
-    if order.cell not in battle.grid.neighbours(at) or battle.ground(order.cell).id not in HEAVY:
-        return "nothing heavy stands there"
-    if battle.grid.distance(order.cell, order.to) != 1 or order.to == at:
+    if (why := _out_of_hand(battle, order)) is not None:
+        return why
+    if battle.grid.distance(order.cell, order.to) != 1 or order.to == battle[order.figure].at:
         return "it is pushed into the next square"
     return _stuck(battle, order) or unaffordable(battle, order)
 
 
-@procedure("C-other-04", "C-grab-26", of=Push)
+@procedure("C-other-04", "C-grab-26", "C-opportunity-10", of=Push)
 def push(scene: Scene, order: Push) -> Procedure[None]:
     """Those beside one may answer it; then strength decides. Whoever is in a grab by then stays where he is."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if _stuck(scene.battle, order):
+    if _out_of_hand(scene.battle, order) or _stuck(scene.battle, order):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-other-04")
