@@ -30,8 +30,8 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class PickWay(Choice):
-    """Walks or crawls a path and rolls for its footing on the runs of broken ground that begin in `rolls`; for the
-    others it pays."""
+    """Walks or crawls a path and rolls for its footing on runs of broken ground; for the others it pays. They begin in
+    `rolls`."""
 
     verb: ClassVar[str] = "pick-way"
     phrase: ClassVar[str] = "pick a way"
