@@ -21,7 +21,7 @@ class Until:
     @property
     def said(self) -> str:
         """It in words: `turn 3, retreats`."""
-        return f"turn {self.turn}, {self.phase.replace('_', ' ')}"
+        return f"turn {self.turn}, {self.phase.replace('_', ' ').replace('-', ' ')}"
 
 
 class Edge(StrEnum):

@@ -117,7 +117,7 @@ def can_aid(battle: Battle, order: Aid) -> str | None:
         why = out_of_reach(battle, figure.id, order.target)
     if why is not None or foe is None:
         return why
-    return unaffordable(battle, order) if engages(battle, foe, friend) else f"{foe.name} is not at {friend.name}"
+    return unaffordable(battle, order) if engages(battle, foe, friend) else f"{foe.name} does not engage {friend.name}"
 
 
 @procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)

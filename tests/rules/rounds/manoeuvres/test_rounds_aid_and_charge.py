@@ -142,8 +142,8 @@ def test_whoever_is_disarmed_by_the_answer_aids_no_more() -> None:
 @pytest.mark.rule("C-aid-01", "C-aid-05")
 def test_whom_one_may_aid_against_whom() -> None:
     assert "out of reach" in refusal(play(helper(at=(8, 8)), ann(), ben()), HELP)  # type: ignore[arg-type]
-    assert refusal(play(helper(), ann(at=(1, 1)), ben()), HELP) == "Ben is not at Ann"  # type: ignore[arg-type]
-    assert refusal(play(helper(), ann(), ben(marks=STUNNED)), HELP) == "Ben is not at Ann"  # type: ignore[arg-type]
+    assert refusal(play(helper(), ann(at=(1, 1)), ben()), HELP) == "Ben does not engage Ann"  # type: ignore[arg-type]
+    assert refusal(play(helper(), ann(), ben(marks=STUNNED)), HELP) == "Ben does not engage Ann"  # type: ignore[arg-type]
     assert refusal(play(helper(), ann(), ben()), Aid("dee", "dee", "ben", "", False, False)) == "only friends are aided"  # type: ignore[arg-type]
 
 
@@ -153,7 +153,7 @@ def test_a_gunman_engages_whom_he_has_shot_at() -> None:
     shooter = helper(at=(5, 9), things=("slug pistol",))
     order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
     played = play(ann(), gunman, shooter).say("ann done", "ben done")  # type: ignore[arg-type]
-    assert refusal(played, order) == "Ben is not at Ann"
+    assert refusal(played, order) == "Ben does not engage Ann"
     played.say("dee done", "ann done", 'ben shoot target=ann item="ben/slug pistol" setting=kill', "ann pass", [1, 1])
     played.say("ben done")
     assert refusal(played, order) == ""
@@ -290,7 +290,7 @@ def test_whoever_holds_a_friend_is_at_him_stunned_or_not() -> None:
     battle = battle_of(helper(), ann(at=(7, 7)), ben(marks=STUNNED))  # type: ignore[arg-type]
     held = replace(battle, holds=(Hold("ben", "ann", "grabbed"),))
     assert refusal(Play(ROUNDS, *begin(ROUNDS, held)), HELP) == ""
-    assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), HELP) == "Ben is not at Ann"
+    assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), HELP) == "Ben does not engage Ann"
 
 
 @pytest.mark.rule("C-charge-01")
