@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.rulesets.clinch import CLINCH
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.skirmish import SKIRMISH
 
@@ -18,7 +20,7 @@ A variant has those of the game that it stands on, but for its own.
 def page() -> str:
     """The page as it should be."""
     parts, drawn = [INTRODUCTION], set[type]()
-    for ruleset in (SKIRMISH, SCUFFLE):
+    for ruleset in (SKIRMISH, SCUFFLE, CLINCH, ROUNDS):
         for name, transitions in ruleset.book.machines.items():
             if transitions.machine not in drawn:
                 drawn.add(transitions.machine)
