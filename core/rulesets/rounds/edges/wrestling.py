@@ -61,5 +61,5 @@ def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Deg
     ]
     wanted = Tally(tuple(line for line in lines if line.value))
     effort = Effort(scene.battle, target, better_of(target), For.RESISTANCE, against=figure)
-    stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="keeps its feet")
+    stays = yield from attempt(scene, "C-edge-improved-trip-02", effort=effort, target=wanted, why="withstands")
     return not stays.passed

@@ -168,7 +168,7 @@ def _knocks_down(scene: Scene, hit: Onslaught) -> Procedure[None]:
     number = STEADIER if hit.extraordinary else STEADY
     effort = Effort(scene.battle, target, Attribute.STRENGTH, For.RESISTANCE, against=hit.assault.attacker)
     wanted = target_number(number, "the charge", "C-charge-06")
-    if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="keeps its feet")).passed:
+    if not (yield from attempt(scene, "C-charge-06", effort=effort, target=wanted, why="withstands")).passed:
         fall(scene, target.id, "C-charge-06")
 
 

@@ -223,7 +223,7 @@ def tripper(upgrade: int = 0, **but: Unpack[Changes]) -> Figure:
 @pytest.mark.parametrize(("upgrade", "number"), [(0, 11), (1, 13), (2, 15)])
 def test_whoever_is_tripped_resists_the_hit_itself(upgrade: int, number: int) -> None:
     played = play(tripper(upgrade), ben(marks=STUNNED, agility=8)).say(Trip("ann", "ben", ""), [2, 2])
-    assert [played.roll.figure, played.roll.why] == ["ben", "keeps its feet"]
+    assert [played.roll.figure, played.roll.why] == ["ben", "withstands"]
     assert played.roll.need is not None
     assert played.roll.need.total == number - 2
 

@@ -224,7 +224,7 @@ def test_the_blow_is_better_and_does_half_as_much_again() -> None:
     assert line(played, "charge") == 1
     played.say([2, 2], [3, 3])
     assert played["ben"].hurt == 11
-    assert played.roll.why == "keeps its feet"
+    assert played.roll.why == "withstands"
     assert played.roll.need is not None
     assert played.roll.need.total == 10
 
