@@ -105,7 +105,8 @@ def may_turn_to_meet(battle: Battle, order: TurnToMeet) -> str | None:
 @procedure("H-opportunity-05", "H-opportunity-08", of=TurnToMeet)
 def turn_to_meet(scene: Scene, order: TurnToMeet) -> Procedure[None]:
     """It turns; its movement of this turn is used up."""
-    scene.tell(Walked(("H-opportunity-05",), order.figure, (), order.facing))
+    telling = f"turns to who comes, facing {scene.battle.grid.facing_names[order.facing]}"
+    scene.tell(Walked(("H-opportunity-05",), order.figure, (), order.facing, telling))
     mark = Mark(Scuffle.MOVED, "H-opportunity-08", until=end_of_turn(scene.battle))
     scene.tell(Marked(("H-opportunity-08",), order.figure, mark))
     yield from ()

@@ -10,7 +10,9 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Decision
 from core.play.rolled import Tested
+from core.play.scene import Scene
 from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.entering.meeting import TurnToMeet, turn_to_meet
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell
@@ -176,6 +178,14 @@ def test_one_who_has_not_moved_may_turn() -> None:
     assert "no movement left to turn with" in str(play.why_not("bob turn-to-meet facing=N"))
     moved = Play.moving(battle_of(ada(), bob(facing=0)), first=False).say(INTO)
     assert asked(moved) == ("ada", "at-grips")
+
+
+@pytest.mark.rule("H-opportunity-05")
+def test_that_he_turned_is_told() -> None:
+    play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)
+    scene = Scene(play.battle, play.ruleset.book)
+    list(turn_to_meet(scene, TurnToMeet("bob", 3)))
+    assert scene.events[0].told(play.battle) == "Bob turns to who comes, facing S"
 
 
 @pytest.mark.rule("H-opportunity-06")
