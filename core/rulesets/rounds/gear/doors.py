@@ -13,7 +13,7 @@ from core.battle.grounds import GroundChanged
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
 from core.rulesets.rounds.ground.reach import cuts_no_corner
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -73,11 +73,24 @@ def can_work_a_door(battle: Battle, order: WorkDoor) -> str | None:
     kind = battle.ground(order.cell).id
     if kind not in (CLOSED, OPEN):
         return "there is no door beside it"
-    if kind == OPEN and (battle.at(order.cell) or battle.fallen.get(order.cell)):
-        return "something is in the way of the door"
+    if kind == OPEN and (why := in_the_way(battle, order.cell)) is not None:
+        return why
     if lock_of(battle, order.cell) is not None:
         return "it is locked"
     return unaffordable(battle, order)
+
+
+@rule("C-other-03", "C-grid-08")
+def in_the_way(battle: Battle, cell: Cell) -> str | None:
+    """Why a door cannot be closed: somebody or something is in it, or two reach past its corner who have hold of one
+    another."""
+    if battle.at(cell) or battle.fallen.get(cell):
+        return "something is in the way of the door"
+    for hold in battle.holds:
+        holder, held = battle[hold.holder], battle[hold.held]
+        if cell in (Cell(holder.at.q, held.at.r), Cell(held.at.q, holder.at.r)):
+            return f"{holder.name} and {held.name} are in the way of the door"
+    return None
 
 
 @procedure("C-other-03", of=WorkDoor)
@@ -100,8 +113,7 @@ def can_work_a_door_still(battle: Battle, order: WorkDoor) -> str | None:
     """Why a door cannot be worked any more; None if it can."""
     if order.cell not in battle.grid.neighbours(battle[order.figure].at):
         return "it is out of reach"
-    shut = battle.ground(order.cell).id == OPEN and battle.at(order.cell)
-    return "somebody is in the door" if shut else None
+    return in_the_way(battle, order.cell) if battle.ground(order.cell).id == OPEN else None
 
 
 @option("C-other-04", of=Acting, offers=Push)

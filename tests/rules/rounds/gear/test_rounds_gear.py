@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -169,6 +170,16 @@ def test_a_door_is_opened_and_closed() -> None:
     assert refusal(play(ann(), ben()), order) == "there is no door beside it"
     assert refusal(play(ann(at=(5, 7)), ben(), ground={(5, 4): "door"}), order) == "there is no door beside it"
     assert "in the way" in refusal(play(ann(), cy(at=(5, 4)), ground={(5, 4): "doorway"}), order)
+
+
+@pytest.mark.rule("C-other-03", "C-grid-08")
+def test_no_door_is_closed_between_two_of_whom_one_holds_the_other() -> None:
+    order, ground = WorkDoor("cy", Cell(6, 5)), {(6, 5): "doorway"}
+    battle = battle_of(cy(at=(7, 5)), ann(), ben(at=(6, 4)), ground=ground)
+    held = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=(Hold("ann", "ben", "grabbed"),))))
+    assert refusal(held, order) == "Ann and Ben are in the way of the door"
+    apart = Play(ROUNDS, *begin(ROUNDS, battle)).say(order)
+    assert apart.battle.ground(Cell(6, 5)).id == "door"
 
 
 @pytest.mark.rule("C-other-04", "C-table1-02")
