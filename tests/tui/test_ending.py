@@ -92,6 +92,8 @@ def test_whatever_the_program_is_doing_it_ends(
 def test_told_to_end_before_it_has_begun_it_ends_well_too(part: str, tmp_path: Path) -> None:
     opened = Terminal(tmp_path, script=EARLY.format(told_at=part))
     opened.until(opened.ended)
+    while opened.read():
+        pass  # what it wrote last
     assert (opened.child.exitstatus, opened.child.signalstatus) == (0, None)
     assert opened.written.count("\x1b[?1049h") <= opened.written.count("\x1b[?1049l")
 
