@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from core.battle.events import counted
 from core.battle.item import Item
-from core.battle.names import ItemId
 from core.battle.record import replace
 from core.rulesets.clinch.sheet.armoury import armoury
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
+from scenarios.rosters.carrying import things_of
 from scenarios.rosters.clinch.keys import ClinchFigure
 
 
@@ -32,15 +32,10 @@ def in_both_hands(told: ClinchFigure) -> bool:
 
 
 def gear_of(told: ClinchFigure) -> tuple[Item, ...]:
-    """Right hand, left hand, pack, in this order, everything loaded and whole. A second dagger is `mara/dagger-2`."""
+    """Right hand, left hand, pack, in this order, everything loaded and whole."""
     left = None if in_both_hands(told) else told.left
     kinds = [kind for kind in (told.right, left) if kind] + told.pack
-    return tuple(_loaded(Item(_name(told, kinds, index), kind), told) for index, kind in enumerate(kinds))
-
-
-def _name(told: ClinchFigure, kinds: list[str], index: int) -> ItemId:
-    again = kinds[:index].count(kinds[index])
-    return f"{told.id}/{kinds[index]}" + (f"-{again + 1}" if again else "")
+    return tuple(_loaded(item, told) for item in things_of(told.id, kinds))
 
 
 def capacity(kind: str) -> int:

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from scenarios.part import Part
 from scenarios.rosters.clinch.keys import ClinchFigure
+from scenarios.rosters.likeness import Templates, filled_in, read_templates
 from scenarios.schema import FigureTable
 
 
 @cache
-def templates() -> Mapping[str, Mapping[str, Any]]:
+def templates() -> Templates:
     """What each template says."""
-    return tomllib.loads(files(__package__).joinpath("templates.toml").read_text("utf-8"))
+    return read_templates(__package__)
 
 
 def told_by(table: FigureTable) -> ClinchFigure:
     """A figure with what its template says where it says nothing itself. Skills of both are its own."""
     assert isinstance(table, ClinchFigure), "a figure of another ruleset"
-    given = templates().get(table.like, {})
-    said = table.model_fields_set
-    more = {key: value for key, value in given.items() if key not in said}
-    if "skills" in said:
-        more["skills"] = {**given.get("skills", {}), **table.skills}
-    return table.model_copy(update=more)
+    return filled_in(table, templates().get(table.like, {}), beside=("skills",))
 
 
 def whole(part: Part[FigureTable]) -> Part[ClinchFigure]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from core.battle.events import counted
 from core.battle.item import Item
-from core.battle.names import ItemId
 from core.battle.record import replace
 from core.rulesets.rounds.sheet.armoury import BUTT, armours, things, weapons
 from core.rulesets.rounds.sheet.hands import ARMS, hands_for
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
+from scenarios.rosters.carrying import things_of
 from scenarios.rosters.rounds.keys import RoundsFigure
 
 
@@ -31,14 +31,9 @@ def in_both_hands(told: RoundsFigure) -> bool:
 
 
 def gear_of(told: RoundsFigure) -> tuple[Item, ...]:
-    """Main hand, off hand, pack, in this order, everything loaded. A second knife is `mara/knife-2`."""
+    """Main hand, off hand, pack, in this order, everything loaded."""
     kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
-    return tuple(_loaded(Item(_name(told, kinds, index), kind), told) for index, kind in enumerate(kinds))
-
-
-def _name(told: RoundsFigure, kinds: list[str], index: int) -> ItemId:
-    again = kinds[:index].count(kinds[index])
-    return f"{told.id}/{kinds[index]}" + (f"-{again + 1}" if again else "")
+    return tuple(_loaded(item, told) for item in things_of(told.id, kinds))
 
 
 def capacity(kind: str) -> int:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from scenarios.part import Part
+from scenarios.rosters.likeness import Templates, filled_in, read_templates
 from scenarios.rosters.rounds.keys import RoundsFigure
 from scenarios.schema import FigureTable
 
@@ -17,26 +14,23 @@ ADDED = ("skills", "specialties", "reactions")
 
 
 @cache
-def templates() -> Mapping[str, Mapping[str, Any]]:
+def templates() -> Templates:
     """What each template says."""
-    return tomllib.loads(files(__package__).joinpath("templates.toml").read_text("utf-8"))
+    return read_templates(__package__)
 
 
 def told_by(table: FigureTable) -> RoundsFigure:
     """A figure with what its template says where it says nothing itself. What was learnt is of both."""
     assert isinstance(table, RoundsFigure), "a figure of another ruleset"
     given = templates().get(table.like, {})
-    said = table.model_fields_set
-    more = {key: value for key, value in given.items() if key not in said}
-    for key in ADDED:
-        if key in said:
-            more[key] = {**given.get(key, {}), **getattr(table, key)}
-    if "bonuses" in said:
+    told = filled_in(table, given, ADDED)
+    if "bonuses" in table.model_fields_set:
         before = given.get("bonuses", {})
-        more["bonuses"] = {**before, **{skill: {**before.get(skill, {}), **of} for skill, of in table.bonuses.items()}}
-    if "edges" in said:
-        more["edges"] = [*given.get("edges", []), *table.edges]
-    return table.model_copy(update=more)
+        both = {skill: {**before.get(skill, {}), **of} for skill, of in table.bonuses.items()}
+        told = told.model_copy(update={"bonuses": {**before, **both}})
+    if "edges" in table.model_fields_set:
+        told = told.model_copy(update={"edges": [*given.get("edges", []), *table.edges]})
+    return told
 
 
 def whole(part: Part[FigureTable]) -> Part[RoundsFigure]:

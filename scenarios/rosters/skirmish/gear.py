@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from core.battle.events import counted
 from core.battle.item import Item
-from core.battle.names import ItemId, RuleId
+from core.battle.names import RuleId
 from core.battle.record import replace
 from core.rulesets.skirmish.fire.fuel_tank import not_with_a_tank
 from core.rulesets.skirmish.missiles.objects import at_hand
@@ -15,6 +15,7 @@ from core.rulesets.skirmish.sheet.armoury import BARE_HANDS, Armoury, Weapon, ar
 from core.rulesets.skirmish.sheet.batteries import full
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
+from scenarios.rosters.carrying import things_of
 from scenarios.rosters.skirmish.keys import SkirmishFigure
 from scenarios.schema import FigureTable
 
@@ -25,15 +26,10 @@ def things(known: Armoury) -> tuple[str, ...]:
 
 
 def gear_of(told: SkirmishFigure, options: Collection[RuleId]) -> tuple[Item, ...]:
-    """Main hand, off hand, pack, in this order, everything loaded and whole. A second dagger is `mara/dagger-2`."""
+    """Main hand, off hand, pack, in this order, everything loaded and whole."""
     kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
-    bare = tuple(Item(_name(told, kinds, index), kind) for index, kind in enumerate(kinds))
+    bare = things_of(told.id, kinds)
     return tuple(_loaded(item, told, options, bare) for item in bare)
-
-
-def _name(told: SkirmishFigure, kinds: list[str], index: int) -> ItemId:
-    again = kinds[:index].count(kinds[index])
-    return f"{told.id}/{kinds[index]}" + (f"-{again + 1}" if again else "")
 
 
 def _loaded(item: Item, told: SkirmishFigure, options: Collection[RuleId], gear: tuple[Item, ...]) -> Item:
