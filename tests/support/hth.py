@@ -3,7 +3,6 @@ are in skirmish.py."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from random import Random
 
@@ -18,6 +17,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish.hth.holding import grip
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from hexfray.testing.skirmish import Play, battle_of, cell
+from tests.support.verbs import by_verb
 
 Pins = Mapping[tuple[str, str], Grip]
 
@@ -82,9 +82,7 @@ class Grappler:
         self.random = Random(seed)
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        by_verb: dict[str, list[Choice]] = defaultdict(list)
-        for choice in menu(ruleset, position):
-            by_verb[choice.verb].append(choice)
-        liked = sorted(self.LIKES & set(by_verb))
-        verbs = liked if liked and self.random.random() < 0.85 else sorted(by_verb)
-        return self.random.choice(by_verb[self.random.choice(verbs)])
+        offered = by_verb(menu(ruleset, position))
+        liked = sorted(self.LIKES & set(offered))
+        verbs = liked if liked and self.random.random() < 0.85 else sorted(offered)
+        return self.random.choice(offered[self.random.choice(verbs)])

@@ -13,6 +13,9 @@ from core.rulesets.skirmish.sheet.scores import strength_now
 Things = Counter[str]
 """How many there are of each item, by its id."""
 
+Invariants = tuple[Callable[[Battle], bool], ...]
+"""What holds at any time, each by a name that says it."""
+
 
 def things_in(battle: Battle) -> Things:
     """Every item in the battle: carried, worn, lying, or in the air."""
@@ -22,6 +25,12 @@ def things_in(battle: Battle) -> Things:
     worn = [f"{figure.id}/{kind}" for figure in battle for kind in figure.worn]
     flying = [field.id for field in battle.fields if field.machine == "grenade"]
     return Counter([*carried, *fixed, *worn, *lying]) | Counter(flying)
+
+
+def violated(invariants: Invariants, start: Battle, battle: Battle) -> list[str]:
+    """The names of those that do not hold in a battle that began so; empty if all is well."""
+    faults = [holds.__name__ for holds in invariants if not holds(battle)]
+    return faults if things_in(battle) <= things_in(start) else [*faults, "nothing comes from nothing"]
 
 
 def one_stands_in_a_hex(battle: Battle) -> bool:
@@ -67,7 +76,7 @@ def fields_lie_on_the_map(battle: Battle) -> bool:
     return len(names) == len(set(names)) and all(c in battle.grid and not battle.ground(c).opaque for c in cells)
 
 
-INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
+INVARIANTS: Invariants = (
     one_stands_in_a_hex,
     all_are_on_the_map,
     all_hold_what_is_theirs,
@@ -80,5 +89,4 @@ INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
 
 def broken(start: Battle, battle: Battle) -> list[str]:
     """What does not hold in a battle that began so; empty if all is well."""
-    faults = [holds.__name__ for holds in INVARIANTS if not holds(battle)]
-    return faults if things_in(battle) <= things_in(start) else [*faults, "nothing comes from nothing"]
+    return violated(INVARIANTS, start, battle)

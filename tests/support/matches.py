@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from random import Random
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import battle_of, fighter
+from tests.support.verbs import by_verb
 
 SELDOM = ("yield", "truce")
 """Verbs that would end every battle before it has begun."""
@@ -30,13 +30,11 @@ class Chance:
         self.random = Random(seed)
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        by_verb: dict[str, list[Choice]] = defaultdict(list)
-        for choice in menu(ruleset, position):
-            by_verb[choice.verb].append(choice)
-        verb = self.random.choice(sorted(by_verb))
+        offered = by_verb(menu(ruleset, position))
+        verb = self.random.choice(sorted(offered))
         if verb in SELDOM:
-            verb = self.random.choice(sorted(by_verb))
-        return self.random.choice(by_verb[verb])
+            verb = self.random.choice(sorted(offered))
+        return self.random.choice(offered[verb])
 
 
 def melee(turns: int = 4) -> Battle:

@@ -3,7 +3,6 @@ A player by chance of any game: support/matches.py."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
 from random import Random
 
@@ -18,6 +17,7 @@ from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.moves.following import FollowUp
 from core.rulesets.clinch.turn.free import Drop, Yield
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, Attack, Beginning, MoveAndAttack
+from tests.support.verbs import drawn
 
 ATTACKS = (Attack, AllOutAttack, MoveAndAttack)
 EAGER = 0.75
@@ -44,10 +44,7 @@ class Brawler:
             choices = [one for one in choices if not isinstance(one, Yield | Drop)] or choices
         if self.random.random() < EAGER:
             choices = self._keen(position.battle, choices, beginning=isinstance(asked.about, Beginning)) or choices
-        by_verb: dict[str, list[Choice]] = defaultdict(list)
-        for choice in choices:
-            by_verb[choice.verb].append(choice)
-        return self.random.choice(by_verb[self.random.choice(sorted(by_verb))])
+        return drawn(self.random, choices)
 
     def _keen(self, battle: Battle, choices: Iterable[Choice], *, beginning: bool) -> list[Choice]:
         """Attacks as a turn begins, of which none lets go of whom it holds; else what follows a hold, what is about a

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from core.battle.battle import Battle
 from core.battle.hold import Hand, Hold
@@ -18,7 +17,7 @@ from core.rulesets.clinch.sheet.parts import Part, hands_of
 from core.rulesets.clinch.sheet.postures import is_low, is_on_the_ground
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.crippling import arm_works
-from tests.support.invariants import all_are_on_the_map, all_hold_what_is_theirs, things_in
+from tests.support.invariants import Invariants, all_are_on_the_map, all_hold_what_is_theirs, violated
 
 DEAD_AT = -5
 """Whoever is so many times its full HP below none is dead."""
@@ -101,7 +100,7 @@ def what_came_of_a_hold_ends_with_it(battle: Battle) -> bool:
     )
 
 
-INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
+INVARIANTS: Invariants = (
     all_are_on_the_map,
     all_hold_what_is_theirs,
     hexes_have_room,
@@ -117,5 +116,4 @@ INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
 
 def broken(start: Battle, battle: Battle) -> list[str]:
     """What does not hold in a battle that began so; empty if all is well."""
-    faults = [holds.__name__ for holds in INVARIANTS if not holds(battle)]
-    return faults if things_in(battle) <= things_in(start) else [*faults, "nothing comes from nothing"]
+    return violated(INVARIANTS, start, battle)

@@ -3,7 +3,6 @@ many edges, so that whatever edges do to one another comes about. A player by ch
 
 from __future__ import annotations
 
-from collections import defaultdict
 from random import Random
 
 from core.battle.battle import Battle
@@ -29,6 +28,7 @@ from core.rulesets.rounds.sheet.words import Attribute
 from core.rulesets.rounds.turn.allowance import NO_EXTRA
 from core.rulesets.rounds.turn.ending import Truce
 from scenarios.rosters.rounds.gear import carried
+from tests.support.verbs import drawn
 
 EAGER = 0.7
 """How often it does something about a foe, where it can."""
@@ -62,10 +62,7 @@ class Brawler:
             choices = [one for one in choices if one.verb not in IDLE] or choices
         if self.random.random() < EAGER:
             choices = [one for one in choices if getattr(one, "target", "") in position.battle.figures] or choices
-        by_verb: dict[str, list[Choice]] = defaultdict(list)
-        for choice in choices:
-            by_verb[choice.verb].append(choice)
-        return self.random.choice(by_verb[self.random.choice(sorted(by_verb))])
+        return drawn(self.random, choices)
 
 
 def at_close_quarters(battle: Battle, limit: int, seed: int) -> Battle:

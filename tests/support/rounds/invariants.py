@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from core.battle.battle import Battle
 from core.battle.posture import Life
@@ -16,7 +15,7 @@ from core.rulesets.rounds.sheet.life import is_able, is_beyond, is_out
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import deadly
 from core.rulesets.rounds.turn.allowance import MOST_EXTRA, delayed, extra
-from tests.support.invariants import all_are_on_the_map, all_hold_what_is_theirs, things_in
+from tests.support.invariants import Invariants, all_are_on_the_map, all_hold_what_is_theirs, violated
 
 
 def squares_have_room(battle: Battle) -> bool:
@@ -73,7 +72,7 @@ def grabs_are_of_two_who_are_there(battle: Battle) -> bool:
     )
 
 
-INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
+INVARIANTS: Invariants = (
     all_are_on_the_map,
     all_hold_what_is_theirs,
     squares_have_room,
@@ -88,5 +87,4 @@ INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
 
 def broken(start: Battle, battle: Battle) -> list[str]:
     """What does not hold in a battle that began so; empty if all is well."""
-    faults = [holds.__name__ for holds in INVARIANTS if not holds(battle)]
-    return faults if things_in(battle) <= things_in(start) else [*faults, "nothing comes from nothing"]
+    return violated(INVARIANTS, start, battle)

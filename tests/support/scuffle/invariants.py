@@ -4,8 +4,6 @@ holds in skirmish as well is in tests/support/invariants.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from core.battle.battle import Battle
 from core.battle.hold import Hold
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -16,10 +14,11 @@ from core.rulesets.scuffle.pairs.pinned import is_by_line
 from core.rulesets.scuffle.reach.weapons import reach_of
 from core.rulesets.skirmish.sheet.armoury import weapon
 from tests.support.invariants import (
+    Invariants,
     all_are_on_the_map,
     all_hold_what_is_theirs,
     fields_lie_on_the_map,
-    things_in,
+    violated,
     wounds_put_out_in_time,
 )
 
@@ -84,7 +83,7 @@ def nothing_is_due_at_rest(battle: Battle) -> bool:
     return not passing and not due
 
 
-INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
+INVARIANTS: Invariants = (
     all_are_on_the_map,
     all_hold_what_is_theirs,
     wounds_put_out_in_time,
@@ -99,5 +98,4 @@ INVARIANTS: tuple[Callable[[Battle], bool], ...] = (
 def broken(start: Battle, battle: Battle, *, at_rest: bool = False) -> list[str]:
     """What does not hold in a battle that began so; `at_rest`: no order is under way."""
     asked = (*INVARIANTS, nothing_is_due_at_rest) if at_rest else INVARIANTS
-    faults = [holds.__name__ for holds in asked if not holds(battle)]
-    return faults if things_in(battle) <= things_in(start) else [*faults, "nothing comes from nothing"]
+    return violated(asked, start, battle)
