@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.record import replace
+from core.common.expected import Done
 from core.play.asking import Choice
 from core.play.dice import chances
 from core.play.glance import DOWN, MOVED, Glance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.answers.attacks import THREE, Ward, assault_as, best_ward, chance_of, to_hit
 from core.rulesets.clinch.answers.contests import Contest, contest_of
-from core.rulesets.clinch.answers.harm import Done, of_a_hit, of_damage, of_harm
+from core.rulesets.clinch.answers.harm import of_a_hit, of_damage, of_harm
 from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.helpless import exposed
 from core.rulesets.clinch.hold.breaking import BreakFree

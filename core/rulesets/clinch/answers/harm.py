@@ -3,11 +3,10 @@ lands is in attacks.py."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from core.battle.battle import Battle
 from core.battle.once import once
 from core.common.damage import Damage
+from core.common.expected import Done
 from core.play.dice import chances
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.answers.attacks import THREE, chance_of
@@ -24,23 +23,6 @@ from core.rulesets.clinch.wound.dying import SURE_DEATH, brushes_with_death
 from core.rulesets.clinch.wound.injury import Harm, injury_of
 from core.rulesets.clinch.wound.knockdown import fortitude_of, knocked_out_by, may_fell
 from core.rulesets.clinch.wound.protection import Counts
-
-
-class Done(NamedTuple):
-    """What befalls somebody: hits to be expected, and the chances that he falls, goes out of the fight, dies."""
-
-    hits: float = 0.0
-    down: float = 0.0
-    out: float = 0.0
-    kill: float = 0.0
-
-    def share(self, chance: float) -> Done:
-        """The same where it comes to that in so many cases only."""
-        return Done(*(chance * value for value in self))
-
-    def plus(self, other: Done) -> Done:
-        """Of two cases that exclude each other, both."""
-        return Done(*(mine + his for mine, his in zip(self, other, strict=True)))
 
 
 def of_a_hit(book: Rulebook, assault: Assault, total: int | None = None) -> Done:

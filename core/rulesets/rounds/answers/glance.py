@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.common.expected import Done
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
 from core.rulesets.rounds.answers.chances import made
 from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
-from core.rulesets.rounds.answers.harm import Done, Hit, Way, of_a_hit, of_ways
+from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import Throw

@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.once import once
 from core.battle.record import replace
 from core.common.damage import Damage
+from core.common.expected import Done
 from core.play.dice import chances
 from core.rulesets.rounds.answers.chances import made
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
@@ -29,23 +30,6 @@ SIX = FACES[-1]
 TORSO, FELLS = 2 / SIX, 2 / SIX
 """The chances that an injury does more damage, and that it stuns or fells."""
 MEAN = sum(FACES) / len(FACES)
-
-
-class Done(NamedTuple):
-    """Points, and the chances of being brought down or stunned, put out of the fight, killed; each holds the next."""
-
-    hits: float = 0.0
-    down: float = 0.0
-    out: float = 0.0
-    kill: float = 0.0
-
-    def plus(self, other: Done) -> Done:
-        """Both together, of what excludes one another."""
-        return Done(*(mine + more for mine, more in zip(self, other, strict=True)))
-
-    def share(self, chance: float) -> Done:
-        """So much of it."""
-        return Done(*(one * chance for one in self))
 
 
 class Hit(NamedTuple):
