@@ -14,7 +14,7 @@ from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, dee
 from tests.support.clinch.holding import at_grips, hold, played
-from tui.choosing.choosing import Choosing
+from tests.tui.by_keys import choosing, labels, pressed
 from tui.views.order_view import Entry
 from tui.views.wording import said
 
@@ -25,36 +25,18 @@ def turn(play: Play, figure: str = "ann") -> Play:
     return play.until("beginning", figure=figure)
 
 
-def choosing(play: Play) -> Choosing:
-    return Choosing(play.ruleset, play.position, best_first=True)
-
-
-def labels(entries: tuple[Entry, ...]) -> list[str]:
-    return [entry.label for entry in entries]
-
-
 def door(entries: tuple[Entry, ...], label: str) -> tuple[Entry, ...]:
     """What is behind that line."""
     return next(entry.more for entry in entries if entry.label == label)
 
 
-def keys(play: Play, *pressed: str) -> list[Choice]:
+def keys(play: Play, *names: str) -> list[Choice]:
     """The orders that so many keys give; `enter`, `tab`, `space`, or the key of a line, which is pressed twice to do
     it."""
     given: list[Choice] = []
     at = choosing(play)
-    for key in pressed:
-        order: Choice | None = None
-        if key == "enter":
-            order = at.do()
-        elif key == "tab":
-            at.next(1)
-        elif key == "space":
-            order = at.ends()
-        else:
-            number = at.listing.number_of(key)
-            assert number is not None, f"no line has the key {key}: {labels(at.listing.entries)}"
-            order = at.open() if at.line_at_hand(number, key) else None
+    for key in names:
+        order = pressed(at, key)
         if order is not None:
             given.append(order)
             play.say(order)

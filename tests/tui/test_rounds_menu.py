@@ -22,7 +22,7 @@ from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play
 from tests.support.rounds.grabbing import holding
 from tests.support.rounds.throwing import thrower
-from tui.choosing.choosing import Choosing
+from tests.tui.by_keys import choosing, labels, pressed
 from tui.views.forecast_view import danger_told
 from tui.views.order_view import Entry
 from tui.views.wording import deed, meaning, said
@@ -31,34 +31,16 @@ SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 FAR = (15, 15)
 
 
-def choosing(played: Play) -> Choosing:
-    return Choosing(played.ruleset, played.position, best_first=True)
-
-
-def labels(entries: tuple[Entry, ...]) -> list[str]:
-    return [entry.label for entry in entries]
-
-
 def menu(played: Play) -> list[str]:
     return labels(choosing(played).listing.entries)
 
 
-def keys(played: Play, *pressed: str, who: str = "ann") -> list[Choice]:
+def keys(played: Play, *names: str, who: str = "ann") -> list[Choice]:
     """The orders that so many keys give; whoever else is asked lets it pass, and dice fall low."""
     given: list[Choice] = []
     at = choosing(played)
-    for key in pressed:
-        order: Choice | None = None
-        if key == "enter":
-            order = at.do()
-        elif key == "tab":
-            at.next(1)
-        elif key == "space":
-            order = at.ends()
-        else:
-            number = at.listing.number_of(key)
-            assert number is not None, f"no line has the key {key}: {labels(at.listing.entries)}"
-            order = at.open() if at.line_at_hand(number, key) else None
+    for key in names:
+        order = pressed(at, key)
         if order is None:
             continue
         given.append(order)
