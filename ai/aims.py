@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ai.passes import passes
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -25,6 +26,8 @@ HURRY = 3
 """So many times that, when its time is up."""
 BEFORE = 600
 """What it is worth to stand nearer to what is to be denied the enemy than any of them does."""
+PASS = 2000
+"""What it is worth to stand where every enemy must come through to get there."""
 DEARER = 150
 """What the life counts for of whom a side must not lose, in percent of another's."""
 TAKEN = 3000
@@ -43,6 +46,7 @@ class Aims:
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
         self._dear = precious(battle, side) | prized(battle, side) if self.any else frozenset[FigureId]()
         self._ways: dict[frozenset[Cell], Mapping[Cell, int]] = {}
+        self._narrows: dict[frozenset[Cell], frozenset[Cell]] = {}
 
     # -- where to go ----------------------------------------------------------------------------------------------
 
@@ -59,6 +63,8 @@ class Aims:
             found.append(("disputing the place", near))
         if denied := denied_cells(self.battle, self.side) if self.any else frozenset[Cell]():
             found.append(("barring the way", BEFORE if self._is_before(denied, cell) else 0))
+            if passes := self._passes(denied):
+                found.append(("holding the pass", PASS if cell in passes else 0))
         return found
 
     def _enough_without(self, want: Want, figure: Figure) -> bool:
@@ -70,6 +76,12 @@ class Aims:
     def _is_before(self, cells: frozenset[Cell], cell: Cell) -> bool:
         nearest = min((self._away(cells, foe.at) for foe in self.battle.active() if foe.side != self.side), default=0)
         return self._away(cells, cell) < nearest
+
+    def _passes(self, cells: frozenset[Cell]) -> frozenset[Cell]:
+        if cells not in self._narrows:
+            foes = [foe.at for foe in self.battle.active() if foe.side != self.side]
+            self._narrows[cells] = passes(self.battle, foes, cells)
+        return self._narrows[cells]
 
     def _away(self, cells: frozenset[Cell], cell: Cell) -> int:
         if cells not in self._ways:

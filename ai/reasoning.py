@@ -39,6 +39,7 @@ SAID = {
     "holding the place": ("holds the place that is to be held", "is away from the place that is to be held"),
     "toward the goal": ("is where its side wants it", "is not yet where its side wants it"),
     "barring the way": ("stands in the enemy's way", "lets the enemy by"),
+    "holding the pass": ("holds the only way through", "leaves the only way open"),
     "disputing the place": ("disputes the place that the enemy wants to hold", "leaves the enemy the place he holds"),
     "staying put": ("stays where it is", "leaves its place"),
     "how it goes on": ("stands best when the others have moved", "stands worse when the others have moved"),

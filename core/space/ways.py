@@ -1,6 +1,5 @@
-"""Ways over the map: how far a walk reaches, the way to a far goal. What a cell costs, the rules say; see terrain.py.
-
-Where a step costs by the edge it crosses: edges.py.
+"""Ways over the map: how far a walk reaches, and how far it is to somewhere. What a cell costs, the rules say; see
+terrain.py. Where a step costs by the edge it crosses: edges.py.
 
 networkx is imported when a graph is first asked for, as that takes a tenth of a second: walks do without.
 """
@@ -9,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from core.space.cell import Cell
 from core.space.grid import Grid
@@ -118,16 +117,6 @@ class Ways:
                         trails[total].append((rank << 3 | direction, there, cell))
         return paths
 
-    def route(self, start: Cell, goal: Cell, cost: Cost) -> Path | None:
-        """The cheapest path to a goal however far, the start left out of it; None if there is none."""
-        from networkx import NetworkXNoPath, astar_path
-
-        try:
-            path = astar_path(self.graph, start, goal, heuristic=self.grid.distance, weight=_entering(cost))
-        except NetworkXNoPath:
-            return None
-        return tuple(path[1:])
-
     def distances(self, goals: Iterable[Cell], cost: Cost) -> Mapping[Cell, int]:
         """The points it takes from each cell to the nearest goal, for the cells from which one can be reached.
 
@@ -176,10 +165,6 @@ class Ways:
         graph.add_nodes_from(self._steps)
         graph.add_edges_from((here, there) for here, steps in self._steps.items() for _, there in steps)
         return graph
-
-
-def _entering(cost: Cost) -> Callable[[Cell, Cell, dict[str, Any]], int | None]:
-    return lambda _, there, __: cost(there)
 
 
 @lru_cache(maxsize=64)

@@ -146,32 +146,6 @@ def every_path(grid: Grid, path: tuple[Cell, ...], steps: int) -> list[tuple[Cel
     return [path] + [found for there in onward for found in every_path(grid, (*path, there), steps - 1)]
 
 
-# Route
-
-
-def test_a_route_leads_to_a_far_goal() -> None:
-    route = OPEN.route(HEXES.at(0, 0), HEXES.at(23, 19), OPEN.cost)
-    assert route is not None
-    assert len(route) == HEXES.distance(HEXES.at(0, 0), HEXES.at(23, 19))
-    assert route[-1] == HEXES.at(23, 19)
-
-
-def test_no_route_leads_through_walls() -> None:
-    walled = Ways(HEXES, dict.fromkeys(HEXES.ring(CENTRE, 2), "wall"))
-    assert walled.route(CENTRE, HEXES.at(0, 0), walled.cost) is None
-
-
-def test_one_is_already_where_one_is() -> None:
-    assert OPEN.route(CENTRE, CENTRE, OPEN.cost) == ()
-
-
-@given(walks())
-def test_a_route_costs_as_little_as_a_reach(walk: tuple[Ways, Cell, int, frozenset[Cell]]) -> None:
-    ways, start, points, _ = walk
-    for goal, path in ways.reach(start, points, ways.cost, nowhere).items():
-        assert price(ways.route(start, goal, ways.cost) or (), ways.cost) == price(path, ways.cost)
-
-
 # Distances
 
 
