@@ -17,8 +17,9 @@ from core.play.position import menu
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.texts import clauses
 from tests.ai.clinch_suite.prove import FILE
-from tests.ai.clinch_suite.scene import Said, is_right, positions, set_up, turn_of
+from tests.ai.clinch_suite.scene import positions, set_up, turn_of
 from tests.ai.suite.proofs import proofs
+from tests.ai.suite.said import Said, is_right
 from tests.ai.suite.turning import COPIES
 
 each_position = pytest.mark.parametrize("said", positions(), ids=lambda said: said.id)

@@ -9,8 +9,9 @@ from core.play.position import menu
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.texts import clauses
 from tests.ai.rounds_suite.prove import FILE
-from tests.ai.rounds_suite.scene import Said, is_right, positions, set_up
+from tests.ai.rounds_suite.scene import positions, set_up
 from tests.ai.suite.proofs import proofs
+from tests.ai.suite.said import Said, is_right
 
 each_position = pytest.mark.parametrize("said", positions(), ids=lambda said: said.id)
 
@@ -18,7 +19,7 @@ each_position = pytest.mark.parametrize("said", positions(), ids=lambda said: sa
 @each_position
 def test_there_is_something_to_get_wrong(said: Said) -> None:
     position = set_up(said)
-    assert {is_right(said, position.battle, order) for order in menu(ROUNDS, position)} == {True, False}
+    assert {is_right(said, position.battle, [order]) for order in menu(ROUNDS, position)} == {True, False}
 
 
 @each_position
@@ -37,7 +38,7 @@ def test_the_rules_that_it_goes_by_are_there(said: Said) -> None:
 def test_the_veteran_finds_it(said: Said) -> None:
     position = set_up(said)
     chosen = POLICIES["veteran"]().choose(ROUNDS, position)
-    assert is_right(said, position.battle, chosen), f"{said.reason} {chosen}"
+    assert is_right(said, position.battle, [chosen]), f"{said.reason} {chosen}"
 
 
 def test_nothing_is_proved_that_is_not_there() -> None:

@@ -1,8 +1,11 @@
-"""What the tactical suite is made of: patterns of orders, copies, dice that fall alike, and when a proof holds."""
+"""What the tactical suite is made of: patterns of orders, copies, dice that fall alike, proofs that hold and stay."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +20,10 @@ from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.ai.suite.candidates import varied
 from tests.ai.suite.patterns import Pattern
 from tests.ai.suite.playouts import Fate, value
-from tests.ai.suite.proofs import Proof
+from tests.ai.suite.proofs import Proof, keep, proofs
+from tests.ai.suite.proving import Compared, Suite
 from tests.ai.suite.turning import Laid, Turning
-from tests.ai.suite.verdict import FIRST_LOOK, closest
+from tests.ai.suite.verdict import FIRST_LOOK, Play, closest
 
 ANN, BEN = fighter("ann", (0, 2)), fighter("ben", (0, 0), side="blue")
 BATTLE = battle_of(ANN, BEN, terrain={(1, 1): "rubble"})
@@ -151,6 +155,46 @@ def test_who_is_surely_worse_is_played_no_further() -> None:
 def test_a_proof_holds_from_two_standard_errors_on(margin: float, error: float, holds: bool) -> None:
     proof = Proof("", "soldier", 1, 0, 96, "ann pass", "ann move", 3, margin, error)
     assert proof.holds is holds
+
+
+@dataclass(frozen=True)
+class Position:
+    id: str
+    digest: str
+    turns: int = 2
+    players: str = "soldier"
+
+
+def suite(file: Path, *asked: Position, right: Choice = RIGHT) -> Suite[Position, Choice]:
+    def compared(_: Position, play: Play[Choice]) -> Compared[Choice]:
+        others = [one for one in (WRONG, CLOSE) if one != right]
+        return [right], others if play([WRONG], range(3)) == [[2, 3, 4]] else []
+
+    def series(_: str, order: Choice, seeds: range) -> list[int]:
+        return played([order], seeds)[0]
+
+    known = {one.id: one for one in asked}
+    return Suite("tests.prove", file, known, compared, series, lambda asked, order: f"{asked.id} {order.figure}")
+
+
+@pytest.mark.parametrize(("right", "other", "holds"), [(RIGHT, "one close", False), (CLOSE, "one wrong", True)])
+def test_a_prover_keeps_the_closest_comparison_with_all_it_was_played_by(
+    tmp_path: Path, right: Choice, other: str, holds: bool
+) -> None:
+    one = Position("one", "now")
+    with ThreadPoolExecutor(1) as pool:
+        proof = suite(tmp_path / "proof.toml", one, right=right).proved(one, pool, 64)
+    assert proof is not None
+    assert (proof.digest, proof.players, proof.turns, proof.other, proof.holds) == ("now", "soldier", 2, other, holds)
+
+
+def test_what_has_no_proof_as_it_is_now_is_to_be_proved(tmp_path: Path) -> None:
+    file, known = tmp_path / "proof.toml", [Position(name, "now") for name in ("new", "changed", "kept")]
+    for name, digest in (("kept", "now"), ("gone", "now"), ("changed", "before")):
+        proof = Proof(digest, "soldier", 2, 0, 96, "ann pass", "ann move", 3, 2.0, 1.0)
+        keep(name, proof, file, ["new", "changed", "kept"], "tests.prove")
+    assert suite(file, *known).unproved() == ["new", "changed"]
+    assert list(proofs(file)) == ["changed", "kept"]
 
 
 def test_a_varied_lot_has_every_kind_before_more_of_one() -> None:

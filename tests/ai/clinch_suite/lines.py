@@ -18,7 +18,8 @@ from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.manoeuvres import Manoeuvre
-from tests.ai.clinch_suite.scene import WALKS, Said, is_right, turn_of
+from tests.ai.clinch_suite.scene import WALKS, turn_of
+from tests.ai.suite.said import Said, is_right
 
 Line: TypeAlias = tuple[Choice, ...]
 """A manoeuvre and what it is used for: all up to the first order that is no walk."""

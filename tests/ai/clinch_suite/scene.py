@@ -3,13 +3,10 @@ with it, before any dice are thrown."""
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -26,48 +23,21 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.phases import Phase
 from core.space.cell import Cell
 from scenarios.catalogue import load
-from tests.ai.suite.patterns import Pattern
+from tests.ai.suite.said import Said, read
 from tests.ai.suite.turning import AS_DRAWN, Turning
 
 WALKS = ("go", "take-posture", "rise", "work-round")
 WIDE, MIDDLE, DRAWN = 21, "1111", "0505"
 """The side of the map and its middle, in which the middle of what is drawn comes to lie."""
 TURNS, PLAYERS = 4, "veteran"
-PROSE = ("id", "reason", "rule")
-"""What may change in a position without a new proof."""
 MOST = 4
 """So many orders at most lead to what a turn is for."""
-
-
-class Said(NamedTuple):
-    """A position as the file says it. `best`: manoeuvre and deed must each be like one of these; `avoid`: neither may
-    be like one. The proof is played out for so many `turns`, this one counted, by such `players`; `digest` is of all
-    that it depends on."""
-
-    id: str
-    reason: str
-    rules: tuple[str, ...]
-    table: Mapping[str, Any]
-
-    @property
-    def turns(self) -> int:
-        return int(self.table.get("turns", TURNS))
-
-    @property
-    def players(self) -> str:
-        return str(self.table.get("players", PLAYERS))
-
-    @property
-    def digest(self) -> str:
-        matters = {key: value for key, value in self.table.items() if key not in PROSE}
-        return sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @cache
 def positions() -> tuple[Said, ...]:
     """All of them."""
-    data = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))
-    return tuple(Said(row["id"], row["reason"], tuple(row["rule"]), row) for row in data["position"])
+    return read(Path(__file__).parent / "positions.toml", TURNS, PLAYERS)
 
 
 def set_up(said: Said, turning: Turning = AS_DRAWN) -> Position:
@@ -136,18 +106,3 @@ def turn_of(policy: Policy, position: Position) -> list[Choice]:
             break
         position, _ = resume(CLINCH, position, choice)
     return made
-
-
-def is_right(said: Said, battle: Battle, made: list[Choice]) -> bool:
-    """Whether that is as the file wants it."""
-    wanted = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("best", ())]
-    shunned = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("avoid", ())]
-    if any(_fits(pattern, battle, choice) for pattern in shunned for choice in made):
-        return False
-    return not wanted or any(_fits(pattern, battle, choice) for pattern in wanted for choice in made)
-
-
-def _fits(pattern: Pattern, battle: Battle, choice: Choice) -> bool:
-    """A pattern that names parts which this order has not is of another kind."""
-    verb = pattern.text.split()[1]
-    return choice.verb in verb.split("|") and pattern.fits(battle, choice)

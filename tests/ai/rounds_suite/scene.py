@@ -2,61 +2,34 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.match.notation import kinds_of, read
+from core.match.notation import kinds_of
+from core.match.notation import read as read_order
 from core.play.asking import Choice, Decision
 from core.play.position import Position, advance, begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
 from scenarios.catalogue import load
-from tests.ai.suite.patterns import Pattern
+from tests.ai.suite.said import Said, read
 
 OWN = ("at", "marks", "spent", "bare")
-PROSE = ("id", "reason", "rule")
-"""What may change in a position without a new proof."""
+TURNS, PLAYERS = 1, "veteran"
 WIDTH, HEIGHT = 13, 9
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A position as the file says it. The order that is given must be like one of `best`, and like none of `avoid`; it
-    is played out for so many rounds, this one counted."""
-
-    id: str
-    reason: str
-    rules: tuple[str, ...]
-    table: Mapping[str, Any]
-
-    @property
-    def turns(self) -> int:
-        """For so many rounds it is played out."""
-        return int(self.table.get("turns", 1))
-
-    @property
-    def digest(self) -> str:
-        """Of all that its proof depends on."""
-        matters = {key: value for key, value in self.table.items() if key not in PROSE}
-        return sha256(json.dumps(matters, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @cache
 def positions() -> tuple[Said, ...]:
     """All of them."""
-    data = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))
-    return tuple(Said(row["id"], row["reason"], tuple(row["rule"]), row) for row in data["position"])
+    return read(Path(__file__).parent / "positions.toml", TURNS, PLAYERS)
 
 
 def set_up(said: Said) -> Position:
@@ -73,7 +46,7 @@ def set_up(said: Said) -> Position:
 
 
 def _order(battle: Battle, text: str) -> Choice:
-    return read(text, battle.grid, kinds_of(ROUNDS.book), battle.figures)
+    return read_order(text, battle.grid, kinds_of(ROUNDS.book), battle.figures)
 
 
 def _battle(said: Said) -> Battle:
@@ -115,18 +88,3 @@ def _marks(row: Mapping[str, Any], place: int) -> Iterator[Mark]:
     if row.get("spent"):
         yield Mark(Marks.SPENT, "C-action-01", row["spent"])
     yield from (Mark(kind, "C-base-24", value, about) for kind, value, about in row.get("marks", ()))
-
-
-def is_right(said: Said, battle: Battle, order: Choice) -> bool:
-    """Whether an order is as the file wants it."""
-    wanted = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("best", ())]
-    shunned = [Pattern(f"{said.table['whose']} {text}", loose=True) for text in said.table.get("avoid", ())]
-    if any(_fits(pattern, battle, order) for pattern in shunned):
-        return False
-    return not wanted or any(_fits(pattern, battle, order) for pattern in wanted)
-
-
-def _fits(pattern: Pattern, battle: Battle, order: Choice) -> bool:
-    """A pattern that names parts which this order has not is of another kind."""
-    verb = pattern.text.split()[1]
-    return (verb == "*" or order.verb in verb.split("|")) and pattern.fits(battle, order)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
+from typing import NamedTuple
 
 from core.battle.record import replace
 from core.match.policy import Policy
@@ -29,8 +30,7 @@ Screen = Callable[[Sequence[Choice]], Sequence[float]]
 """What each of these orders comes to, roughly."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(NamedTuple):
     """The orders that are compared: every one of `right` must prove better than every one of `wrong`."""
 
     right: tuple[Choice, ...]

@@ -12,7 +12,6 @@ from core.battle.figure import Figure
 from core.battle.names import Side
 from core.battle.posture import Life
 from core.match.fingerprint import fingerprint
-from core.match.notation import kinds_of, read
 from core.match.policy import Policy
 from core.play.asking import Choice, Roll
 from core.play.dice import Faces
@@ -82,7 +81,7 @@ def played_out(rules: Ruleset, position: Position, order: Choice, seed: int, tur
     side, last = position.battle[order.figure].side, position.battle.clock.turn + turns - 1
     fate = Fate(seed)
     position, _ = advance(rules, position, order)
-    return value(gone_on(rules, position, fate, last, player).battle, side)
+    return value(gone_on(rules, position, fate, last, player).battle, side, rules)
 
 
 def gone_on(rules: Ruleset, position: Position, fate: Fate, last: int, player: Policy) -> Position:
@@ -96,18 +95,17 @@ def gone_on(rules: Ruleset, position: Position, fate: Fate, last: int, player: P
     return position
 
 
-def series(problem: str, order: str, seeds: Iterable[int]) -> list[int]:
-    """What a problem comes to after an order, told as on its own board, once for each seed."""
-    table, rules, position = problems()[problem].table, problems()[problem].ruleset, _position(problem)
-    chosen = read(order, position.battle.grid, kinds_of(rules.book), position.battle.figures)
-    player = _player(problem)
-    return [played_out(rules, position, chosen, seed, table.turns, player) for seed in seeds]
+def series(problem: str, order: Choice, seeds: Iterable[int]) -> list[int]:
+    """What a problem comes to after an order on its own board, once for each seed."""
+    asked = problems()[problem]
+    player = player_of(asked.table.game, asked.players)
+    return [played_out(asked.ruleset, _position(problem), order, seed, asked.turns, player) for seed in seeds]
 
 
 @cache
-def _player(problem: str) -> Policy:
-    table = problems()[problem].table
-    return Remembering(policy(table.game, table.players))
+def player_of(game: str, name: str) -> Policy:
+    """A player of a game who thinks once of what comes again and again."""
+    return Remembering(policy(game, name))
 
 
 @cache

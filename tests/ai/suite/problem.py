@@ -57,6 +57,16 @@ class Problem:
         """Its name: the theme and a word or two."""
         return self.table.id
 
+    @property
+    def turns(self) -> int:
+        """For so many turns it is played out, this one counted."""
+        return self.table.turns
+
+    @property
+    def players(self) -> str:
+        """Who plays it out."""
+        return self.table.players
+
 
 @cache
 def problems() -> Mapping[str, Problem]:

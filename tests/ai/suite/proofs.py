@@ -1,4 +1,4 @@
-"""The proofs of the suite's problems, as prove.py found them: proof.toml, read and written."""
+"""The proofs of a suite, as its prove.py found them: a proof.toml, read and written."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tests.ai.suite.problem import HERE, problems
+from tests.ai.suite.problem import HERE
 from tests.ai.suite.verdict import ERRORS
 
 FILE = HERE / "proof.toml"
-HEAD = "# Written by `python -m tests.ai.suite.prove`. What it says is told in docs/suite.md.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,11 @@ def proofs(file: Path = FILE) -> Mapping[str, Proof]:
     return {name: Proof(**told) for name, told in tomllib.loads(file.read_text("utf-8")).items()}
 
 
-def keep(name: str, proof: Proof, file: Path = FILE, known: Iterable[str] | None = None, head: str = HEAD) -> None:
-    """Writes a proof into the file, and leaves out those of problems that are no more; `known`: those that are."""
+def keep(name: str, proof: Proof, file: Path, known: Iterable[str], module: str) -> None:
+    """Writes a proof that `module` has found into the file, in the order of those known, and without others."""
     found = {**proofs(file), name: proof}
-    tables = [_table(one, found[one]) for one in (problems() if known is None else known) if one in found]
-    file.write_text("\n".join([head, *tables]), "utf-8")
+    head = f"# Written by `python -m {module}`. What it says is told in docs/suite.md.\n"
+    file.write_text("\n".join([head, *(_table(one, found[one]) for one in known if one in found)]), "utf-8")
 
 
 def _table(name: str, proof: Proof) -> str:
