@@ -1,40 +1,35 @@
 """What a fighter may do with the actions that are left to him, each order with what speaks for it: the plan of a turn
-from any point of it. What a place is worth and what may follow: weighing.py; ways: going.py; the attacks themselves:
-striking.py, knacks.py, grappling.py; preparations: preparing.py; things: handling.py."""
+from any point of it. What a place is worth and what may follow: weighing.py; ways: going.py; attacks: attacking.py;
+preparations: preparing.py; things: handling.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.rounds.attacking import OPENS, Attacking
+from ai.rounds.combining import NEVER, of_blow
 from ai.rounds.going import Going
-from ai.rounds.grappling import Move
 from ai.rounds.handling import Handling
-from ai.rounds.knacks import Knacky, comes_off
 from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Prepared
-from ai.rounds.slots import Slots, at_hand
-from ai.rounds.striking import Attempt
-from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT, Plan, Weighing
+from ai.rounds.slots import Slots, at_hand, slots_of
+from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT, Plan
 from core.battle.battle import Battle
-from core.battle.figure import Figure
-from core.battle.names import FigureId
-from core.battle.posture import PRONE
-from core.battle.record import replace
 from core.play.asking import Choice
+from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiming import Aim
-from core.rulesets.rounds.turn.acts import ANSWERS, Window, window_of
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.delay import Delay
 
-FEW = 4
-"""So many attacks at each enemy are looked at as first orders of a turn."""
-LEAST = 200
-"""What promises less is not tried."""
+DODGING = 400
+"""What a dodge is worth that costs nothing."""
 AMBUSH = 30
 """What an attack counts for that may be made as soon as somebody comes near, in percent."""
 
 
-class Acting(Weighing):
+class Acting(Attacking):
     """The plans of one figure, as one level thinks."""
 
     handling = Handling()
@@ -44,7 +39,9 @@ class Acting(Weighing):
         battle, figure = self.start, self.start[self.name]
         slots, window = at_hand(battle, figure), window_of(battle)
         found = [Plan(idle, (*self.place(battle), ("kept for defence", self.spared(battle, slots))))]
-        if window in ANSWERS:
+        if window is Window.RIPOSTE:
+            found += self._offered(battle, slots)
+        elif window is Window.OPPORTUNITY:
             found += self._at(battle, slots, (battle[battle.clock.pending[-1]],))
         elif in_a_grab(battle, figure.id):
             found += self._in_a_grab(battle, slots)
@@ -56,7 +53,9 @@ class Acting(Weighing):
     def free_moves(self, idle: Choice) -> list[Plan]:
         """What may be done for nothing to whom one has just taken hold of."""
         figure = self.start[self.name]
-        found = [Plan(idle, tuple(self.place(self.start))), *self._wrestling(self.start, figure, (0,), free=True)]
+        rest = slots_of(self.start, figure)
+        found = [Plan(idle, ((FOLLOWS, self.follow(self.start, rest).worth), *self.place(self.start)))]
+        found += self._wrestling(self.start, figure, (0, *rest))
         return sorted(found, key=lambda plan: -plan.score)
 
     def _else(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
@@ -70,69 +69,24 @@ class Acting(Weighing):
             if window is Window.TURN:
                 yield from self._waiting(battle, slots)
 
-    # -- attacks -------------------------------------------------------------------------------------------------------
+    # -- what is offered ----------------------------------------------------------------------------------------------
 
-    def _at(self, battle: Battle, slots: Slots, foes: tuple[Figure, ...]) -> Iterator[Plan]:
-        """The attacks that it may make at once, each with what may follow."""
+    def _offered(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """All that might be taken up: the rules say what is."""
         figure = battle[self.name]
-        if not slots:
-            return
-        then = self.follow(battle, slots[1:]).worth
-        for foe in foes:
-            if foe.active:
-                tried = self.striking.now(battle, figure, foe)
-                best = sorted(tried, key=lambda one: -one.plainly(slots[0]).worth)[:FEW]
-                starts = self.grappling.starts(battle, figure, foe)
-                for attempt in best:
-                    if attempt.plainly(slots[0]).worth >= LEAST:
-                        yield self._attack(battle, attempt, slots[0], then)
-                for attempt in starts:
-                    yield self._attack(battle, attempt, slots[0], then, self.profile.brawling)
-                for knack in self.knacks.orders(battle, figure, foe):
-                    yield self._knack(battle, knack, slots, then)
-
-    def _attack(self, battle: Battle, attempt: Attempt, penalty: int, then: int, share: int = 100) -> Plan:
-        place, foe = self.place(battle), battle[attempt.target]
-        worth = self.gain(battle, attempt, penalty) * share // 100
-        given = -self.opening(self.striking.answers(battle, attempt.order))
-        sums = [(f"attack on {foe.name}", worth), ("opening given", given), (FOLLOWS, then), *place]
-        return Plan(attempt.order, tuple(sums), foe.id)
-
-    def _knack(self, battle: Battle, knack: Knacky, slots: Slots, then: int) -> Plan:
-        """What is done to whom it brings down counts too."""
-        plan = self._attack(battle, knack.attempt, slots[0], then)
-        if not knack.fells:
-            return plan
-        foe = battle[knack.attempt.target]
-        fallen = battle.with_figure(replace(foe, posture=PRONE))
-        more = max(0, self.follow(fallen, slots[1:]).worth - then) * comes_off(knack, slots[0]) // 1000
-        return plan._replace(sums=(*plan.sums, (FOLLOWS, more)))
-
-    # -- in a grab -----------------------------------------------------------------------------------------------------
-
-    def _in_a_grab(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """All that may be done to whom it holds or is held by, or to others; letting go costs nothing."""
-        figure = battle[self.name]
-        if slots:
+        yield from self._at(battle, slots, battle.foes(figure))
+        if in_a_grab(battle, figure.id):
             yield from self._wrestling(battle, figure, slots)
-            partners = {name for hold in battle.holds for name in (hold.holder, hold.held)}
-            yield from self._at(battle, slots, tuple([foe for foe in battle.foes(figure) if foe.id not in partners]))
-        gone = self.grappling.release(battle, figure)
-        if gone is not None and window_of(battle) is Window.TURN:
-            then = self.grappling.without(battle, figure)
-            rest = self.follow(then, slots)
-            yield Plan(gone.order, (("hold", gone.worth), (FOLLOWS, rest.worth), *self.place(then)), rest.aim)
-
-    def _wrestling(self, battle: Battle, figure: Figure, slots: Slots, *, free: bool = False) -> Iterator[Plan]:
-        then = 0 if free else self.follow(battle, slots[1:]).worth
-        for move in self.grappling.moves(battle, figure, slots[0]):
-            yield Plan(move.order, (*self._moved(battle, figure, move), (FOLLOWS, then), *self.place(battle)))
-
-    def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[tuple[str, int]]:
-        worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
-        yield f"attack on {battle[move.target].name}", worth
-        if move.lost:
-            yield "hold", -move.lost * max(0, self.grappling.held_worth(battle, figure)) // 1000
+        yield from self._prepared(battle, slots)
+        if figure.mark(Marks.FELLED):
+            yield Going(self).rebounding(battle, slots)
+        if (swung := figure.mark(Marks.SWINGS)) is not None:
+            for order, worth in self.grappling.gripping.struck_with(battle, figure, battle[swung.about]):
+                yield Plan(
+                    order, ((f"attack on {battle[order.target].name}", worth), *self.place(battle)), order.target
+                )
+        if figure.mark(Marks.COMBINES):
+            yield Plan(DodgeAhead(figure.id), (("kept for defence", DODGING), *self.place(battle)))
 
     # -- things and preparations ---------------------------------------------------------------------------------------
 
@@ -153,7 +107,10 @@ class Acting(Weighing):
             worth = self._serves(battle, one, slots[1:])
             given = -self.opening(self.striking.answers(battle, one.order))
             follows = (one.chance * worth + (1000 - one.chance) * rest) // 1000
-            yield Plan(one.order, (("opening given", given), (FOLLOWS, follows), *place), one.target.id)
+            well = of_blow(one.blow) if one.blow is not None else NEVER
+            opens = self.combining.after(one.then, one.then[self.name], one.target, one.order, well)
+            more = ((OPENS, opens),) if opens else ()
+            yield Plan(one.order, (("opening given", given), (FOLLOWS, follows), *more, *place), one.target.id)
         for aid in self.preparing.aids(battle, figure, slots[0]):
             worth = self.aims.gain(aid.target.id, aid.worth) * self.profile.support // 100
             yield Plan(aid.order, (("helps a friend", worth), (FOLLOWS, rest), *place))
@@ -180,8 +137,3 @@ class Acting(Weighing):
             count = sum(not slot for slot in slots)
             spared = ("kept for defence", self.spared(battle, slots))
             yield Plan(Delay(figure.id, count), (("lies in wait", worth), spared, *self.place(battle)))
-
-
-def target_of(plan: Plan) -> FigureId:
-    """At whom an order is aimed, or what it is for."""
-    return str(getattr(plan.order, "target", "")) or plan.aim

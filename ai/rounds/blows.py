@@ -12,6 +12,7 @@ from ai.rounds.chances import TOTALS, WHOLE, made
 from ai.rounds.wounds import CRITICAL, GREATEST, NOTHING, USUAL, Body, Hit, How, Worth, comes_to
 from core.rulesets.rounds.attack.blocking import SHARES
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP
 
 
 class Blow(NamedTuple):
@@ -41,17 +42,22 @@ class Way(Enum):
 
 class Ward(NamedTuple):
     """A defence: its score; of a dodge, what it must beat, what training adds against such an attack, and what has
-    been the Defense against it until now."""
+    been the Defense against it until now. `shares`: what a bare arm lets through of a weapon by each degree; `soft`:
+    what a block that fails takes off the damage; `price`: what it costs as the first action beyond the allowance."""
 
     way: Way
     score: int
     present: int = 0
     trained: int = 0
     before: int = 0
+    shares: tuple[Fraction, ...] = ()
+    soft: int = 0
+    price: int = EXTRA_STEP
 
     def at(self, penalty: int) -> Ward:
         """The same beyond the allowance."""
-        return self._replace(score=self.score + penalty) if penalty else self
+        costs = self.price if penalty == EXTRA_STEP else penalty
+        return self._replace(score=self.score + costs) if costs else self
 
 
 def landing(number: int, score: int) -> int:
@@ -106,23 +112,39 @@ def _met(blow: Blow, ward: Ward) -> Worth:
     for total, throws in TOTALS:
         if total < need:
             continue
-        one = _against(blow.body, blow.hit, total - need, total + blow.score - ward.score, ward.way)
+        met = Met(total - need, total + blow.score - ward.score, ward.shares, ward.soft)
+        one = _against(blow.body, blow.hit, met)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 
 
+class Met(NamedTuple):
+    """A hit by so much against a block or a parry that needs so much; the rest is the ward's."""
+
+    margin: int
+    need: int
+    shares: tuple[Fraction, ...] = ()
+    soft: int = 0
+
+
 @lru_cache(maxsize=65536)
-def _against(body: Body, hit: Hit, margin: int, need: int, way: Way) -> Worth:
-    """What a hit by so much comes to against a block or a parry that needs so much."""
-    plain = comes_to(body, hit, _how(margin))
-    failed = WHOLE - made(need)
+def _against(body: Body, hit: Hit, met: Met) -> Worth:
+    """What a hit comes to against a block or a parry."""
+    how = _how(met.margin)
+    plain = comes_to(body._replace(armour=body.armour + met.soft) if met.soft else body, hit, how)
+    failed = WHOLE - made(met.need)
     sums = [failed * plain.points, failed * plain.worth, failed * plain.out]
-    if way is Way.BLOCK:
-        for degree, share in SHARES.items():
-            throws = sum([number for total, number in TOTALS if total >= need and degree_of(total - need) is degree])
-            one = _softened(body, hit, _how(margin), share) if throws else NOTHING
-            sums = [mine + throws * more for mine, more in zip(sums, one, strict=True)]
+    for degree, share in zip(SHARES, met.shares, strict=False):
+        throws = _throws(met.need, degree) if share else 0
+        one = _softened(body, hit, how, share) if throws else NOTHING
+        sums = [mine + throws * more for mine, more in zip(sums, one, strict=True)]
     return Worth(*[value // WHOLE for value in sums])
+
+
+@lru_cache(maxsize=1024)
+def _throws(need: int, degree: Degree) -> int:
+    """How many of all throws come off so well."""
+    return sum([number for total, number in TOTALS if total >= need and degree_of(total - need) is degree])
 
 
 def _softened(body: Body, hit: Hit, how: How, share: Fraction) -> Worth:

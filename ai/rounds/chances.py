@@ -38,6 +38,18 @@ def made(need: int) -> int:
     return sum([number for total, number in TOTALS if total >= need])
 
 
+@lru_cache(maxsize=4096)
+def struck_and_lost(need: int, ahead: int, better: int = 0) -> int:
+    """How likely a test that needs so much is made and the other, whose own score is so much below it, does not reach
+    its total, in thousandths. `better`: by so much the harder after an extraordinary success."""
+    found = 0
+    for total, times in TOTALS:
+        if total >= need:
+            more = better if degree_of(total - need) is Degree.EXTRAORDINARY else 0
+            found += times * (WHOLE - made(total + ahead + more))
+    return 1000 * found // (WHOLE * WHOLE)
+
+
 class Contest(NamedTuple):
     """How two who roll against one another may fare, in thousandths: the first wins, by 6 or more, by 11 or more; and
     it loses by 11 or more."""
@@ -46,6 +58,9 @@ class Contest(NamedTuple):
     superior: int
     extraordinary: int
     botched: int
+
+
+NOTHING = Contest(0, 0, 0, 0)
 
 
 def contest(first: int, second: int) -> Contest:

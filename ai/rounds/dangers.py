@@ -131,7 +131,8 @@ class Dangers:
 def _spares(attempt: Attempt, penalty: int) -> int:
     """What the best defence against an attack takes off it."""
     plain = attempt.plainly().worth
-    return max((plain - warded(attempt.blow, ward.at(penalty)).worth for ward in attempt.wards), default=0)
+    left = (attempt.whole(warded(attempt.blow, ward.at(penalty))).worth for ward in attempt.wards)
+    return max((plain - worth for worth in left), default=0)
 
 
 def _is_stunned_on(battle: Battle, figure: Figure) -> bool:

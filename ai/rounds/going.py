@@ -15,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
 from core.battle.record import replace
+from core.rulesets.rounds.edges.rebound import Rebound
 from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
 from core.rulesets.rounds.ground.distance import SQUARE, metres_between
 from core.rulesets.rounds.ground.reach import touches
@@ -26,6 +27,7 @@ from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
@@ -83,6 +85,18 @@ class Going:
         sums = mixed(chance, weighing.place(up), weighing.place(down))
         on_feet = ("footing", DOWN * chance // 1000)
         return Plan(order, (("opening given", -given), on_feet, (FOLLOWS, follows), *sums), better.aim)
+
+    def rebounding(self, battle: Battle, slots: Slots) -> Plan:
+        """Getting up at once after a fall, for an action of opportunity."""
+        figure, weighing = battle[self.name], self.weighing
+        order = Rebound(self.name)
+        tumble = Effort(battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
+        chance = 1000 * made(ROUTINE - score(tumble).total) // WHOLE
+        edge = held(figure, "rebound")
+        given = 0 if edge and edge.upgrade else weighing.opening(self.striking.answers(battle, order))
+        up = battle.with_figure(replace(figure, posture=STANDING))
+        sums = mixed(chance, weighing.place(up), weighing.place(battle))
+        return Plan(order, (("opening given", -given), ("footing", DOWN * chance // 1000), *sums))
 
     def _charges(self, battle: Battle, slots: Slots, reached: Mapping[Cell, Path]) -> Iterator[Plan]:
         """Runs at those who are near enough, each with its blow."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.alike import Key
-from ai.rounds.chances import WHOLE, contest, margins
+from ai.rounds.chances import NOTHING, WHOLE, Contest, contest, margins
 from ai.rounds.dangers import Dangers
+from ai.rounds.gripping import Gripping
 from ai.rounds.slots import fresh
 from ai.rounds.standing import LIMB, life_at
 from ai.rounds.striking import Attempt, Striking
@@ -27,8 +28,8 @@ from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld, pinch_penalty
-from core.rulesets.rounds.grab.starting import Grab
-from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.grab.starting import Grab, from_behind
+from core.rulesets.rounds.grab.wresting import DisarmHeld, keeps_it
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
@@ -51,11 +52,13 @@ MOST = 3
 
 
 class Move(NamedTuple):
-    """Something done in a grab, what it is worth, and how likely a grabber loses his grab by it, in thousandths."""
+    """Something done in a grab, what it is worth, how likely a grabber loses his grab by it, in thousandths, and how
+    the opposed test may go."""
 
-    order: Wrestle | Release
+    order: Wrestle | Release | Grab
     worth: int
     lost: int = 0
+    fare: Contest = NOTHING
 
     @property
     def target(self) -> FigureId:
@@ -69,6 +72,7 @@ class Grappling:
     def __init__(self, striking: Striking, dangers: Dangers) -> None:
         self.striking = striking
         self.dangers = dangers
+        self.gripping = Gripping(self)
         self._moves: dict[Key, tuple[Move, ...]] = {}
         self._worths: dict[Key, int] = {}
         self._frees: dict[Key, int] = {}
@@ -94,6 +98,8 @@ class Grappling:
             mine = hold.holder == figure.id
             other = battle[hold.held if mine else hold.holder]
             yield from self._against(battle, figure, other, hold, penalty)
+            if mine:
+                yield from self.gripping.moves(battle, figure, other, hold, penalty)
             if mine and other.active and ranks(figure, Skill.NERVE_PINCH):
                 pinch = penalty + pinch_penalty(battle, figure.id)
                 yield self._pinch(battle, figure, other, hold, pinch)
@@ -106,16 +112,23 @@ class Grappling:
             return
         resists = self.score(battle, other, figure, grips_with(battle, other, hold))
         bare = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
-        lost = contest(bare, resists).botched if hold.holder == figure.id else 0
-        yield Move(HurtHeld(figure.id, other.id), self._hit(battle, figure, other, GRAB, bare - resists), lost)
+        mine, fare = hold.holder == figure.id, contest(bare, resists)
+        lost = fare.botched if mine else 0
+        harm = self.hit(battle, figure, other, GRAB, bare - resists)
+        yield Move(HurtHeld(figure.id, other.id), harm, lost, fare)
         armed = self.score(battle, figure, other, Skill.ARMED, Manoeuvre.ATTACK) + penalty
         for item in blades(figure):
             if weapon(item).damage and (hands_for(item) < 2 or weapon(item).grabs):
-                worth = self._hit(battle, figure, other, item.kind, armed - resists)
-                yield Move(StrikeHeld(figure.id, other.id, item.id), worth, contest(armed, resists).botched)
+                worth, cut = self.hit(battle, figure, other, item.kind, armed - resists), contest(armed, resists)
+                yield Move(StrikeHeld(figure.id, other.id, item.id), worth, cut.botched if mine else 0, cut)
         for item in other.held:
-            won = contest(bare, resists).won
-            yield Move(DisarmHeld(figure.id, other.id, item.id), won * self.arm(battle, other, figure, item) // 1000)
+            wrested = contest(bare - keeps_it(battle, figure.id).total, resists)
+            worth = wrested.won * self.arm(battle, other, figure, item) // 1000
+            yield Move(DisarmHeld(figure.id, other.id, item.id), worth, wrested.botched if mine else 0, wrested)
+
+    def move(self, order: Wrestle, worth: int, fare: Contest, lost: int) -> Move:
+        """Something that a grabber does to whom he holds."""
+        return Move(order, worth, lost, fare)
 
     def score(
         self, battle: Battle, figure: Figure, other: Figure, skill: Skill, manoeuvre: Manoeuvre = Manoeuvre.GRAB
@@ -123,7 +136,7 @@ class Grappling:
         """What somebody adds in a test of a grab."""
         return score(Effort(battle, figure, skill, For.GRAB, manoeuvre, against=other)).total
 
-    def _hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
+    def hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
         """What a blow within the grab comes to, of somebody whose score is so much the higher."""
         bare = kind == GRAB
         skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
@@ -141,7 +154,7 @@ class Grappling:
         mine = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
         fare = contest(mine, self.score(battle, other, figure, grips_with(battle, other, hold)))
         out = WOKEN * life_at(health(other), other.hurt) // 100
-        return Move(NervePinch(figure.id, other.id), fare.won * out // 1000, fare.botched)
+        return Move(NervePinch(figure.id, other.id), fare.won * out // 1000, fare.botched, fare)
 
     def _break_free(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Move:
         mine = self.score(battle, figure, other, Skill.UNARMED) + penalty
@@ -150,7 +163,7 @@ class Grappling:
         turned = replace(hold, holder=figure.id, held=other.id)
         more = self.worth(_instead(battle, hold, turned), turned) if free_hands(figure) else 0
         gained = (fare.won * max(free, PARTED) + fare.extraordinary * max(0, more)) // 1000
-        return Move(BreakFree(figure.id, other.id), gained)
+        return Move(BreakFree(figure.id, other.id), gained, fare=fare)
 
     def release(self, battle: Battle, figure: Figure) -> Move | None:
         """Letting go of whom it holds, and what that is worth; None: it holds nobody."""
@@ -222,18 +235,38 @@ class Grappling:
 
     def starts(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Attempt]:
         """Taking hold of somebody with the bare hand, worth what the hold is and the manoeuvre that is free with it."""
-        if out_of_reach(battle, figure.id, foe.id) or not free_hands(figure) or not foe.active:
+        if not free_hands(figure) or not self._may_start(battle, figure, foe):
             return
-        if between(battle, figure.id, foe.id) or hold_of(battle, figure.id) or holds_on(battle, figure.id):
-            return
-        hold = Hold(figure.id, foe.id, Grip.GRABBED, skill=Skill.UNARMED)
+        worth = self._started(battle, figure, foe, Skill.UNARMED)
+        if worth > 0:
+            assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
+            yield from self.striking.attempts(assault, (Grab(figure.id, foe.id, ""), Hit(None, flat=worth)))
+
+    def _may_start(self, battle: Battle, figure: Figure, foe: Figure) -> bool:
+        """Whether it may take hold of him from where it is."""
+        if out_of_reach(battle, figure.id, foe.id) or not foe.active:
+            return False
+        return not (between(battle, figure.id, foe.id) or hold_of(battle, figure.id) or holds_on(battle, figure.id))
+
+    def _started(self, battle: Battle, figure: Figure, foe: Figure, skill: Skill) -> int:
+        """What it is worth to have taken hold of him: the hold, and what is free with it, which may give it up."""
+        hold = Hold(figure.id, foe.id, Grip.GRABBED, skill=skill)
         then = replace(battle, holds=(*battle.holds, hold))
-        free = max((move.worth for move in self.moves_but_breaking(then, figure)), default=0)
-        worth = self.worth(then, hold) + free
-        if worth <= 0:
+        worth = self.worth(then, hold)
+        kept = max(0, worth)
+        return max((one.worth + kept * (1000 - one.lost) // 1000 for one in self.moves(then, figure)), default=worth)
+
+    def nooses(self, battle: Battle, figure: Figure, foe: Figure, penalty: int = 0) -> Iterator[Move]:
+        """Taking hold with a weapon that is made for it, or from behind with any: an opposed test."""
+        if not self._may_start(battle, figure, foe):
             return
-        assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-        yield from self.striking.attempts(assault, (Grab(figure.id, foe.id, ""), Hit(None, flat=worth)))
+        behind = from_behind(battle, figure, foe)
+        for item in blades(figure):
+            if weapon(item).grabs or behind:
+                mine = self.score(battle, figure, foe, Skill.ARMED) + penalty
+                fare = contest(mine, self.score(battle, foe, figure, Skill.UNARMED))
+                worth = fare.won * self._started(battle, figure, foe, Skill.ARMED) // 1000
+                yield Move(Grab(figure.id, foe.id, item.id), worth, 0, fare)
 
 
 def _instead(battle: Battle, hold: Hold, other: Hold) -> Battle:

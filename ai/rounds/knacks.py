@@ -7,39 +7,41 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.blows import landing
-from ai.rounds.chances import contest
+from ai.rounds.chances import WHOLE, contest, made, struck_and_lost
 from ai.rounds.grappling import Grappling
-from ai.rounds.standing import DOWN
+from ai.rounds.standing import DOWN, FELLED
 from ai.rounds.striking import Attempt, Striking
 from ai.rounds.wounds import Hit
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.rulebook.rulebook import tally_of
-from core.rulesets.rounds.attack.assault import Assault, effort_of
+from core.rulebook.tally import Tally
+from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
+from core.rulesets.rounds.attack.shooting import out_of_sight, too_few
 from core.rulesets.rounds.attack.striking import out_of_reach
-from core.rulesets.rounds.manoeuvres.contest import Contest, better_of
-from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.edges.ranged_disarm import DisarmAfar, means
+from core.rulesets.rounds.edges.wrestling import BY_UPGRADE
+from core.rulesets.rounds.manoeuvres.contest import sides
+from core.rulesets.rounds.manoeuvres.disarming import Disarm, Disarming
 from core.rulesets.rounds.manoeuvres.tripping import Trip
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.edges import held as edge_held
+from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import blades
-from core.rulesets.rounds.sheet.skills import Manoeuvre
-from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Window
 from core.rulesets.rounds.turn.declaring import Deed
 
-FELLED = 1000
-"""What it is worth besides that he must get up beside somebody."""
-EDGES = {Manoeuvre.TRIP: "improved-trip", Manoeuvre.DISARM: "improved-disarm"}
-"""Those by which the total of a hit counts for the opposed test too."""
+BETTER = 2
+"""What an extraordinary hit makes harder to resist."""
 
 
 class Knacky(NamedTuple):
-    """Such an attempt, how likely its opposed test is won where it hits, in thousandths, and what it is for."""
+    """Such an attempt, how likely its test is won where it hits, in thousandths, and whether it is for bringing him
+    down."""
 
     attempt: Attempt
     won: int
@@ -55,10 +57,12 @@ class Knacks:
 
     def orders(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Knacky]:
         """Those that the rules may allow now."""
+        if foe.active and held(figure, "ranged-disarm"):
+            yield from self._afar(battle, figure, foe)
         if out_of_reach(battle, figure.id, foe.id) or not foe.active:
             return
         tools = [item for item in blades(figure) if weapon(item).damage]
-        if foe.posture.stands and not edge_held(foe, "ground-fighting"):
+        if foe.posture.stands and not held(foe, "ground-fighting"):
             for item in (None, *[item for item in tools if weapon(item).trips]):
                 yield self._made(battle, Trip(figure.id, foe.id, item.id if item else ""), item, DOWN + FELLED)
         for thing in foe.held:
@@ -66,31 +70,52 @@ class Knacks:
             for item in (None, *tools):
                 yield self._made(battle, Disarm(figure.id, foe.id, item.id if item else "", thing.id), item, worth)
 
-    def _made(self, battle: Battle, order: Trip | Disarm, item: Item | None, worth: int) -> Knacky:
+    def _afar(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Knacky]:
+        """Shooting or throwing something out of his hand."""
+        for item in means(figure):
+            if out_of_sight(battle, figure.id, foe.id, item) or (weapon(item).shoots and too_few(item, 1)):
+                continue
+            for thing in foe.held:
+                order = DisarmAfar(figure.id, foe.id, item.id, thing.id)
+                yield self._made(battle, order, item, self.grappling.arm(battle, foe, figure, thing))
+
+    def _made(self, battle: Battle, order: Trip | Disarming, item: Item | None, worth: int) -> Knacky:
         figure, foe = battle[order.figure], battle[order.target]
         fells = isinstance(order, Trip)
         kind = item.kind if item is not None else FOOT if fells else FIST
-        skill = skill_with(battle, figure.id, order.item)
-        assault = Assault(battle, figure, foe, skill, order.manoeuvre, kind, order.item)
-        won = self._won(battle, order, score(effort_of(assault, Deed(figure.id, 0, Window.TURN))).total)
+        skill = Skill.RANGED if order.remote else skill_with(battle, figure.id, order.item)
+        assault = Assault(battle, figure, foe, skill, order.manoeuvre, kind, order.item, afar=order.remote)
+        won = self._won(battle, order, assault)
         attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=max(1, worth * won // 1000)))))
         return Knacky(attempt, won, fells)
 
-    def _won(self, battle: Battle, order: Knack, hits: int) -> int:
-        """How likely the opposed test is won, in thousandths. Who has learnt more goes by the total of his hit."""
-        figure, foe = battle[order.figure], battle[order.target]
-        what = order.what if isinstance(order, Disarm) else ""
-        mine = Contest(battle, figure, foe, order.manoeuvre, True, order.item, what, False)
-        theirs = Contest(battle, foe, figure, order.manoeuvre, False, order.item, what, False)
-        first = score(Effort(battle, figure, better_of(figure), For.RESISTANCE, against=foe)).total
-        second = score(Effort(battle, foe, better_of(foe), For.RESISTANCE, against=figure)).total
-        edge = EDGES.get(order.manoeuvre, "")
-        if edge_held(figure, edge) and bonus(figure, skill_with(battle, figure.id, order.item), order.manoeuvre):
-            return contest(max(hits, first + tally_of(battle, mine).total), second).won
-        return contest(first + tally_of(battle, mine).total, second + tally_of(battle, theirs).total).won
+    def _won(self, battle: Battle, order: Trip | Disarming, assault: Assault) -> int:
+        """How likely he goes down or lets go where the hit test hits, in thousandths. Who has learnt more goes by the
+        total of his hit."""
+        what = order.what if isinstance(order, Disarming) else ""
+        (first, more), (second, less) = sides(battle, order, what)
+        learnt = self._learnt(battle, order, assault, more)
+        if learnt is None:
+            return contest(score(first).total + more.total, score(second).total + less.total).won
+        hits = score(effort_of(assault, Deed(order.figure, 0, Window.TURN))).total
+        need = target_of(assault).total - hits
+        ahead = hits + learnt - less.total - score(second).total
+        landed = made(need)
+        return struck_and_lost(need, ahead, BETTER) * WHOLE // landed if landed else 0
+
+    def _learnt(self, battle: Battle, order: Trip | Disarming, assault: Assault, more: Tally) -> int | None:
+        """What is added to the total of the hit for who resists it; None: they roll against one another."""
+        figure = battle[order.figure]
+        if isinstance(order, Trip):
+            edge = held(figure, "improved-trip") if bonus(figure, assault.skill, Manoeuvre.TRIP) else None
+            return None if edge is None else more.total + BY_UPGRADE[edge.upgrade]
+        edge = held(figure, "improved-disarm", WORDS[assault.skill])
+        if edge is None:
+            return None
+        return sum(line.value for line in more.lines if line.rule != "C-disarm-04") + BY_UPGRADE[edge.upgrade]
 
 
 def comes_off(one: Knacky, penalty: int) -> int:
-    """How likely it hits and the opposed test is won, in thousandths."""
-    blow = one.attempt.blow
-    return landing(blow.number, blow.score + penalty) * one.won // 1000
+    """How likely it hits and the test after it is won, in thousandths."""
+    blow = one.attempt.at(penalty)
+    return landing(blow.number, blow.score) * one.won // 1000

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.alike import with_mark
-from ai.rounds.blows import landing
-from ai.rounds.chances import WHOLE, contest, made
+from ai.rounds.blows import Blow
+from ai.rounds.chances import WHOLE, made, struck_and_lost
 from ai.rounds.dangers import Dangers
 from ai.rounds.slots import fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
@@ -41,12 +41,14 @@ HELPS = 3
 
 
 class Prepared(NamedTuple):
-    """An order that prepares an attack on somebody: how likely it comes off, in thousandths, and the battle then."""
+    """An order that prepares an attack on somebody: how likely it comes off, in thousandths, and the battle then.
+    `blow`: its test to hit, if it has one."""
 
     order: Act
     chance: int
     target: Figure
     then: Battle
+    blow: Blow | None = None
 
 
 class Help(NamedTuple):
@@ -88,7 +90,7 @@ class Preparing:
                 continue
             fooled = with_mark(battle, foe, Mark(Marks.FEINTED, "C-feint-02", about=figure.id))
             tools = [None, *blades(figure)]
-            best: tuple[int, Act] | None = None
+            best: tuple[int, Act, Blow] | None = None
             for item in tools:
                 order = Feint(figure.id, foe.id, item.id if item is not None else "")
                 skill, kind = skill_with(battle, figure.id, order.item), item.kind if item is not None else FIST
@@ -96,16 +98,15 @@ class Preparing:
                 attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=1))))
                 chance = self._fools(battle, attempt, figure, foe, penalty)
                 if best is None or chance > best[0]:
-                    best = chance, order
+                    best = chance, order, attempt.at(penalty)
             if best is not None:
-                yield Prepared(best[1], best[0], foe, fooled)
+                yield Prepared(best[1], best[0], foe, fooled, best[2])
 
     def _fools(self, battle: Battle, attempt: Attempt, figure: Figure, foe: Figure, penalty: int) -> int:
         """How likely it hits and he does not see through it."""
         sees = Effort(battle, foe, Skill.OBSERVE, For.RESISTANCE, specialty="Sense Motive", against=figure)
-        mine = attempt.blow.score + penalty
-        fooled = contest(mine, score(sees).total).won
-        return landing(attempt.blow.number, mine) * fooled // 1000
+        blow = attempt.at(penalty)
+        return struck_and_lost(blow.number - blow.score, blow.score - score(sees).total)
 
     def aids(self, battle: Battle, figure: Figure, penalty: int) -> Iterator[Help]:
         """Helping each friend against whom he is at, by what his attacks gain."""

@@ -23,6 +23,8 @@ ABLE = 900
 """What a point of what wounds cost every test is worth."""
 WORST = 10
 DOWN = 2500
+FELLED = 1000
+"""What it is worth to fell somebody, besides that he is down: he must get up beside another."""
 STUNNED, STUNNED_ROUND = 3000, 4000
 """What it costs to be stunned for the rest of a round, and for each round more."""
 WEAPON, SPARE = 5000, 600

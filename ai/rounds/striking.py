@@ -10,11 +10,13 @@ from ai.rounds.alike import Key, Keys
 from ai.rounds.blows import Blow, Ward, expected, warded
 from ai.rounds.slots import in_queue, slots_of
 from ai.rounds.wards import wards_of
+from ai.rounds.ways import Leaves, manners, shock_of
 from ai.rounds.wounds import Body, Hit, Worth, body_of
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.rulebook.rulebook import tally_of
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.dodging import defenceless
@@ -22,14 +24,18 @@ from core.rulesets.rounds.attack.effect import FACTORS, Force
 from core.rulesets.rounds.attack.onslaught import barred
 from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles, out_of_sight, too_few
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike, out_of_reach
+from core.rulesets.rounds.edges.burst import BURST, Burst
+from core.rulesets.rounds.fire.automatic import automatics
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import ARMS, blades, is_useless
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Window
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
 from core.rulesets.rounds.turn.declaring import Deed
 
 IDLE_ACTION = 1500
@@ -37,17 +43,33 @@ IDLE_ACTION = 1500
 
 
 class Attempt(NamedTuple):
-    """An attack by its order: what it does if nobody wards it off, and the wards that the target has against it."""
+    """An attack by its order: what it does if nobody wards it off, and the wards that the target has against it.
+    `price`: what it costs as the first action beyond the allowance; `twice`: it is two such blows; `cost`: what it
+    costs whoever makes it, hit or miss; `leaves`: what it leaves for the next attack."""
 
     order: Act
     target: FigureId
     blow: Blow
     wards: tuple[Ward, ...]
     afar: bool = False
+    price: int = EXTRA_STEP
+    twice: bool = False
+    cost: int = 0
+    leaves: Leaves | None = None
+
+    def at(self, penalty: int) -> Blow:
+        """One blow of it, beyond the allowance."""
+        return self.blow.at(self.price if penalty == EXTRA_STEP else penalty)
 
     def plainly(self, penalty: int = 0) -> Worth:
         """What it does undefended."""
-        return expected(self.blow.at(penalty))
+        return self.whole(expected(self.at(penalty)))
+
+    def whole(self, one: Worth) -> Worth:
+        """What it does in all, one blow doing so much: the second only if the first has not been enough."""
+        if not self.twice:
+            return one
+        return Worth(*[value * (2000 - one.out) // 1000 for value in one])
 
 
 class Striking:
@@ -89,13 +111,21 @@ class Striking:
             if kind.damage is not None:
                 assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id)
                 hit = Hit(kind.damage, stun=kind.stun)
-                yield from self.attempts(assault, (Strike(figure.id, target.id, item.id), hit))
+                yield from self._in_every_way(assault, Strike(figure.id, target.id, item.id), hit)
+        shock = shock_of(figure)
         for limb in Natural:
             if limb is Natural.FIST and all(is_useless(figure, arm) for arm in ARMS):
                 continue
             kind = weapon(limb)
             assault = Assault(battle, figure, target, Skill.UNARMED, Manoeuvre.ATTACK, kind.name)
-            yield from self.attempts(assault, (Punch(figure.id, target.id, limb), Hit(kind.damage)))
+            yield from self._in_every_way(assault, Punch(figure.id, target.id, limb), Hit(kind.damage, shock=shock))
+
+    def _in_every_way(self, assault: Assault, order: Strike | Punch, hit: Hit) -> Iterator[Attempt]:
+        """A blow as whoever strikes it may announce it."""
+        for manner in manners(assault.battle, order, hit):
+            announced = replace(assault, variant=manner.order.variant)
+            for one in self.attempts(announced, (manner.order, manner.hit)):
+                yield one._replace(twice=manner.twice, cost=manner.cost, leaves=manner.leaves)
 
     def shots(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
         """Shots and throws from where it stands."""
@@ -122,10 +152,22 @@ class Striking:
                     for setting, effect in weapon(gun).settings.items()
                 ),
             )
+            yield from self._bursts(battle, figure, target, gun)
         for item in missiles(figure):
             if out_of_sight(battle, figure.id, target.id, item) is None:
                 assault = self._afar(battle, figure, target, item)
                 yield from self.attempts(assault, (Throw(figure.id, target.id, item.id), Hit(weapon(item).damage)))
+
+    def _bursts(self, battle: Battle, figure: Figure, target: Figure, gun: Item) -> Iterator[Attempt]:
+        """Bursts of whoever has learnt them; those that only stun do no more than a shot."""
+        if not held(figure, "burst-attack") or gun not in automatics(figure) or too_few(gun, BURST.shots):
+            return
+        plain = self._afar(battle, figure, target, gun)
+        assault = replace(plain, manoeuvre=BURST.manoeuvre, variant=BURST.variant)
+        for setting, effect in weapon(gun).settings.items():
+            if not isinstance(effect, Stun):
+                damage = replace(effect, dice=effect.dice + BURST.dice)
+                yield from self.attempts(assault, (Burst(figure.id, target.id, gun.id, setting), Hit(damage)))
 
     def _afar(self, battle: Battle, figure: Figure, target: Figure, item: Item) -> Assault:
         return Assault(battle, figure, target, Skill.RANGED, Manoeuvre.ATTACK, item.kind, item.id, afar=True)
@@ -144,7 +186,8 @@ class Striking:
         """One attack by the rules' own numbers, in each of the ways that it may be made."""
         blows, wards = self.blows(assault, *(hit for _, hit in ways)), self.wards(assault)
         for (order, _), blow in zip(ways, blows, strict=True):
-            yield Attempt(order, assault.target.id, blow, wards, assault.afar)
+            costs = price(assault.battle, order, EXTRA_STEP)
+            yield Attempt(order, assault.target.id, blow, wards, assault.afar, costs)
 
     def blows(self, assault: Assault, *hits: Hit) -> Iterator[Blow]:
         """The same as numbers alone."""
@@ -168,7 +211,7 @@ class Striking:
     def answered(self, battle: Battle, attempt: Attempt, penalty: int = 0) -> Worth:
         """What it does if the target replies as is best for him: a defence costs him what the action would else have
         been worth to him."""
-        plain = expected(attempt.blow.at(penalty))
+        plain = attempt.plainly(penalty)
         if not attempt.wards or not plain.worth:
             return plain
         target = battle[attempt.target]
@@ -178,7 +221,7 @@ class Striking:
         cost = self.might(battle, target, slots[0]) if in_queue(battle, target) else 0
         found = [plain]
         for ward in attempt.wards:
-            less = warded(attempt.blow.at(penalty), ward.at(slots[0]))
+            less = attempt.whole(warded(attempt.at(penalty), ward.at(slots[0])))
             found.append(less._replace(worth=less.worth + cost))
         return min(found, key=lambda one: one.worth)
 

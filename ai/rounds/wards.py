@@ -6,26 +6,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.rounds.blows import Ward, Way
-from core.battle.item import Item
 from core.play.asking import Choice
-from core.rulesets.rounds.attack.assault import BLIND, Assault, defense_against, undodged
-from core.rulesets.rounds.attack.blocking import Block, Parry
-from core.rulesets.rounds.attack.close import OFF_HAND
-from core.rulesets.rounds.attack.dodging import Dodge
-from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.attack.assault import Assault, defense_against, dodge_read_higher, undodged
+from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, share_let_through, warding
+from core.rulesets.rounds.attack.dodging import WAYS, Dodge, defences_in_a_grab
+from core.rulesets.rounds.edges.guards import STOP
+from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers
-from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.sheet.basics import bonus, modifier
+from core.rulesets.rounds.sheet.edges import as_bonus, held
+from core.rulesets.rounds.sheet.hands import parriers
+from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
 
 
 def wards_of(assault: Assault) -> Iterator[Ward]:
     """All that the target may try, within his allowance."""
-    yield dodge(assault)
-    if not assault.afar:
-        yield block(assault)
-        yield from (parry(assault, item) for item in parriers(assault.target))
+    battle, target, foe = assault.battle, assault.target, assault.attacker.id
+    ways = defences_in_a_grab(battle, target) if in_a_grab(battle, target.id) else WAYS
+    if For.DODGE in ways:
+        yield dodge(assault)
+    if assault.afar:
+        return
+    if For.BLOCK in ways:
+        yield met(assault, Block(target.id, foe))
+    if For.PARRY in ways:
+        yield from (met(assault, Parry(target.id, foe, item.id)) for item in parriers(target))
 
 
 def ward_by(assault: Assault, choice: Choice) -> Ward | None:
@@ -33,10 +40,8 @@ def ward_by(assault: Assault, choice: Choice) -> Ward | None:
     match choice:
         case Dodge():
             return dodge(assault)
-        case Block():
-            return block(assault)
-        case Parry(item=item):
-            return next((parry(assault, one) for one in parriers(assault.target) if one.id == item), None)
+        case Block() | Parry():
+            return met(assault, choice)
         case _:
             return None
 
@@ -46,25 +51,19 @@ def dodge(assault: Assault) -> Ward:
     battle, target = assault.battle, assault.target
     mark = target.mark(Marks.DODGED)
     present = max(undodged(battle, target).total, mark.value if mark else 0)
-    quick = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE)).total
-    trained = bonus(target, assault.skill, Manoeuvre.DODGE)
-    return Ward(Way.DODGE, quick, present, trained, defense_against(assault).total)
+    quick = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE, against=assault.attacker)).total
+    more = bonus(target, assault.skill, Manoeuvre.DODGE) + dodge_read_higher(battle, assault)
+    return Ward(Way.DODGE, quick, present, more, defense_against(assault).total)
 
 
-def block(assault: Assault) -> Ward:
-    """With the bare arm: clean against a bare hand."""
+def met(assault: Assault, order: Block | Parry) -> Ward:
+    """With the bare arm, which a weapon goes through in part, or with what is in hand."""
     battle, target = assault.battle, assault.target
-    bare = Effort(battle, target, Skill.UNARMED, For.BLOCK, Manoeuvre.BLOCK, against=assault.attacker)
-    return Ward(Way.BLOCK if assault.armed else Way.PARRY, score(bare).total + _blindly(assault))
-
-
-def parry(assault: Assault, item: Item) -> Ward:
-    """With what is in hand."""
-    battle, target = assault.battle, assault.target
-    armed = Effort(battle, target, Skill.ARMED, For.PARRY, Manoeuvre.PARRY, against=assault.attacker)
-    wrong = OFF_HAND if is_in_off_hand(target, item.id) else 0
-    return Ward(Way.PARRY, score(armed).total + _blindly(assault) - wrong)
-
-
-def _blindly(assault: Assault) -> int:
-    return BLIND if is_blind(assault.battle, assault.target) else 0
+    effort, hindered = warding(battle, order, assault, 0)
+    own = score(effort).total - sum(line.value for line in hindered)
+    costs = price(battle, order, EXTRA_STEP)
+    shares = tuple(share_let_through(battle, order, degree, assault) for degree in SHARES)
+    softened = isinstance(order, Block) and held(target, STOP) is not None
+    soft = as_bonus(modifier(target, Attribute.AGILITY)) if softened else 0
+    way = Way.BLOCK if any(shares) else Way.PARRY
+    return Ward(way, own, shares=shares if any(shares) else (), soft=soft, price=costs)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ai.aims import Aims
 from ai.patience import minded
 from ai.profiles import Profile, thinks_of_its_life
+from ai.rounds.combining import Combining
 from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
 from ai.rounds.grappling import Grappling
@@ -84,6 +85,7 @@ class Weighing:
         self.dangers = Dangers(self.striking)
         self.grappling = Grappling(self.striking, self.dangers)
         self.knacks = Knacks(self.striking, self.grappling)
+        self.combining = Combining(self.striking, self.knacks, self.grappling)
         self.preparing = Preparing(self.striking, self.dangers)
         afraid = FEAR if thinks_of_its_life(profile, figure, beaten=beaten(figure)) else 1
         self.danger = profile.danger * afraid * minded(battle) // 100 if profile.minds_threats else 0
@@ -114,7 +116,8 @@ class Weighing:
         """What an attack is worth to its side."""
         reckoned = self.profile.expects_reply
         worth = (self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)).worth
-        return self.aims.gain(attempt.target, worth) * self.profile.gain // 100 - (HASTE if penalty else 0)
+        haste = HASTE if penalty < 0 else 0
+        return self.aims.gain(attempt.target, worth) * self.profile.gain // 100 - haste - attempt.cost
 
     def opening(self, worth: int) -> int:
         """What it minds of an opening that it gives."""

@@ -31,6 +31,8 @@ TERMS = {
     "hold": ("gains by the grab", "may lose the grab, or give it up"),
     "helps a friend": ("makes a friend's attacks surer", "helps no friend"),
     "attack to come": ("will be near enough to attack next", "will have nobody near enough to attack next"),
+    "opens the way": ("may open the way to another at once", "opens the way to nothing else"),
+    "defence well made": ("may gain by it, if it is done well", "gains nothing besides"),
     "warded off": ("may ward it off", "is less likely to ward it off"),
     "action spent": ("saves an action", "has an action less then"),
 }

@@ -66,9 +66,18 @@ def body_of(battle: Battle, figure: Figure) -> Body:
     return Body(health(figure), figure.hurt, armour, stamina, stunning, strength, stunned, down)
 
 
+class Shock(NamedTuple):
+    """What a trained hand stuns by: what is to be reached against it, and after the best hit; for how many rounds."""
+
+    number: int
+    greatest: int
+    rounds: int
+
+
 class Hit(NamedTuple):
-    """What a hit does: dice and what is added, the shares that multiply it, what it stuns besides, whether it is made
-    at the end of a charge. No damage: it only stuns; or it is for something else, which is worth so much (`flat`)."""
+    """What a hit does: dice and what is added, the shares that multiply it, what it stuns besides, by what it is made
+    of or by who strikes, whether it is made at the end of a charge. `flat`: what it is worth
+    besides. No damage: it only stuns, or is for that alone."""
 
     damage: Damage | None
     added: int = 0
@@ -76,6 +85,7 @@ class Hit(NamedTuple):
     stun: Stun | None = None
     charge: bool = False
     flat: int = 0
+    shock: Shock | None = None
 
 
 class How(NamedTuple):
@@ -124,6 +134,12 @@ def _of_points(body: Body, hit: Hit, how: How, points: int) -> Worth:
         if hit.stun is not None and how.share == 1:
             more = _stunned(body, body.hurt + points, hit.stun, extraordinary=False)
             worth, out = worth + more.worth, more.out
+    if after and how.share == 1:
+        worth += hit.flat
+    if hit.shock is not None and after and how.share == 1:
+        number = hit.shock.greatest if how.greatest else hit.shock.number
+        idle = STUNNED_ROUND * hit.shock.rounds + (0 if body.stunned else STUNNED)
+        worth += idle * _fails(body, body.hurt + points, body.stunning, number) // WHOLE
     if hit.charge and after and how.share == 1 and not body.down:
         number = TOUGH + (EXTRAORDINARY if how.greatest else 0)
         worth += DOWN * _fails(body, body.hurt + points, body.strength, number) // WHOLE

@@ -15,7 +15,7 @@ from core.rulesets.rounds.answers.attacks import Attack
 from core.rulesets.rounds.answers.chances import TOTALS, made
 from core.rulesets.rounds.answers.harm import Hit, Way, of_ways
 from core.rulesets.rounds.attack.assault import defense_against, undodged
-from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, meets_a_weapon, warding
+from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, share_let_through, warding
 from core.rulesets.rounds.attack.dodging import Dodge, defenceless
 from core.rulesets.rounds.attack.onslaught import barred
 from core.rulesets.rounds.rolls.degrees import degree_of
@@ -76,13 +76,13 @@ def ward(battle: Battle, attack: Attack, reply: Choice) -> Ward:
 def _met(battle: Battle, attack: Attack, reply: Block | Parry, extra: int) -> Iterator[Way]:
     effort, hindered = warding(battle, reply, attack.assault, extra)
     bonuses, raised = score(effort).total, sum(line.value for line in hindered)
-    soft = meets_a_weapon(reply, attack.assault)
+    shares = {degree: share_let_through(battle, reply, degree, attack.assault) for degree in SHARES}
     for total, chance in TOTALS:
         if total < attack.need:
             continue
         wanted = total + attack.bonuses + raised - bonuses
         yield total - attack.need, Fraction(1), chance * (1 - made(wanted))
-        for degree, share in SHARES.items() if soft else ():
+        for degree, share in shares.items() if any(shares.values()) else ():
             met = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
             if met and share:
                 yield total - attack.need, share, chance * met

@@ -135,11 +135,11 @@ def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) 
 
 
 @question("C-block-02", "C-block-04", "C-block-06")
-def share_let_through(battle: Battle, order: Block | Parry, test: Test, assault: Assault) -> Fraction:
-    """How much of the damage gets through: nothing, but where a bare arm meets a weapon."""
-    if not test.passed:
+def share_let_through(battle: Battle, order: Block | Parry, degree: Degree, assault: Assault) -> Fraction:
+    """How much of the damage gets through a defence that came off so: nothing, but where a bare arm meets a weapon."""
+    if not degree.succeeds:
         return Fraction(1)
-    return SHARES[test.degree] if meets_a_weapon(order, assault) else Fraction(0)
+    return SHARES[degree] if meets_a_weapon(order, assault) else Fraction(0)
 
 
 def meets_a_weapon(order: Block | Parry, assault: Assault) -> bool:

@@ -41,7 +41,7 @@ class Onslaught:
             return Fraction(0)
         if self.ward is None or self.warded is None:
             return Fraction(1)
-        return share_let_through(self.assault.battle, self.ward, self.warded, self.assault)
+        return share_let_through(self.assault.battle, self.ward, self.warded.degree, self.assault)
 
     @property
     def hits(self) -> bool:

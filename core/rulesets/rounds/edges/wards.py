@@ -11,7 +11,6 @@ from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, meets_a_w
 from core.rulesets.rounds.attack.close import prone
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.trying import Test
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
 from core.rulesets.rounds.sheet.edges import as_bonus, held
 from core.rulesets.rounds.sheet.words import Attribute, For
@@ -39,14 +38,14 @@ def ground_fighting(assault: Assault) -> int:
     "C-edge-open-handed-defense-03",
     "C-edge-open-handed-defense-04",
 )
-def open_handed(battle: Battle, order: Block | Parry, test: Test, assault: Assault) -> Fraction:
+def open_handed(battle: Battle, order: Block | Parry, degree: Degree, assault: Assault) -> Fraction:
     """A bare arm meets a weapon one degree better: marginal leaves half, or with the upgrade nothing, and complete
     nothing."""
-    if not test.passed:
+    if not degree.succeeds:
         return Fraction(1)
     if not meets_a_weapon(order, assault):
         return Fraction(0)
     edge = held(battle[order.figure], "open-handed-defense")
     if edge is None:
-        return SHARES[test.degree]
-    return Fraction(1, 2) if test.degree is Degree.MARGINAL and not edge.upgrade else Fraction(0)
+        return SHARES[degree]
+    return Fraction(1, 2) if degree is Degree.MARGINAL and not edge.upgrade else Fraction(0)

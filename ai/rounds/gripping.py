@@ -1,0 +1,174 @@
+"""What a grabber may do besides to whom he holds: throws, locks, swinging him about, strangling; each by the rules' own
+opposed tests. What holds are worth and what either may do in one: grappling.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ai.rounds.blows import landing
+from ai.rounds.chances import WHOLE, contest, made
+from ai.rounds.standing import DOWN, FELLED, STUNNED, STUNNED_ROUND, life_at
+from ai.rounds.wounds import WOKEN, Hit
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.record import replace
+from core.rulesets.rounds.attack.assault import Assault, defense_against
+from core.rulesets.rounds.edges.chokes import level, number
+from core.rulesets.rounds.edges.collisions import can_be_hit
+from core.rulesets.rounds.edges.falls import SEVERITIES
+from core.rulesets.rounds.edges.human_weapon import StrikeWithHeld, SwingHeld
+from core.rulesets.rounds.edges.locks import JointLock
+from core.rulesets.rounds.edges.throws import SACRIFICE, ThrowHeld, landings
+from core.rulesets.rounds.grab.holds import grips_with
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath, hardness, rounds_of
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.harm.stun import LEVELS
+from core.rulesets.rounds.opportunity.counting import is_left
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE
+from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
+from core.rulesets.rounds.sheet.basics import health
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.hands import Limb, free_hands
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Reaction
+
+if TYPE_CHECKING:
+    from ai.rounds.grappling import Grappling, Move
+
+KEPT = 55
+"""What a strangle counts for that must be kept a round longer, in percent: he may break free, and friends may come."""
+LONGEST = 6
+"""So many rounds of one are reckoned with."""
+BROKEN = 60
+"""What a throw does to who has learnt to fall, in percent."""
+SHIELD, CLUB = 2500, 1500
+"""What it is worth to have somebody locked whom one can hold before oneself, or strike others with."""
+TRIPPED = 500
+"""How likely whoever a body falls onto loses his feet, in thousandths."""
+
+
+class Gripping:
+    """What the grabbers of a battle have learnt."""
+
+    def __init__(self, grappling: Grappling) -> None:
+        self.grappling = grappling
+
+    def moves(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Iterator[Move]:
+        """All that it may do to whom it holds."""
+        if not other.active:
+            return
+        mine = self.grappling.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
+        resists = self.grappling.score(battle, other, figure, grips_with(battle, other, hold))
+        if held(figure, "throw"):
+            yield from self._throws(battle, figure, other, mine, resists)
+        if held(figure, "joint-lock") and hold.grip != Grip.LOCKED:
+            yield self._lock(battle, figure, other, hold, mine - resists)
+        if held(figure, "human-weapon") and hold.grip == Grip.LOCKED:
+            yield self._swing(battle, figure, other, mine, resists)
+        if hold.grip != Grip.STRANGLED and _can_strangle(figure):
+            yield self._strangle(battle, figure, other, hold, mine - resists)
+
+    # -- throwing and locking -----------------------------------------------------------------------------------------
+
+    def _throws(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Iterator[Move]:
+        """To where most friends are beside him, with and without going down too; and onto each who may be hit."""
+        friends = [one for one in battle.active(figure.side) if one.id != figure.id]
+        beside = battle.grid.distance
+        cells = list(landings(battle, figure, other))
+        best = max(cells, key=lambda cell: (sum(beside(cell, one.at) <= 1 for one in friends), cell == other.at))
+        onto = [one for one in battle.foes(figure) if can_be_hit(battle, figure, other.id, one.id) is None]
+        fights_lying = held(figure, "ground-fighting") is not None
+        for sacrifice in (False, True) if figure.posture.stands else (False,):
+            total = mine + (SACRIFICE if sacrifice else 0)
+            cost = DOWN if sacrifice and not fights_lying else 0
+            yield self._throw(battle, ThrowHeld(figure.id, other.id, best, sacrifice), total, resists, -cost)
+            for one in onto:
+                hits = Assault(battle, figure, one, Skill.UNARMED, Manoeuvre.TRIP, GRAB)
+                more = (DOWN + FELLED) * landing(defense_against(hits).total, total) * TRIPPED // 1000_000
+                order = ThrowHeld(figure.id, other.id, one.at, sacrifice, one.id)
+                yield self._throw(battle, order, total, resists, more - cost)
+
+    def _throw(self, battle: Battle, order: ThrowHeld, mine: int, resists: int, more: int) -> Move:
+        figure, other = battle[order.figure], battle[order.target]
+        fare = contest(mine, resists)
+        harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
+        if held(other, "break-the-fall"):
+            harm = harm * BROKEN // 100
+        falls = other.posture.stands and not held(other, "ground-fighting")
+        down = DOWN + FELLED if falls else 0
+        edge = held(figure, "throw")
+        severity = SEVERITIES[edge.upgrade] if edge else None
+        stun = 0
+        if severity is not None:
+            row = LEVELS[severity]
+            fails = WHOLE - made(row.number - self.grappling.striking.body(battle, other).stunning)
+            stun = (STUNNED + STUNNED_ROUND * row.rounds) * fails // WHOLE
+        return self.grappling.move(order, harm + fare.won * (down + stun) // 1000 + more, fare, fare.won + fare.botched)
+
+    def _lock(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, ahead: int) -> Move:
+        fare = contest(ahead, 0)
+        locked = replace(hold, grip=Grip.LOCKED, part=Limb.MAIN_ARM)
+        then = replace(battle, holds=tuple([locked if one == hold else one for one in battle.holds]))
+        better = self.grappling.worth(then, locked) - self.grappling.worth(battle, hold)
+        better += SHIELD if held(figure, "human-shield") and len(battle.foes(figure)) > 1 else 0
+        better += CLUB if held(figure, "human-weapon") and len(battle.foes(figure)) > 1 else 0
+        order = JointLock(figure.id, other.id, Limb.MAIN_ARM)
+        return self.grappling.move(order, fare.won * max(0, better) // 1000, fare, fare.botched)
+
+    def _swing(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Move:
+        """It hurts him, and another may be struck with him."""
+        fare = contest(mine, resists)
+        struck = self.struck_with(battle, figure, other) if is_left(battle, figure) else []
+        worth = max((worth for _, worth in struck), default=0)
+        harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
+        order = SwingHeld(figure.id, other.id)
+        return self.grappling.move(order, harm + fare.won * worth // 1000, fare, fare.botched)
+
+    def struck_with(self, battle: Battle, figure: Figure, swung: Figure) -> list[tuple[StrikeWithHeld, int]]:
+        """Those who may be struck with a body, each with what it is worth."""
+        damage = weapon(GRAB).damage
+        found = []
+        for foe in battle.foes(figure):
+            if foe.id != swung.id and in_reach(battle, figure, foe):
+                assault = Assault(battle, figure, foe, Skill.UNARMED, Manoeuvre.ATTACK, GRAB)
+                order = StrikeWithHeld(figure.id, foe.id)
+                attempt = next(self.grappling.striking.attempts(assault, (order, Hit(damage))))
+                found.append((order, attempt.plainly().worth))
+        return found
+
+    # -- strangling ---------------------------------------------------------------------------------------------------
+
+    def _strangle(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, ahead: int) -> Move:
+        fare = contest(ahead, 0)
+        worth = fare.won * self.choked(battle, hold, 1) // 1000
+        return self.grappling.move(Strangle(figure.id, other.id), worth, fare, fare.botched)
+
+    def kept(self, battle: Battle, hold: Hold) -> tuple[KeepStrangling, int]:
+        """Going on with a strangle, and what that is worth."""
+        worth = self.choked(battle, hold, rounds_of(battle, hold) + 1)
+        return KeepStrangling(hold.holder, hold.held), worth
+
+    def choked(self, battle: Battle, hold: Hold, first: int) -> int:
+        """What a strangle is worth from such a round of it on: he passes out by the edge, or for want of breath."""
+        other, raised = battle[hold.held], level(battle, hold)
+        out = WOKEN * life_at(health(other), other.hurt) // 100
+        stamina = score(Effort(battle, other, Reaction.STAMINA, For.RESISTANCE)).total
+        worth, goes_on = 0, 1000
+        for rounds in range(first, first + LONGEST):
+            stays = 1000
+            if raised is not None:
+                stays = stays * made(number(battle, hold, raised, rounds).total - stamina) // WHOLE
+            if (without := rounds - breath(other)) > 0:
+                wanted = ROUTINE + without - 1 + hardness(battle, hold)
+                stays = stays * made(wanted - stamina) // WHOLE
+            worth += goes_on * (1000 - stays) * out // 1000_000
+            goes_on = goes_on * stays * KEPT // 100_000
+        return worth
+
+
+def _can_strangle(figure: Figure) -> bool:
+    return free_hands(figure) > 1 or any(is_weapon(item) and weapon(item).grabs for item in figure.held)

@@ -1,0 +1,68 @@
+"""What edges make of an attack: the ways in which it may be announced, what a trained hand stuns by, what a burst does.
+The attacks themselves: striking.py; what one opens to another: combining.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.wounds import Hit, Shock
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.record import replace
+from core.rulesets.rounds.attack.effect import FACTORS
+from core.rulesets.rounds.attack.striking import Punch, Strike
+from core.rulesets.rounds.edges.follow_ups import BETTER, KINDS, ways
+from core.rulesets.rounds.edges.roundhouse import learnt
+from core.rulesets.rounds.edges.stunning import BY_UPGRADE, EXTRAORDINARY, USUAL
+from core.rulesets.rounds.sheet.basics import modifier
+from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Attribute, Marks, Variant
+
+INITIATIVE = 700
+"""What it costs to come behind all others in this round and the next."""
+SHAKEN = 1200
+"""What it is worth to shake somebody for a round or more."""
+
+
+class Leaves(NamedTuple):
+    """What an attack that hits leaves for the next one on the same enemy: a mark, and its value."""
+
+    kind: Marks
+    value: int
+
+
+class Manner(NamedTuple):
+    """How an attack is made: the order, what its hit does, whether it is two blows, what it costs hit or miss, and what
+    it leaves."""
+
+    order: Strike | Punch
+    hit: Hit
+    twice: bool = False
+    cost: int = 0
+    leaves: Leaves | None = None
+
+
+def manners(battle: Battle, order: Strike | Punch, hit: Hit) -> Iterator[Manner]:
+    """A blow in every way that whoever strikes it has learnt, plainly first."""
+    figure = battle[order.figure]
+    skill = Skill.ARMED if isinstance(order, Strike) else Skill.UNARMED
+    yield Manner(order, hit)
+    for way in ways(figure, skill):
+        lighter = hit._replace(shares=(FACTORS[way],))
+        leaves = Leaves(KINDS[skill], BETTER)
+        yield Manner(replace(order, variant=way), lighter, way is Variant.TWO_FOLLOW_UPS, leaves=leaves)
+    if (edge := learnt(battle, order)) is not None:
+        heavier = hit._replace(shares=(FACTORS[Variant.ROUNDHOUSE],), flat=SHAKEN if edge.upgrade else 0)
+        cost = 0 if figure.mark(Marks.LOSES_INITIATIVE) else INITIATIVE
+        yield Manner(replace(order, variant=Variant.ROUNDHOUSE), heavier, cost=cost)
+
+
+def shock_of(figure: Figure) -> Shock | None:
+    """What its fists and feet stun by; None: they do not."""
+    edge = held(figure, "stunning-strike")
+    if edge is None:
+        return None
+    more, rounds = BY_UPGRADE[edge.upgrade], max(1, modifier(figure, Attribute.STRENGTH) + 1)
+    return Shock(USUAL + more, EXTRAORDINARY + more, rounds)
