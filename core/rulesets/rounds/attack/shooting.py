@@ -169,7 +169,7 @@ def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
-    if not (yield from _shown(scene, deed, order.target)):
+    if not (yield from _shown(scene, deed, order)):
         return
     fire(scene, order.figure, item, how.shots)
     figure, target = scene.battle[order.figure], scene.battle[order.target]
@@ -185,10 +185,10 @@ def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
     yield from ended(scene, deed, hit)
 
 
-def _shown(scene: Scene, deed: Deed, target: FigureId) -> Procedure[bool]:
+def _shown(scene: Scene, deed: Deed, order: Shoot | Throw) -> Procedure[bool]:
     """It shows itself to those who lay fire on its way out; returns whether it can go on."""
-    yield from scene.keep_up(Exposes(deed.figure, scene.battle[target].at))
-    return goes_on(scene, deed)
+    yield from scene.keep_up(Exposes(deed.figure, scene.battle[order.target].at))
+    return goes_on(scene, deed, order)
 
 
 @option("C-ranged-08", of=Acting, offers=Throw)
@@ -219,7 +219,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
-    if not (yield from _shown(scene, deed, order.target)):
+    if not (yield from _shown(scene, deed, order)):
         return
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]

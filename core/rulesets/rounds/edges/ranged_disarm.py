@@ -88,7 +88,7 @@ def disarm_afar(scene: Scene, order: DisarmAfar) -> Procedure[None]:
         lose(scene, deed)
         return
     yield from scene.keep_up(Exposes(order.figure, scene.battle[order.target].at))
-    if not goes_on(scene, deed):
+    if not goes_on(scene, deed, order):
         return
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     item = figure.item(order.item)

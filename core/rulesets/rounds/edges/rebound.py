@@ -25,7 +25,7 @@ from core.rulesets.rounds.sheet.postures import Fell, step_posture
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import Deed, declared, finish, goes_on, lose
+from core.rulesets.rounds.turn.declaring import Deed, declared, finish, goes_on
 from core.rulesets.rounds.turn.phases import enter
 
 
@@ -90,9 +90,4 @@ def _is_let(scene: Scene, deed: Deed, order: Rebound) -> Procedure[bool]:
     """Whether it can still try when it has been answered."""
     edge = held(scene.battle[order.figure], "rebound")
     practised = edge is not None and edge.upgrade > 0
-    if not (goes_on(scene, deed) if practised else (yield from undisturbed(scene, deed, order))):
-        return False
-    if in_a_grab(scene.battle, order.figure):
-        lose(scene, deed)
-        return False
-    return True
+    return goes_on(scene, deed, order) if practised else (yield from undisturbed(scene, deed, order))

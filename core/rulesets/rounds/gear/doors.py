@@ -16,7 +16,6 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
 from core.rulesets.rounds.ground.reach import cuts_no_corner
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -149,9 +148,9 @@ def can_push(battle: Battle, order: Push) -> str | None:
     return _stuck(battle, order) or unaffordable(battle, order)
 
 
-@procedure("C-other-04", "C-grab-26", "C-opportunity-10", of=Push)
+@procedure("C-other-04", "C-opportunity-10", of=Push)
 def push(scene: Scene, order: Push) -> Procedure[None]:
-    """Those beside one may answer it; then strength decides. Whoever is in a grab by then stays where he is."""
+    """Those beside one may answer it; then strength decides."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
@@ -166,6 +165,6 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
         kind = scene.battle.ground(order.cell).id
         scene.tell(GroundChanged(("C-other-04",), order.cell, CLEAR))
         scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.name} pushes the {kind}"))
-        if order.follow and not in_a_grab(scene.battle, figure.id):
+        if order.follow:
             scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
     finish(scene, deed)

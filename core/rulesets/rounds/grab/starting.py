@@ -124,20 +124,12 @@ def may_grab(battle: Battle, about: Acting, figure: Figure) -> Iterator[Grab]:
             yield from (Grab(figure.id, foe.id, item, silence) for silence in (False, True))
 
 
-@requirement("C-grab-01", "C-grab-27", "C-grab-31", "C-block-03", "C-base-26", of=Grab)
+@requirement("C-grab-01", "C-grab-24", "C-grab-31", "C-block-03", of=Grab)
 def can_grab(battle: Battle, order: Grab) -> str | None:
     """With a free hand or a weapon for it; who holds somebody or is held himself takes hold of nobody."""
-    figure, other = battle[order.figure], battle.figures.get(order.target)
-    if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
+    if (why := _no_start(battle, order)) is not None:
         return why
-    if between(battle, figure.id, other.id) is not None:
-        return "there is a grab between them already"
-    if hold_of(battle, figure.id) is not None:
-        return "it holds somebody"
-    if holds_on(battle, figure.id):
-        return "it is held"
-    if not order.item and not free_hands(figure):
-        return "it takes a free hand"
+    figure, other = battle[order.figure], battle[order.target]
     if order.item and not any(item.id == order.item for item in _means(battle, figure, other)):
         return "it has nothing like that in hand to grab with"
     answers = answers_a(battle, order)
@@ -146,13 +138,30 @@ def can_grab(battle: Battle, order: Grab) -> str | None:
     return unaffordable(battle, order)
 
 
+@rule("C-grab-01", "C-grab-27", "C-grab-31", "C-base-26")
+def _no_start(battle: Battle, order: Grab) -> str | None:
+    """Why it takes hold of nobody so, before it is answered and after; None if it can."""
+    figure = battle[order.figure]
+    if (why := out_of_reach(battle, figure.id, order.target)) is not None:
+        return why
+    if between(battle, figure.id, order.target) is not None:
+        return "there is a grab between them already"
+    if hold_of(battle, figure.id) is not None:
+        return "it holds somebody"
+    if holds_on(battle, figure.id):
+        return "it is held"
+    if not order.item:
+        return None if free_hands(figure) else "it takes a free hand"
+    return None if any(item.id == order.item for item in figure.held) else "it has nothing like that in hand"
+
+
 @procedure("C-grab-01", "C-grab-05", "C-grab-24", of=Grab)
 def grab(scene: Scene, order: Grab) -> Procedure[None]:
     """Those beside one may come first if one is not trained to it."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if _fails_now(scene.battle, order):
+    if _no_start(scene.battle, order):
         lose(scene, deed)
         return
     if order.item:
@@ -164,11 +173,6 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     hit = yield from onslaught(scene, deed, assault, "C-grab-01")
     yield from _settled(scene, order, "start_grab", hit.test.degree, won=hit.hits)
     yield from ended(scene, deed, hit)
-
-
-def _fails_now(battle: Battle, order: Grab) -> bool:
-    gone = order.item and battle[order.figure].item(order.item) is None
-    return bool(gone or out_of_reach(battle, order.figure, order.target) or between(battle, order.figure, order.target))
 
 
 @rule("C-grab-24")

@@ -21,6 +21,11 @@ def in_a_grab(battle: Battle, figure: FigureId) -> bool:
     return any(figure in (hold.holder, hold.held) for hold in battle.holds)
 
 
+def holders_of(battle: Battle, figure: FigureId) -> frozenset[FigureId]:
+    """Those who have hold of it."""
+    return frozenset(hold.holder for hold in battle.holds if hold.held == figure)
+
+
 @rule("C-opportunity-02", "C-surprise-05")
 def can_threaten(battle: Battle, figure: Figure) -> bool:
     """Whether it threatens any square: an empty hand is enough, and neither lying nor surprise keeps it from that."""

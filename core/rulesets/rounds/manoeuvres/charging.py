@@ -134,7 +134,7 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
     figure = battle[order.figure]
     natural = order.item in tuple(Natural)
     item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
-    if not goes_on(scene, deed):
+    if not goes_on(scene, deed, order):
         return
     if (not natural and item is None) or out_of_reach(battle, figure.id, order.target):
         lose(scene, deed)

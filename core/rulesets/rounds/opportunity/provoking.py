@@ -13,12 +13,13 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
+from core.rulesets.rounds.ground.threat import holders_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Act, Provokes, Sort
-from core.rulesets.rounds.turn.declaring import Deed, goes_on
+from core.rulesets.rounds.turn.declaring import Deed, goes_on, lose
 
 
 @quick
@@ -82,7 +83,12 @@ def provokes(battle: Battle, order: Act) -> bool:
 
 @rule("C-action-10", "C-opportunity-07", "C-opportunity-10")
 def undisturbed(scene: Scene, deed: Deed, order: Act) -> Procedure[bool]:
-    """Those who threaten the square may answer first; returns whether the action goes on. If it does not it is lost."""
+    """Those who threaten the square may answer first; returns whether the action goes on. If it does not, its actor
+    being grabbed by an answer or worse, it is lost."""
     if provokes(scene.battle, order):
+        grabbers = holders_of(scene.battle, order.figure)
         yield from opportunity(scene, deed, set(), lambda foe: minds(scene.battle, order, foe))
-    return goes_on(scene, deed)
+        if not holders_of(scene.battle, order.figure) <= grabbers:
+            lose(scene, deed)
+            return False
+    return goes_on(scene, deed, order)

@@ -14,7 +14,16 @@ from core.rulesets.rounds.rolls.effort import Effort, Means
 from core.rulesets.rounds.rolls.trying import SIMPLE, attempt, target_number
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
-from core.rulesets.rounds.turn.acts import ANSWERS, HELD_BACK, Act, Sort, Window, is_opportune, window_of
+from core.rulesets.rounds.turn.acts import (
+    ANSWERS,
+    HELD_BACK,
+    Act,
+    Sort,
+    Window,
+    forbidden_in_a_grab,
+    is_opportune,
+    window_of,
+)
 from core.rulesets.rounds.turn.allowance import note, price, spend
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.ending import is_decided
@@ -50,8 +59,7 @@ def declared(scene: Scene, order: Act) -> Procedure[Deed | None]:
     enter(scene, event, "C-action-10", stack=(*scene.battle.clock.pending, order.figure))
     if window is Window.TURN:
         yield from interruptions(scene, order)
-    if not is_able(scene.battle[order.figure]):
-        lose(scene, deed)
+    if not goes_on(scene, deed, order):
         return None
     hurdle = hurdle_before(scene.battle, order, deed.extra)
     if hurdle is not None and not (yield from _managed(scene, deed, hurdle)):
@@ -111,10 +119,11 @@ def _managed(scene: Scene, deed: Deed, hurdle: Hurdle) -> Procedure[bool]:
     return (yield from attempt(scene, hurdle.clause, effort=effort, target=target, why=hurdle.why)).passed
 
 
-@rule("C-opportunity-10", "C-action-11")
-def goes_on(scene: Scene, deed: Deed) -> bool:
-    """Whether its actor can still do it; if not the action is lost, its cost spent."""
-    if is_able(scene.battle[deed.figure]):
+@rule("C-opportunity-10", "C-action-11", "C-delay-01", "C-grab-28")
+def goes_on(scene: Scene, deed: Deed, order: Act) -> bool:
+    """Whether its actor can still do it, with his senses and in no grab that forbids it; if not the action is lost, its
+    cost spent."""
+    if is_able(scene.battle[deed.figure]) and forbidden_in_a_grab(scene.battle, order) is None:
         return True
     lose(scene, deed)
     return False

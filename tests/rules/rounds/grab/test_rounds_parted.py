@@ -33,12 +33,11 @@ def test_in_a_grab_one_pushes_a_table_and_stays(holds: bool) -> None:
     assert refusal(played, away) == ""
 
 
-@pytest.mark.rule("C-grab-26", "C-other-04")
-def test_who_is_seized_while_pushing_does_not_follow_the_table() -> None:
+@pytest.mark.rule("C-opportunity-10", "C-other-04")
+def test_who_is_seized_while_pushing_has_lost_the_push_and_does_not_follow_the_table() -> None:
     played = play(ann(at=(5, 6)), ben(at=(6, 7), bonuses=TRAINED), ground={(5, 5): "table"})
-    played.say(
-        Push("ann", Cell(5, 5), Cell(5, 4), True), Grab("ben", "ann", ""), "ann pass", [6, 5], "ben pass", [4, 5]
-    )
-    assert played.battle.ground(Cell(5, 4)).id == "table"
+    played.say(Push("ann", Cell(5, 5), Cell(5, 4), True), Grab("ben", "ann", ""), "ann pass", [6, 5], "ben pass")
+    assert played.battle.ground(Cell(5, 5)).id == "table"
+    assert played.moment == "acting"
     assert played["ann"].at == (5, 6)
     assert played.battle.holds
