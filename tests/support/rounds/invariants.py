@@ -7,7 +7,7 @@ from collections import Counter
 from core.battle.battle import Battle
 from core.battle.posture import Life
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.ground.reach import is_closed, touches
+from core.rulesets.rounds.ground.reach import in_reach, is_closed
 from core.rulesets.rounds.ground.sharing import is_standing
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, is_useless
@@ -67,7 +67,7 @@ def grabs_are_of_two_who_are_there(battle: Battle) -> bool:
         and not is_beyond(battle[hold.held])
         and battle[hold.holder].side != battle[hold.held].side
         and hold.grip != Grip.FREE
-        and touches(battle, battle[hold.holder].at, battle[hold.held].at)
+        and in_reach(battle, battle[hold.holder], battle[hold.held])
         for hold in battle.holds
     )
 

@@ -6,7 +6,8 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.grab.holds import step
-from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.reach import in_reach
+from core.rulesets.rounds.harm.falling import FellOff
 from core.rulesets.rounds.movement.journeys import Departs
 from core.rulesets.rounds.movement.stopping import Entered, WentBack
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able, is_beyond
@@ -48,10 +49,17 @@ def the_parted_let_go_of_who_goes_back(scene: Scene, moment: WentBack) -> Proced
     yield from ()
 
 
+@upkeep("C-grab-29", "C-base-38", of=FellOff)
+def the_parted_let_go_of_who_falls(scene: Scene, moment: FellOff) -> Procedure[None]:
+    """Whoever was held high on a wall, or held somebody from there."""
+    part(scene)
+    yield from ()
+
+
 @rule("C-grab-29")
 def part(scene: Scene) -> None:
     """Every grab of two who cannot reach each other any more."""
     for hold in scene.battle.holds:
         one, other = scene.battle[hold.holder], scene.battle[hold.held]
-        if not touches(scene.battle, one.at, other.at):
+        if not in_reach(scene.battle, one, other):
             step(scene, hold, "separated", "C-grab-29", telling=f"holds {other.name} no longer")

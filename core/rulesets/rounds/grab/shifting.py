@@ -111,13 +111,14 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
 
 @rule("C-grab-20", "C-grab-26", "C-suppress-10")
 def _shifted(scene: Scene, order: MoveHeld, cell: Cell) -> Procedure[None]:
-    """The other goes first, and the grabber into the square that he leaves, if he is not beside him anyhow."""
+    """The other goes first, and the grabber into the square that he leaves, if he is not in it anyhow."""
     before = scene.battle[order.target].at
     scene.tell(Displaced(("C-grab-20",), order.target, cell))
     figure = scene.battle[order.figure]
-    if figure.at != before:
+    goes_along = figure.at != before
+    if goes_along:
         scene.tell(MovedFreely(("C-grab-20",), figure.id, before, figure.facing, "goes along to"))
     drop = max(0, -rise(scene.battle, before, cell))
     yield from scene.keep_up(Entered(order.target, cell, willing=False, drop=drop))
-    if scene.battle[figure.id].at == before:
+    if goes_along and scene.battle[figure.id].at == before:
         yield from scene.keep_up(Entered(figure.id, before))

@@ -52,6 +52,13 @@ class Falls(Task):
     figure: FigureId
 
 
+@dataclass(frozen=True, slots=True)
+class FellOff:
+    """The moment when somebody has fallen off the wall that he hung on, before he is hurt."""
+
+    figure: FigureId
+
+
 @answer(overdue, "C-base-38")
 def lets_go(battle: Battle) -> Task | None:
     """The first who hangs on a wall and is stunned, out or prone: as soon as nothing else is under way."""
@@ -64,4 +71,5 @@ def falls_off(scene: Scene, task: Falls) -> Procedure[None]:
     """From as high as it was."""
     height = climbed(scene.battle[task.figure])
     scene.tell(Unmarked(("C-base-38",), task.figure, (Marks.HEIGHT,), "falls off the wall"))
+    scene.settle(FellOff(task.figure))
     yield from falls_from(scene, task.figure, height)
