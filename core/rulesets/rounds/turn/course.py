@@ -3,19 +3,17 @@ it all ends in ending.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
-from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.places import OrderDrawnUp, PlaceBegan, PlaceEnded
 from core.play.asking import Choice, Decision, Procedure
 from core.play.ruleset import Task
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, rule
+from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.words import Marks
@@ -146,13 +144,6 @@ def _turn_begins(scene: Scene) -> Procedure[None]:
     if not scene.battle[name].mark(Marks.GAVE_WAY):
         scene.tell(PlaceBegan(("C-action-01",), name))
         yield from scene.keep_up(TurnBegins(name))
-
-
-@option("C-action-01", of=Acting, offers=EndTurn)
-def may_end_the_turn(battle: Battle, about: Acting, figure: Figure) -> Iterator[EndTurn]:
-    """At any point of its own."""
-    if about.window is Window.TURN:
-        yield EndTurn(figure.id)
 
 
 @procedure("C-action-01", "C-init-02", of=EndTurn)

@@ -12,6 +12,7 @@ from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Sort
 from core.rulesets.rounds.turn.allowance import extra, left, penalty, spend, spent
+from core.rulesets.rounds.turn.course import EndTurn
 from core.rulesets.rounds.turn.declaring import declared
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play, refusal, scene_of
 
@@ -157,3 +158,13 @@ def test_only_moving_is_declared_first_and_not_after_a_fight() -> None:
     assert refusal(played, go("ann", (4, 5), only_moving=True)) == "it has fought this round"
     moved = play(ann(), ben()).say(go("ann", (4, 5), gait=Gait.STEP))
     assert "first move" in refusal(moved, go("ann", (3, 5), only_moving=True))
+
+
+@pytest.mark.rule("C-action-01")
+def test_a_turn_may_be_ended_at_any_point_and_in_nobody_else_s() -> None:
+    played = play(ann(), ben(at=(9, 5)))
+    assert [type(one) for one in played.menu].count(EndTurn) == 1
+    played.say(go("ann", (4, 5), gait=Gait.STEP))
+    assert [type(one) for one in played.menu].count(EndTurn) == 1
+    answered = play(ann(), ben()).say(go("ann", (4, 5), (3, 5)))
+    assert EndTurn not in [type(one) for one in answered.menu]
