@@ -7,7 +7,11 @@ import pytest
 from core.battle.mark import Mark, Until
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.battle.steps import PhaseEntered
+from core.rulesets.rounds.attack.blocking import Block, Parry
+from core.rulesets.rounds.attack.dodging import Dodge, DodgeAhead
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -297,7 +301,7 @@ def test_a_softened_hit_is_no_critical_one() -> None:
     assert played.awaits_choice()
 
 
-@pytest.mark.rule("C-block-03")
+@pytest.mark.rule("C-block-03", "C-opportunity-11")
 def test_an_extraordinary_block_is_answered_with_the_bare_hand() -> None:
     master = ben(things=("knife",), skills={Skill.ARMED: 9, Skill.UNARMED: 9})
     played = play(ann(things=("sword",)), master).say(SWORD, "ben block foe=ann", [1, 1], [6, 4])
@@ -305,6 +309,7 @@ def test_an_extraordinary_block_is_answered_with_the_bare_hand() -> None:
     assert played.decision.figures == ("ben",)
     assert refusal(played, Punch("ben", "ann", Natural.FOOT)) == ""
     assert refusal(played, Strike("ben", "ann", "ben/knife")) == "after a block one answers with the bare hand"
+    assert "does not fit" in refusal(played, DodgeAhead("ben"))
     played.say(Punch("ben", "ann", Natural.FOOT), "ann pass", "ann pass", [1, 1], [1])
     assert played["ben"].mark(Marks.ANSWERED)
     assert played.battle.clock.phase == "turn"
@@ -342,3 +347,37 @@ def test_a_stun_baton_stuns_whom_it_hurts() -> None:
     armoured = play(ann(things=("stun baton",)), ben(worn=("plate",))).say(order, "ben pass", [1, 1], [3])
     assert armoured.awaits_choice()
     assert armoured["ben"].at == Cell(6, 5)
+
+
+@pytest.mark.rule("C-dodge-06", "C-action-07")
+def test_whoever_only_moves_this_round_or_has_nothing_left_is_not_asked() -> None:
+    moving = ben(things=("knife",), marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),))
+    assert not play(ann(things=("sword",)), moving).say(SWORD).awaits_choice()
+    spent = ben(marks=(Mark(Marks.SPENT, "C-action-01", 5),))
+    struck = play(ann(things=("sword",)), spent).say(SWORD)
+    assert not struck.awaits_choice()
+    assert [step.event for step in struck.told(PhaseEntered)] == ["declare_action", "no_defence"]
+
+
+@pytest.mark.rule("C-dodge-06", "C-action-07")
+def test_who_can_only_block_does_not_dodge() -> None:
+    ready = (Edge("improved-defense", "block"),)
+    moving = ben(edges=ready, marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),))
+    played = play(ann(things=("sword",)), moving).say(SWORD)
+    assert refusal(played, Block("ben", "ann", opportune=True)) == ""
+    assert refusal(played, Dodge("ben", "ann")) == "it has declared that it does nothing but move this round"
+
+
+@pytest.mark.rule("C-dodge-06", "C-block-06")
+def test_what_serves_no_defence_is_refused_with_its_reason() -> None:
+    empty = play(ann(things=("sword",)), ben(about=("knife",))).say(SWORD)
+    assert refusal(empty, Parry("ben", "ann", "ben/knife")) == "it cannot parry with that"
+    held_back = play(ann(marks=(Mark(Marks.FULL_MOVE, "C-opportunity-06"),)), ben())
+    assert refusal(held_back, DodgeAhead("ann")) == "it has declared that it does nothing but move this round"
+
+
+@pytest.mark.rule("C-dodge-01")
+def test_a_dodge_in_advance_is_rolled_at_once() -> None:
+    mark = play(ann(), ben()).say("ann dodge-ahead", [6, 4])["ann"].mark(Marks.DODGED)
+    assert mark is not None
+    assert mark.value == 12

@@ -8,6 +8,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.rounds.edges.barrage import evenly
 from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
@@ -209,3 +210,9 @@ def test_what_one_may_aim_at() -> None:
     assert refusal(played, AimAt("ann", Cell(4, 3))) == ""
     assert refusal(played, AimAt("ann", Cell(8, 5))) == "that is out of sight"
     assert refusal(play(ann(), ben(at=(9, 5))), AimAt("ann", Cell(4, 3))) != ""
+
+
+@pytest.mark.rule("C-edge-improved-suppression-fire-05")
+@pytest.mark.parametrize(("hits", "squares", "shares"), [(7, 3, (3, 2, 2)), (6, 3, (2, 2, 2)), (2, 4, (1, 1, 0, 0))])
+def test_a_division_is_proposed_that_is_as_even_as_it_can_be(hits: int, squares: int, shares: tuple[int, ...]) -> None:
+    assert evenly(hits, squares) == shares

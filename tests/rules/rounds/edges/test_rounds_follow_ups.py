@@ -65,6 +65,8 @@ def test_it_does_half_the_damage(order: Punch, hurt: int) -> None:
 def test_it_is_announced_by_those_who_have_learnt_it(edges: tuple[Edge, ...], legal: tuple[bool, ...]) -> None:
     played = play(ann(edges=edges), target())
     assert tuple(order in played.menu for order in (PLAIN, LIGHT, TWICE)) == legal
+    refused = tuple(refusal(played, order) == "it has not learnt to follow up so" for order in (PLAIN, LIGHT, TWICE))
+    assert refused == tuple(not fits for fits in legal)
     found = [one for one in played.menu if isinstance(one, Punch)]
     assert len(found) == 2 * sum(legal)
 

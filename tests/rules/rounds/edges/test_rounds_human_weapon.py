@@ -11,6 +11,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.edges.human_weapon import StrikeWithHeld, SwingHeld
 from core.rulesets.rounds.edges.locks import JointLock
 from core.rulesets.rounds.grab.machine import Grip
@@ -197,3 +198,10 @@ def test_the_captive_s_own_edges_do_not_help_him() -> None:
     played = locked(None, ben(agility=9, edges=soft, vitality=12)).say(SWING, [4, 3], [3, 3], [3])
     assert played["ben"].hurt == 4
     assert not played["ben"].mark(Marks.RIPOSTE)
+
+
+@pytest.mark.rule("C-edge-human-weapon-03", "C-edge-pair-19")
+def test_no_other_blow_goes_with_a_swing() -> None:
+    played = locked().say(SWING, [3, 3], [6, 5], [3])
+    assert refusal(played, UPON) == ""
+    assert refusal(played, Punch("ann", "cy", Natural.FIST)) == "that is not offered now"

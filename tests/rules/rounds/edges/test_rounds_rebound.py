@@ -176,3 +176,11 @@ def test_his_fall_and_his_rising_are_two_opportunities() -> None:
     played = play(springy(), tripper(edges=(Edge("opportunist"),)), cy()).say(go("ben", (7, 5), (8, 5), gait=Gait.WALK))
     played.say(TRIP, "ben pass", *FELLED, UP)
     assert played.battle.clock.phase == "opportunity"
+
+
+@pytest.mark.rule("C-edge-general-14", "C-opportunity-11")
+def test_nothing_else_is_done_with_what_a_fall_offers_and_it_is_asked_once() -> None:
+    played = felled()
+    assert refusal(played, UP) == ""
+    assert refusal(played, Punch("ben", "ann", Natural.FIST)) == "that is not offered now"
+    assert played.say("ben pass").decision.figures == ("ann",)

@@ -11,12 +11,15 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire, chain_fault
+from core.rulesets.rounds.fire.entering import Duck
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
 from core.rulesets.rounds.ground.distance import metres as distance
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
@@ -371,3 +374,25 @@ def test_as_far_as_the_weapon_reaches(square: At, metres: int, fits: bool, monke
 def test_two_held_actions_make_a_full_one(held: int, fits: bool) -> None:
     played = play(gunner(), ben(at=(8, 5))).say(f"ann delay count={held}", "ann done", go("ben", (9, 5)))
     assert (refusal(played, strafe((8, 5))) == "") is fits
+
+
+@pytest.mark.rule("C-suppress-03", "C-suppress-10")
+def test_whoever_has_declared_that_he_only_moves_does_not_duck() -> None:
+    mover = ben(at=(8, 4), vitality=13)
+    played = laid(mover).say(go("ben", (8, 5), only_moving=True))
+    assert played.roll.why == "damage"
+    ready = ben(at=(8, 4), vitality=13, edges=(Edge("improved-defense", "dodge"),))
+    asked = laid(ready).say(go("ben", (8, 5), only_moving=True))
+    assert refusal(asked, Duck("ben")) == "it has declared that it does nothing but move this round"
+    assert refusal(asked, Duck("ben", opportune=True)) == ""
+
+
+@pytest.mark.rule("C-auto-01", "C-suppress-01", "C-suppress-05", "C-aim-01")
+def test_what_is_proposed_to_whoever_holds_such_a_gun() -> None:
+    """One enemy's square to strafe; the squares beside him to lay fire on or to aim at."""
+    played = play(gunner(), ben(at=(14, 14)))
+    found = list(played.menu)
+    around = {*played.battle.grid.neighbours(Cell(14, 14))}
+    assert [one.cells for one in found if isinstance(one, AutoFire)] == [(Cell(14, 14),)]
+    assert {one.cells[0] for one in found if isinstance(one, Suppress) and len(one.cells) == 1} == around
+    assert {one.cell for one in found if isinstance(one, AimAt)} == around

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.rounds.ground.distance import is_seen, metres, metres_between
-from core.rulesets.rounds.ground.light import is_blind, is_dark
+from core.rulesets.rounds.ground.light import DIM, is_blind, is_dark, is_dim
 from core.rulesets.rounds.ground.reach import cuts_no_corner, in_reach, is_closed, touches
 from core.rulesets.rounds.ground.sharing import can_stand_up, enemies_in, friends_in, is_free
 from core.rulesets.rounds.ground.threat import threatened_by, threateners, threatens
@@ -158,3 +159,13 @@ def test_in_the_dark_nobody_sees() -> None:
     assert is_blind(battle, ann())
     assert not is_blind(battle, ben())
     assert is_blind(battle, ben(marks=(Mark(Marks.BLINDED, "C-cond-02"),)))
+
+
+@pytest.mark.rule("C-base-43")
+def test_poor_light_is_not_darkness_and_darkness_is_poor_light() -> None:
+    dim = Field("dusk", DIM, "there", DIM, Cell(6, 5), frozenset({Cell(6, 5)}), 0)
+    battle = replace(battle_of(ann(), ben()), fields=(dim,))
+    assert is_dim(battle, Cell(6, 5))
+    assert not is_dark(battle, Cell(6, 5))
+    assert not is_dim(battle, Cell(5, 5))
+    assert is_dim(battle_of(ann(), ben(), dark=((5, 5),)), Cell(5, 5))

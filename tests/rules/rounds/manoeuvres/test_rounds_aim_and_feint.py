@@ -155,6 +155,10 @@ def test_an_earlier_dodge_does_not_count_then() -> None:
     played = play(feinter(), ben()).say(FEINT, "ben dodge foe=ann", [6, 5], "ben pass", [6, 3], [1, 1], SWORD)  # type: ignore[arg-type]
     assert played.roll.need is not None
     assert played.roll.need.total == 8 - 7
+    seen_through = play(feinter(), ben()).say(FEINT, "ben dodge foe=ann", [6, 5], "ben pass", [1, 1])  # type: ignore[arg-type]
+    seen_through.say(SWORD, "ben pass")
+    assert seen_through.roll.need is not None
+    assert seen_through.roll.need.total == 13 - 7
 
 
 @pytest.mark.rule("C-feint-03")

@@ -7,6 +7,7 @@ import pytest
 from core.battle.mark import Mark
 from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
+from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.movement.gaits import Gait, metres_of, number_for
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.movement.paths import ends, length_of
@@ -290,3 +291,29 @@ def test_every_square_that_is_left_counts_and_the_last_one_does_not() -> None:
     assert would_answer(battle, battle["ann"], path[:4]) == {"ben"}
     assert would_answer(battle, battle["ann"], path[:3]) == set()
     assert would_answer(battle, battle["ann"], path) == {"ben"}
+
+
+@pytest.mark.rule("C-move-18", "C-delay-04")
+def test_who_comes_first_and_shuts_a_door_stops_whoever_is_on_his_way_through_it() -> None:
+    played = play(ben(at=(9, 4)), ann(), ground={(8, 5): "doorway"}).say("ben delay count=1", "ben done")
+    played.say(go("ann", *straight(5), gait=Gait.JOG), WorkDoor("ben", Cell(8, 5)))
+    assert played["ann"].at == (7, 5)
+    assert spent(played["ann"]) == 1
+    assert played.moment == "acting"
+
+
+@pytest.mark.rule("C-grid-06", "C-grid-07", "C-move-19")
+def test_ways_lead_past_friends_and_not_past_enemies_and_end_in_no_square_of_either() -> None:
+    """In a passage one square wide."""
+    walls: dict[At, str] = {(q, r): "wall" for q in range(3, 10) for r in (4, 6)}
+    by_friend = battle_of(ann(), fighter("dee", at=(6, 5)), ben(at=(3, 5)), ground=walls)
+    found = ends(by_friend, by_friend["ann"], Gait.WALK)
+    assert sorted(found) == [Cell(4, 5), Cell(7, 5), Cell(8, 5)]
+    assert found[Cell(8, 5)] == (Cell(6, 5), Cell(7, 5), Cell(8, 5))
+
+
+@pytest.mark.rule("C-cond-01", "C-move-13")
+def test_whoever_has_fallen_stays_prone_until_he_stands_up() -> None:
+    played = play(ann(prone=True), ben(at=(9, 5))).say("ann stand-up", [1, 1])
+    assert played["ann"].posture == PRONE
+    assert played.say("ann stand-up", [6, 4])["ann"].posture == STANDING

@@ -1,0 +1,125 @@
+"""What a grab offers to whom, and why the rest is refused. What each manoeuvre does: test_rounds_grabs.py and
+test_rounds_strangling.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.hold import Hold
+from core.battle.mark import Mark
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.grab.breaking import BreakFree, Release
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.moves import HurtHeld
+from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import left
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play, refusal
+from tests.support.rounds.grabbing import START, TRAINED, bens_turn, holding, summed, wrestler
+
+PINCHER = {Skill.UNARMED: 4, Skill.NERVE_PINCH: 1}
+
+
+def verbs(played: Play) -> set[str]:
+    """What is offered of a grab, and to let it pass."""
+    return {choice.verb for choice in played.menu} - {"delay", "done", "dodge-ahead", "drop", "sheathe", "truce"}
+
+
+@pytest.mark.rule("C-grab-03", "C-grab-12", "C-grab-15", "C-grab-16", "C-grab-17", "C-grab-22")
+@pytest.mark.parametrize(("things", "also"), [((), "strangle"), (("knife",), "strike-in-grab")])
+def test_every_manoeuvre_that_can_be_made_fits_right_after_a_start_and_no_moving(
+    things: tuple[str, ...], also: str
+) -> None:
+    played = play(wrestler(skills=PINCHER, things=things), ben(things=("knife",))).say(START, "ben pass", [6, 5])
+    assert verbs(played) == {"hurt-in-grab", "nerve-pinch", "disarm-in-grab", "pass", also}
+
+
+@pytest.mark.rule("C-grab-08", "C-grab-10", "C-grab-17", "C-grab-20")
+def test_what_the_grabber_is_offered() -> None:
+    played = holding(wrestler(skills=PINCHER), ben(things=("knife",)))
+    usual = {"hurt-in-grab", "nerve-pinch", "disarm-in-grab", "move-in-grab", "release"}
+    assert verbs(played) == usual | {"strangle"}
+    strangles = holding(wrestler(skills=PINCHER), ben(things=("knife",)), grip=Grip.STRANGLED)
+    assert verbs(strangles) == usual | {"keep-strangling"}
+
+
+@pytest.mark.rule("C-grab-10", "C-grab-13")
+def test_what_the_held_is_offered() -> None:
+    played = bens_turn(holding(wrestler(things=("knife",)), ben(things=("knife",), skills=PINCHER)))
+    assert verbs(played) == {"break-free", "hurt-in-grab", "disarm-in-grab", "strike-in-grab"}
+
+
+@pytest.mark.rule("C-grab-10", "C-grab-13", "C-grab-15")
+def test_nobody_breaks_free_of_whom_he_holds_nor_hurts_whom_no_grab_is_with() -> None:
+    played = holding(wrestler(), ben(), cy(at=(4, 5)))
+    assert refusal(played, BreakFree("ann", "ben")) == "only the held does that"
+    assert refusal(played, BreakFree("ann", "cy")) == "there is no grab between them"
+    assert refusal(played, HurtHeld("ann", "cy")) == "there is no grab between them"
+
+
+@pytest.mark.rule("C-grab-08", "C-action-05")
+def test_letting_go_is_free_and_of_whom_one_holds() -> None:
+    played = holding(wrestler(), ben(), cy(at=(4, 5)))
+    assert refusal(played, Release("ann", "cy")) == "it holds nobody like that"
+    played.say(Release("ann", "ben"))
+    assert not played.battle.holds
+    assert left(played["ann"]) == 2
+
+
+@pytest.mark.rule("C-grab-17")
+def test_strangling_goes_on_for_whom_it_was_begun_and_once_a_round() -> None:
+    keeps = KeepStrangling("ann", "ben")
+    assert refusal(holding(wrestler(), ben()), keeps) == "it strangles nobody"
+    paid = wrestler(marks=(Mark(Marks.KEPT, "C-grab-17"),))
+    assert refusal(holding(paid, ben(), grip=Grip.STRANGLED), keeps) == "that is paid for this round"
+    assert refusal(holding(wrestler(), ben(), grip=Grip.STRANGLED), keeps) == ""
+
+
+@pytest.mark.rule("C-grab-17", "C-grab-18")
+def test_another_manoeuvre_gives_a_strangle_up_before_its_test() -> None:
+    """In the round in which it was won."""
+    played = holding(wrestler(), ben()).say(Strangle("ann", "ben"), [4, 4], [3, 3], HurtHeld("ann", "ben"))
+    assert played.battle.holds[0].grip == Grip.GRABBED
+    assert played["ben"].mark(Marks.BREATH) is None
+
+
+def fumbled(*, held: bool = False, things: tuple[str, ...] = ()) -> Play:
+    """Ann has botched her start at Ben, whom Dee may have hold of."""
+    clumsy = ann(agility=1, skills={}, hurt=40, bonuses=TRAINED)
+    battle = battle_of(clumsy, ben(agility=11, things=things), cy(at=(7, 5), side="red"))
+    holds = (Hold("cy", "ben", Grip.GRABBED),) if held else ()
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=holds)))
+    return played.say(START, *(() if held else ("ben pass",)), [1, 1])
+
+
+@pytest.mark.rule("C-grab-05", "C-grab-27", "C-grab-31")
+def test_who_may_turn_a_botched_start() -> None:
+    """The others are not even asked."""
+    assert [choice.verb for choice in fumbled().menu] == ["counter-grab", "pass"]
+    assert fumbled(things=("staff",)).moment == "acting"
+    assert fumbled(held=True).moment == "acting"
+
+
+@pytest.mark.rule("C-grab-15")
+@pytest.mark.parametrize(
+    ("bonuses", "best"),
+    [
+        ({(Skill.UNARMED, Manoeuvre.GRAB): 1}, 1),
+        ({(Skill.UNARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.ATTACK): 3}, 3),
+    ],
+)
+def test_who_hurts_the_other_does_it_by_what_he_is_better_at(
+    bonuses: dict[tuple[Skill, Manoeuvre], int], best: int
+) -> None:
+    assert summed(holding(wrestler(bonuses=bonuses), ben()).say(HurtHeld("ann", "ben"))) == 4 + 2 + best
+
+
+@pytest.mark.rule("C-grab-15", "C-grab-24")
+def test_who_holds_with_a_weapon_hurts_by_its_grip() -> None:
+    bonuses = {(Skill.UNARMED, Manoeuvre.ATTACK): 3, (Skill.ARMED, Manoeuvre.GRAB): 2}
+    played = holding(wrestler(bonuses=bonuses, things=("garrotte",)), ben(), skill=Skill.ARMED)
+    assert summed(played.say(HurtHeld("ann", "ben"))) == 5 + 2 + 2
