@@ -14,8 +14,9 @@ from textual import events
 from textual.app import App
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.notifications import SeverityLevel
+from textual.screen import Screen
 
-from tui import ending, framediff, speeds
+from tui import ending, framediff, speeds, sweeping
 from tui.routes import Routes
 from tui.screens.bound import bindings
 from tui.settings import SPEEDS, USUAL, Liked, Settings, Unkept, changed, keep, liked
@@ -51,7 +52,7 @@ class HexfrayApp(App[None]):
     `likes` is what the player likes, `ascii`: plain signs were asked for, whatever that says."""
 
     TITLE = "hexfray"
-    CSS_PATH = "widgets/widgets.tcss"
+    CSS_PATH = ["widgets/panel.tcss", "screens/title.tcss"]
     BINDINGS = bindings("everywhere", first=("rest", "palette", "settings"))
     ENABLE_COMMAND_PALETTE = False  # Textual's own, which knows nothing of the game and breaks in small windows
 
@@ -83,6 +84,10 @@ class HexfrayApp(App[None]):
         self._at_work: asyncio.AbstractEventLoop | None = None
         self._leaves = False
         self._sieve = Sieve()
+
+    def get_default_screen(self) -> Screen[None]:
+        """The title, under everything."""
+        return self.routes.title()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of what things mean, for a theme that names none."""
@@ -118,9 +123,12 @@ class HexfrayApp(App[None]):
         for fault in self.faults[:TOLD]:
             self.notify(fault, severity="warning", timeout=10)
         self.app_resume_signal.subscribe(self, lambda _: framediff.SHADOW.forget())
-        self.routes.begin()
         if self.opening is not None:
             self.opening(self)
+
+    def on_ready(self) -> None:
+        """Whatever the first screen takes is read, and what is made from now on may be swept away."""
+        sweeping.from_here()
 
     async def on_event(self, event: events.Event) -> None:
         """Whatever is typed or clicked when all screens are gone already, is for nobody."""

@@ -3,24 +3,21 @@ takes a third as long as Textual; what words mean is in command_line.py."""
 
 from __future__ import annotations
 
-import gc
 import sys
 from typing import NoReturn
 
 from tui.refusing import FAULT
 from tui.saying import Unheard, complain, listening
+from tui.sweeping import seldom
 
 INTERRUPTED = 130
-RARELY = (50_000, 20, 100)
-"""How seldom Python looks for cycles: battles make none, and looking through them all takes as long as an answer of the
-opponent."""
 TITLE: tuple[list[str], ...] = ([], ["play"])
 """The words that ask for the title and nothing else."""
 
 
 def main(words: list[str] | None = None) -> NoReturn:
     """Runs the command line and exits: 0 if all went well, 2 with a line on the error stream if something was wrong."""
-    gc.set_threshold(*RARELY)
+    seldom()
     try:
         with listening():
             code = _done(sys.argv[1:] if words is None else words)

@@ -15,6 +15,7 @@ from tui.commands import ALL
 from tui.opening import must_have_terminal, open_title
 from tui.refusing import FAULT, faults_told, refuse
 from tui.saying import complain, say
+from tui.sweeping import not_yet
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
@@ -78,6 +79,8 @@ def play(
     position: Begun = None,
 ) -> None:
     """Play a scenario, or one that you choose then: on the screen, or in lines."""
+    if not plain:
+        not_yet()
     with faults_told():
         scenario = _to_play("play", name, side, position)
         if plain:
@@ -138,6 +141,7 @@ def replay(
             for line in told(journal, before):
                 say(line)
             return
+        not_yet()
         from core.match.journal import load
 
         load(journal)

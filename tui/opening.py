@@ -4,10 +4,12 @@ lead here is in cli.py and command_line.py."""
 from __future__ import annotations
 
 from tui.refusing import faults_told, refuse
+from tui.sweeping import not_yet
 
 
 def open_title(*, ascii: bool = False) -> None:
     """The title, where battles are chosen. Ends the program with a line where there is no terminal."""
+    not_yet()
     with faults_told():
         must_have_terminal()
         from tui.terminal import curtain

@@ -38,9 +38,9 @@ class Routes:
         self.session: Session | None = None
         """the battle being played"""
 
-    def begin(self) -> None:
+    def title(self) -> Screen[None]:
         """The title, under everything."""
-        _ = self._app.push_screen(TitleScreen(self._host))
+        return TitleScreen(self._host)
 
     def follow(self, wish: Wish) -> None:
         """To the screen that was wished for. Raises JournalFault and Desync, if it needs a journal that is faulty."""

@@ -1,7 +1,7 @@
 """Every colour of the game, named by what it means, once for each theme. No other file names a colour.
 
-What is drawn in which of them: widgets/widgets.tcss. A role has an ink and, where it fills what it is written on, a
-ground; `$threat` is a ground and `$threat-ink` its ink, `$muted-ink` an ink alone.
+What is drawn in which of them: widgets/panel.tcss and widgets/hex_map.tcss. A role has an ink and, where it fills what
+it is written on, a ground; `$threat` is a ground and `$threat-ink` its ink, `$muted-ink` an ink alone.
 """
 
 from __future__ import annotations

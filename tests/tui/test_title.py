@@ -121,6 +121,15 @@ def test_battles_are_told_apart_by_turn_date_and_standing() -> None:
     assert stands.sides == (("red", 1, 1), ("blue", 1, 1))
 
 
+async def test_the_first_screen_is_the_title_and_no_sheet_of_maps_is_read_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TitleScreen, "_look_closely", lambda _: None)
+    async with title() as player:
+        assert [type(screen) for screen in player.app.screen_stack] == [TitleScreen]
+        assert not any("HexMap" in read for _, read in player.app.stylesheet.source)
+
+
 async def test_the_list_says_how_an_unfinished_battle_stands() -> None:
     begin(load("spears"), {"red": "person", "blue": "person"}, 1).close()
     async with title() as player:

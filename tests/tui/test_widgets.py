@@ -9,7 +9,7 @@ from textual.app import App
 from tests.support.toy import TOY, toy_battle
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
-from tui.themes import CONTRAST, DARK
+from tui.themes import CONTRAST, DARK, variables
 from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of
@@ -17,11 +17,18 @@ from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
 
+class Bare(App[None]):
+    """An app that has the colours, and nothing else."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return variables()
+
+
 async def test_the_cell_in_focus_begins_in_the_middle() -> None:
     battle = toy_battle(("ann", "red", (3, 3)))
     drawing = drawing_of(map_view(TOY, battle, Overlay()), UNICODE, small=False)
     width, height = drawing.width - 8, drawing.height - 8
-    app: App[None] = App()
+    app = Bare()
     async with app.run_test(size=(width, height)) as pilot:
         hexes = HexMap()
         hexes.display = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -27,6 +29,8 @@ DIM = Style(dim=True)
 class HexMap(Inked):
     """Shows a drawing; where it is too large, the part around the cell in focus. Fires and clouds breathe if wanted."""
 
+    DEFAULT_CSS = Path(__file__).with_suffix(".tcss").read_text("utf-8")
+    """It comes with the first map; where no map is shown, nobody waits for it."""
     PARTS = frozenset(f"map--{style}" for style in STYLES)
 
     class Picked(Message):

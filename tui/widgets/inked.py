@@ -1,4 +1,4 @@
-"""Widgets whose pieces have styles by meaning, as widgets.tcss says them. Textual works all of them out for every
+"""Widgets whose pieces have styles by meaning, as the sheets beside them say. Textual works all of them out for every
 widget and at every change; here one is worked out when something is first drawn in it. Which meanings there are is in
 views/lines.py and views/drawing.py."""
 

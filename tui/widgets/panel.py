@@ -1,4 +1,4 @@
-"""A panel of lines whose pieces are styled by class. Every other widget but the map is made of it; see widgets.tcss."""
+"""A panel of lines whose pieces are styled by class. Every other widget but the map is made of it; see panel.tcss."""
 
 from __future__ import annotations
 

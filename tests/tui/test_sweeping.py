@@ -1,0 +1,40 @@
+"""When Python looks for cycles: not while the program is read, and not through what was read then."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from tui.app import HexfrayApp
+from tui.sweeping import from_here, not_yet
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    gc.enable()
+
+
+def test_what_is_read_while_it_is_put_off_is_never_looked_through() -> None:
+    not_yet()
+    assert not gc.isenabled()
+    read = [["a thing"]]
+    from_here()
+    assert gc.isenabled()
+    assert not any(found is read for found in gc.get_objects())
+
+
+def test_where_nothing_was_put_off_nothing_is_kept_for_good() -> None:
+    before = gc.get_freeze_count()
+    from_here()
+    assert gc.get_freeze_count() == before
+
+
+async def test_the_first_screen_is_there_before_anything_is_looked_through() -> None:
+    not_yet()
+    app = HexfrayApp(pause=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert gc.isenabled()
