@@ -143,10 +143,21 @@ _Tables = tuple[Mapping[Cell, _Cells], Mapping[Cell, _Cells], dict[tuple[Cell, i
 @lru_cache
 def _tables(board: Board) -> _Tables:
     """Each cell of such a board, row by row, with its neighbours in the order of their directions: those on the map,
-    and all of them; and room for what lies before a facing."""
+    and all of them; and room for what lies before a facing. Each cell is made once, however many it lies beside, and a
+    cell whose neighbours are all on the map has one list of them: a large map has ten thousand cells."""
     drawn = [board.at(column, row) for row in range(board.height) for column in range(board.width)]
-    beside = {cell: tuple(Cell(cell.q + q, cell.r + r) for q, r in board.vectors) for cell in drawn}
-    return {cell: tuple(there for there in around if there in beside) for cell, around in beside.items()}, beside, {}
+    made = {cell: cell for cell in drawn}
+    beside = {
+        cell: tuple(
+            made.setdefault(there, there) for q, r in board.vectors for there in (Cell(cell.q + q, cell.r + r),)
+        )
+        for cell in drawn
+    }
+    around = {
+        cell: cells if all(there in beside for there in cells) else tuple(there for there in cells if there in beside)
+        for cell, cells in beside.items()
+    }
+    return around, beside, {}
 
 
 @lru_cache(maxsize=65536)

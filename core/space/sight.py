@@ -32,7 +32,7 @@ def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     here = b
     while True:
         for passed in stretch:
-            step = LineStep(tuple(Cell(here[0] + east, here[1] + south) for east, south in passed))
+            step = _step(tuple(Cell(here[0] + east, here[1] + south) for east, south in passed))
             if not any(cell in grid for cell in step.cells):
                 return tuple(beyond)
             if _all_on(grid, step):
@@ -65,11 +65,15 @@ def _all_on(grid: Grid, step: LineStep) -> bool:
 
 
 @lru_cache(maxsize=16384)
+def _step(cells: tuple[Cell, ...]) -> LineStep:
+    """The same step of all lines that take it: lines are many, and long on large maps."""
+    return LineStep(cells)
+
+
+@lru_cache(maxsize=16384)
 def _from(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """The line from a to b, on the map and off it."""
-    return tuple(
-        LineStep(tuple(Cell(a.q + q, a.r + r) for q, r in step)) for step in _passed(grid, b.q - a.q, b.r - a.r)
-    )
+    return tuple(_step(tuple(Cell(a.q + q, a.r + r) for q, r in step)) for step in _passed(grid, b.q - a.q, b.r - a.r))
 
 
 class _Stretch(NamedTuple):

@@ -40,23 +40,10 @@ class Ways:
 
     def __init__(self, grid: Grid, terrain: TerrainMap) -> None:
         self.grid = grid
-        self._terrain = terrain
-        self._steps: Mapping[Cell, tuple[tuple[int, Cell], ...]] = {
-            cell: tuple(
-                (grid.direction(cell, there), there)
-                for there in grid.neighbours(cell)
-                if not ground(terrain, there).solid
-            )
-            for cell in grid.cells()
-        }
-
+        self._steps = _Steps(grid, terrain)
         self._costs = {
             cell: None if kind.solid else kind.cost for cell in grid.cells() for kind in [ground(terrain, cell)]
         }
-        # The same by number, for what goes over the whole map: numbers are found quicker than cells.
-        self._numbers = {cell: number for number, cell in enumerate(grid.cells())}
-        self._prices = tuple(self._costs.values())
-        self._around = tuple(tuple(self._numbers[there] for there in grid.neighbours(cell)) for cell in grid.cells())
         self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
 
     def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
@@ -141,7 +128,8 @@ class Ways:
 
     def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
         """The same where cells cost what their ground does, and nobody comes through some of them."""
-        numbers, costs, around = self._numbers, [*self._prices], self._around
+        numbers, around = self._by_number
+        costs = [*self._costs.values()]
         for shut in blocked:
             costs[numbers[shut]] = None
         points: list[int | None] = [None] * len(costs)
@@ -157,14 +145,37 @@ class Ways:
         return {cell: left for cell, left in zip(numbers, points, strict=True) if left is not None}
 
     @cached_property
+    def _by_number(self) -> tuple[Mapping[Cell, int], tuple[tuple[int, ...], ...]]:
+        """Each cell's number and the numbers around each, for what goes over the whole map: they are found quicker than
+        cells."""
+        numbers = {cell: number for number, cell in enumerate(self.grid.cells())}
+        return numbers, tuple(tuple(numbers[there] for there in self.grid.neighbours(cell)) for cell in numbers)
+
+    @cached_property
     def graph(self) -> DiGraph[Cell]:
         """The same steps as a networkx graph, for whatever else may be asked of it. Not to be changed."""
         from networkx import DiGraph
 
         graph: DiGraph[Cell] = DiGraph()
-        graph.add_nodes_from(self._steps)
-        graph.add_edges_from((here, there) for here, steps in self._steps.items() for _, there in steps)
+        graph.add_nodes_from(self._costs)
+        graph.add_edges_from((here, there) for here in self._costs for _, there in self._steps[here])
         return graph
+
+
+class _Steps(dict[Cell, tuple[tuple[int, Cell], ...]]):
+    """The steps out of each cell, found when a walk first comes there: most of a large map nobody ever sets foot on."""
+
+    def __init__(self, grid: Grid, terrain: TerrainMap) -> None:
+        super().__init__()
+        self._grid, self._terrain = grid, terrain
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
+        self[cell] = found = tuple(
+            (self._grid.direction(cell, there), there)
+            for there in self._grid.neighbours(cell)
+            if not ground(self._terrain, there).solid
+        )
+        return found
 
 
 @lru_cache(maxsize=64)

@@ -148,3 +148,9 @@ def test_boards_of_one_size_are_equal_only_if_of_one_kind() -> None:
 @both
 def test_a_board_travels_by_pickle(board: Board) -> None:
     assert pickle.loads(pickle.dumps(board)) == board
+
+
+@both
+def test_each_cell_of_a_map_is_one_thing_however_many_it_lies_beside(board: Board) -> None:
+    made = {cell: cell for cell in board.cells()}
+    assert all(there is made[there] for cell in made for there in board.neighbours(cell))

@@ -214,3 +214,8 @@ def test_what_lies_beyond_is_what_a_longer_line_would_pass(data: st.DataObject, 
         end = Cell(a.q + q * times, a.r + r * times)
         if end in board:
             assert line(board, b, end) == beyond[: beyond.index(LineStep((end,)))]
+
+
+def test_lines_share_the_steps_that_they_have_in_common() -> None:
+    longer, shorter = line(HEXES, CENTRE, there(0, -6)), line(HEXES, CENTRE, there(0, -5))
+    assert all(step is same for step, same in zip(longer, shorter, strict=False))

@@ -211,3 +211,9 @@ def test_a_walk_remembered_is_the_walk(walk: tuple[Ways, Cell, int, frozenset[Ce
 
 def test_the_same_ground_has_the_same_ways() -> None:
     assert ways_of(HEXES, key_of({CENTRE: "wall"})) is ways_of(HexGrid(24, 20), key_of({CENTRE: "wall"}))
+
+
+def test_the_steps_out_of_a_cell_are_found_when_a_walk_comes_there() -> None:
+    ways = Ways(HexGrid(99, 99), {})
+    _ = ways.reach(CENTRE, 1, lambda _: 1, nowhere)
+    assert len(ways._steps) < 99
