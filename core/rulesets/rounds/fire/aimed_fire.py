@@ -16,7 +16,6 @@ from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.fire.suppressing import Laid, Suppress
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiming import AFAR, is_attack_on, lose_aim, serves, take_aim
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
@@ -49,12 +48,10 @@ def may_aim_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]
     yield from (order for order in orders if can_aim_at(battle, order) is None)
 
 
-@requirement("C-aim-01", "C-grab-28", of=AimAt)
+@requirement("C-aim-01", of=AimAt)
 def can_aim_at(battle: Battle, order: AimAt) -> str | None:
     """A square in sight, in range of what it holds."""
     figure = battle[order.figure]
-    if in_a_grab(battle, figure.id):
-        return "nobody aims in a grab"
     if order.cell not in battle.grid or not is_seen(battle, figure.at, order.cell):
         return "that is out of sight"
     if not any(metres(battle, figure.at, order.cell) <= farthest(weapon(gun)) for gun in guns(figure)):

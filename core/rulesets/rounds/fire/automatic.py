@@ -28,7 +28,6 @@ from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.manoeuvres.aiding import aided, hindered
 from core.rulesets.rounds.opportunity.following import concluded
@@ -106,7 +105,7 @@ def _is_behind(shooter: Cell, near: Cell, far: Cell) -> bool:
     return east * beyond[1] == south * beyond[0] and along > east * east + south * south
 
 
-@requirement("C-auto-01", "C-auto-02", "C-auto-05", "C-grab-28", "C-base-29", of=AutoFire)
+@requirement("C-auto-01", "C-auto-02", "C-auto-05", "C-base-29", of=AutoFire)
 def can_strafe(battle: Battle, order: AutoFire) -> str | None:
     """With a weapon that fires so, a shot for each square, all in sight and in range."""
     figure = battle[order.figure]
@@ -115,8 +114,6 @@ def can_strafe(battle: Battle, order: AutoFire) -> str | None:
         return "it has no weapon in hand that fires automatically"
     if order.setting not in weapon(item).settings:
         return f"the {item.kind} has no setting {order.setting!r}"
-    if in_a_grab(battle, figure.id):
-        return "nobody strafes in a grab"
     if (why := chain_fault(battle, figure.at, order.cells)) is not None:
         return why
     for cell in order.cells:

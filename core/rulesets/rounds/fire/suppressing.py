@@ -27,7 +27,6 @@ from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
@@ -123,7 +122,7 @@ def lines(battle: Battle, figure: Figure, item: Item, squares: int, shares: tupl
                 yield order
 
 
-@requirement("C-suppress-01", "C-suppress-05", "C-suppress-06", "C-grab-28", "C-base-29", of=Suppress)
+@requirement("C-suppress-01", "C-suppress-05", "C-suppress-06", "C-base-29", of=Suppress)
 def can_suppress(battle: Battle, order: Suppress) -> str | None:
     """With a weapon that shoots, in sight and in range, where nobody is; two squares only with one that fires
     automatically."""
@@ -133,8 +132,6 @@ def can_suppress(battle: Battle, order: Suppress) -> str | None:
         return "it has nothing in hand that shoots"
     if order.setting not in weapon(item).settings:
         return f"the {item.kind} has no setting {order.setting!r}"
-    if in_a_grab(battle, figure.id):
-        return "nobody lays fire in a grab"
     most = usual_squares(item) + more_squares(battle, figure)
     if not order.cells or len(set(order.cells)) < len(order.cells):
         return "fire is laid on one square or on several, on each once"

@@ -18,7 +18,6 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.taking import Handling
 from core.rulesets.rounds.ground.light import is_dark
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -65,8 +64,6 @@ def can_reload(battle: Battle, order: Reload) -> str | None:
         return f"the {item.kind} is full"
     if loads_left(figure, item) < 1:
         return "no spare load is left"
-    if in_a_grab(battle, figure.id):
-        return "nobody reloads in a grab"
     if not free_hands(figure) and figure.main != figure.off:
         return "it takes a free hand"
     return unaffordable(battle, order)

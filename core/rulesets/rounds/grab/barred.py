@@ -3,11 +3,15 @@ Narrator rules out."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.rule import answer
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
+from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.doors import Push
@@ -18,9 +22,6 @@ from core.rulesets.rounds.harm.first_aid import FirstAid
 from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.charging import Charge
-from core.rulesets.rounds.manoeuvres.disarming import Disarm
-from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
@@ -32,14 +33,23 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, forbidden_in_a_grab
 
 ROOTED = (Go, Leave, Swim, Jump, Climb, StandUp, DropProne, Charge)
-BUSY = (Reload, Aim, AutoFire, Suppress, FirstAid)
-ORDINARY = (Strike, Punch, Shoot, Throw, Disarm, Feint, Trip, Knack)
-
-
+BUSY: Mapping[type[Act], str] = MappingProxyType(
+    {
+        Reload: "nobody reloads in a grab",
+        Aim: "nobody aims in a grab",
+        AimAt: "nobody aims in a grab",
+        AutoFire: "nobody strafes in a grab",
+        Suppress: "nobody lays fire in a grab",
+        FirstAid: "nobody gives first aid in a grab",
+    }
+)
+ORDINARY = (Strike, Punch, Shoot, Throw, Knack)
 VETO: RuleId = "C-grab-11"
 
 
-@answer(forbidden_in_a_grab, "C-grab-11", "C-grab-26", "C-grab-28", "C-grab-30", "C-edge-pair-32", "C-cond-06")
+@answer(
+    forbidden_in_a_grab, "C-grab-11", "C-grab-26", "C-grab-28", "C-grab-30", "C-edge-pair-32", "C-cond-06", "C-base-37"
+)
 def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
     """Neither of the two leaves his place, be he on his feet or down; the other is wrestled with, and not attacked as
     others are. Where that is played the Narrator says what else somebody does not do in a grab."""
@@ -49,8 +59,8 @@ def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
         return "the Narrator allows no such thing in a grab"
     if isinstance(order, ROOTED) or (isinstance(order, Push) and order.follow):
         return "nobody moves off in a grab"
-    if isinstance(order, BUSY):
-        return "nobody does that in a grab"
+    if type(order) in BUSY:
+        return BUSY[type(order)]
     if isinstance(order, Aid) and order.afar:
         return "nobody does that in a grab"
     if isinstance(order, ORDINARY) and between(battle, order.figure, getattr(order, "target", "")) is not None:

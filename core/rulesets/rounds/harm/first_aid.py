@@ -18,7 +18,6 @@ from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import touches
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -96,12 +95,10 @@ def may_help(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid
 
 @requirement("C-base-37", of=FirstAid)
 def may_be_helped(battle: Battle, order: FirstAid) -> str | None:
-    """Who is beside it or itself, not dead, and neither of them in a grab."""
+    """Who is beside it or itself, not dead, in a way that he needs."""
     patient = battle.figures.get(order.patient)
     if patient is None or not touches(battle, battle[order.figure].at, patient.at):
         return "nobody like that is beside it"
-    if in_a_grab(battle, order.figure):
-        return "nobody gives first aid in a grab"
     ways = tuple(helps(patient))
     for help in (order.help, order.besides):
         if help not in ways and (help is not Help.NOTHING or help is order.help):

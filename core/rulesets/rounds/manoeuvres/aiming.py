@@ -21,7 +21,6 @@ from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight
 from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
-from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -66,14 +65,12 @@ def may_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aim]:
     yield from (Aim(figure.id, foe.id, afar) for foe in battle.foes(figure))
 
 
-@requirement("C-aim-01", "C-grab-28", of=Aim)
+@requirement("C-aim-01", of=Aim)
 def can_aim(battle: Battle, order: Aim) -> str | None:
     """At an enemy whom it sees; for a shot with a gun that reaches him."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or other.side == figure.side or not other.active:
         return "one aims at enemies"
-    if in_a_grab(battle, figure.id):
-        return "nobody aims in a grab"
     if order.afar and not any(out_of_sight(battle, figure.id, other.id, gun) is None for gun in guns(figure)):
         return f"it has nothing in hand that reaches {other.name}"
     if not is_seen(battle, figure.at, other.at):

@@ -10,13 +10,21 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.fire.aimed_fire import AimAt
+from core.rulesets.rounds.fire.automatic import AutoFire
+from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle
+from core.rulesets.rounds.harm.first_aid import FirstAid, Help
+from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act
 from core.rulesets.rounds.turn.allowance import left
+from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play, refusal
 from tests.support.rounds.grabbing import START, TRAINED, bens_turn, holding, summed, wrestler
@@ -123,3 +131,22 @@ def test_who_holds_with_a_weapon_hurts_by_its_grip() -> None:
     bonuses = {(Skill.UNARMED, Manoeuvre.ATTACK): 3, (Skill.ARMED, Manoeuvre.GRAB): 2}
     played = holding(wrestler(bonuses=bonuses, things=("garrotte",)), ben(), skill=Skill.ARMED)
     assert summed(played.say(HurtHeld("ann", "ben"))) == 5 + 2 + 2
+
+
+@pytest.mark.rule("C-grab-28", "C-base-37")
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [
+        (Reload("ann", "ann/slug rifle"), "nobody reloads in a grab"),
+        (Aim("ann", "cy", True), "nobody aims in a grab"),
+        (AimAt("ann", Cell(5, 8)), "nobody aims in a grab"),
+        (AutoFire("ann", "ann/slug rifle", "kill", (Cell(5, 12),)), "nobody strafes in a grab"),
+        (Suppress("ann", "ann/slug rifle", "kill", (Cell(5, 8),)), "nobody lays fire in a grab"),
+        (FirstAid("ann", "ann", Help.MEND), "nobody gives first aid in a grab"),
+    ],
+)
+def test_what_one_is_too_busy_for(order: Act, why: str) -> None:
+    one = ann(things=("slug rifle",), hurt=3)
+    shot = replace(one, gear=tuple(replace(item, rounds=item.rounds - 1) for item in one.gear))
+    assert refusal(holding(ben(), shot, cy()).say("ben done"), order) == why
+    assert refusal(play(ben(), shot, cy()).say("ben done"), order) == ""

@@ -8,6 +8,7 @@ import pytest
 from core.battle.record import replace
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.doors import Push
 from core.rulesets.rounds.gear.loading import Reload
@@ -106,6 +107,7 @@ def comes_in(order: Act, *others: str) -> Play:
     [
         Reload("ann", "ann/slug rifle"),
         Suppress("ann", "ann/slug rifle", "kill", (Cell(5, 8),)),
+        AimAt("ann", Cell(5, 8)),
         Punch("ann", "ben", Natural.FIST),
     ],
 )
@@ -116,6 +118,7 @@ def test_what_a_grab_does_not_allow_is_lost_to_who_comes_in_by_grabbing(order: A
     assert spent(played["ann"]) == (2 if order.full else 1)
     assert shots(played) == 29
     assert not played["ann"].mark(Marks.SUPPRESSES, "5,8")
+    assert not played["ann"].mark(Marks.AIMED)
 
 
 @pytest.mark.rule("C-grab-28", "C-delay-01")
