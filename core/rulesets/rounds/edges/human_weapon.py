@@ -24,7 +24,7 @@ from core.rulesets.rounds.attack.striking import in_touch
 from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import knocks
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, overcome
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.opportunity.following import concluded, offer
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
@@ -83,19 +83,15 @@ def can_swing(battle: Battle, order: SwingHeld) -> str | None:
 @procedure("C-edge-human-weapon-02", "C-edge-human-weapon-04", "C-edge-pair-04", "C-edge-pair-22", of=SwingHeld)
 def swing_held(scene: Scene, order: SwingHeld) -> Procedure[None]:
     """It hurts the captive as a grab does, by its degree; then another may be struck with him. The lock stays."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold)
-    if found.won:
-        said = f"swings {scene.battle[order.target].name} about"
-        step(scene, hold, "human_weapon", "C-edge-human-weapon-02", telling=said)
-        if (yield from knocks(scene, order, found, Manoeuvre.GRAB)):
-            yield from critical(scene, order.target)
-        offer(scene, order.figure, Marks.SWINGS, "C-edge-human-weapon-03", about=order.target)
-    else:
-        not_won(scene, order, hold, found)
+    deed, hold, found = won
+    said = f"swings {scene.battle[order.target].name} about"
+    step(scene, hold, "human_weapon", "C-edge-human-weapon-02", telling=said)
+    if (yield from knocks(scene, order, found, Manoeuvre.GRAB)):
+        yield from critical(scene, order.target)
+    offer(scene, order.figure, Marks.SWINGS, "C-edge-human-weapon-03", about=order.target)
     yield from concluded(scene, deed)
 
 

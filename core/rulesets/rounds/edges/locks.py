@@ -21,7 +21,7 @@ from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import injures
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, overcome
 from core.rulesets.rounds.harm.injury import critical, injure
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
@@ -98,16 +98,12 @@ def can_lock(battle: Battle, order: JointLock) -> str | None:
 @procedure("C-edge-joint-lock-02", "C-edge-joint-lock-10", "C-edge-pair-21", of=JointLock)
 def joint_lock(scene: Scene, order: JointLock) -> Procedure[None]:
     """One limb at a time: what was locked before is let go for it."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold)
-    if found.won:
-        said = f"locks the {order.limb} of {scene.battle[order.target].name}"
-        step(scene, replace(hold, part=order.limb), "joint_lock", "C-edge-joint-lock-02", telling=said)
-    else:
-        not_won(scene, order, hold, found)
+    deed, hold, _ = won
+    said = f"locks the {order.limb} of {scene.battle[order.target].name}"
+    step(scene, replace(hold, part=order.limb), "joint_lock", "C-edge-joint-lock-02", telling=said)
     yield from concluded(scene, deed)
 
 

@@ -21,6 +21,7 @@ from core.rulesets.rounds.manoeuvres.disarming import Disarming, comes_of
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
+from core.rulesets.rounds.sheet.hands import in_its_hand
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, Provokes, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, goes_on, lose
@@ -62,7 +63,7 @@ def _amiss(battle: Battle, order: DisarmAfar) -> str | None:
     if (why := out_of_sight(battle, order.figure, order.target, item)) is not None:
         return why
     target = battle[order.target]
-    if not any(thing.id == order.what for thing in target.held):
+    if in_its_hand(target, order.what) is None:
         return f"{target.name} holds no such thing"
     return too_few(item, 1) if weapon(item).shoots else None
 

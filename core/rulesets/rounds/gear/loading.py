@@ -22,7 +22,7 @@ from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
-from core.rulesets.rounds.sheet.hands import free_hands
+from core.rulesets.rounds.sheet.hands import free_hands, in_its_hand
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Acting, Provokes, Window, unaffordable
@@ -57,7 +57,7 @@ def may_reload(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload
 def can_reload(battle: Battle, order: Reload) -> str | None:
     """What is in hand and not full, with a spare load and a hand for it, in no grab."""
     figure = battle[order.figure]
-    item = next((item for item in figure.held if item.id == order.item), None)
+    item = in_its_hand(figure, order.item)
     if item is None or not is_weapon(item) or not weapon(item).shoots:
         return "it has no such weapon in hand"
     if item.rounds >= weapon(item).shots:
@@ -76,7 +76,7 @@ def reload(scene: Scene, order: Reload) -> Procedure[None]:
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
     figure = scene.battle[order.figure]
-    item = next((item for item in figure.held if item.id == order.item), None)
+    item = in_its_hand(figure, order.item)
     if item is None:
         lose(scene, deed)
         return

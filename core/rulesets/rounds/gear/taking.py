@@ -19,7 +19,7 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
-from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, is_useless
+from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
 from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
@@ -190,7 +190,7 @@ def may_sheathe(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sheat
 @requirement("C-other-02", of=Sheathe)
 def can_sheathe(battle: Battle, order: Sheathe) -> str | None:
     """What it holds."""
-    if not any(item.id == order.item for item in battle[order.figure].held):
+    if in_its_hand(battle[order.figure], order.item) is None:
         return "it has no such thing in hand"
     return unaffordable(battle, order)
 
@@ -262,8 +262,8 @@ def may_drop(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem
 @requirement("C-other-01", of=DropItem)
 def can_drop(battle: Battle, order: DropItem) -> str | None:
     """What it holds."""
-    held = any(item.id == order.item for item in battle[order.figure].held)
-    return None if held else "it has no such thing in hand"
+    held = in_its_hand(battle[order.figure], order.item)
+    return None if held is not None else "it has no such thing in hand"
 
 
 @procedure("C-other-01", "C-action-05", of=DropItem)

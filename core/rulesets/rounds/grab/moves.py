@@ -21,7 +21,7 @@ from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.grab.holds import grips_with, hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, penalty, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, overcome, penalty, wrestled
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.out import knock_out
@@ -49,6 +49,10 @@ class StrikeHeld(Wrestle):
     event: ClassVar[str] = "armed_attack"
     of_the_held: ClassVar[str] = "target_armed_attack"
     item: ItemId
+
+    def needs(self) -> tuple[FigureId, ItemId]:
+        """In its own hand."""
+        return self.figure, self.item
 
 
 @quick
@@ -154,21 +158,18 @@ def can_pinch(battle: Battle, order: NervePinch) -> str | None:
 @procedure("C-grab-12", of=StrikeHeld)
 def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
     """Skill at arms against the grip; the margin says how well."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order, Skill.ARMED, Manoeuvre.ATTACK)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold, Skill.ARMED, Manoeuvre.ATTACK)
+    deed, hold, found = won
     item = scene.battle[order.figure].item(order.item)
-    if found.won and item is not None:
-        step(scene, hold, event_of(order, hold), "C-grab-12")
-        damage = weapon(item).damage
-        assert damage is not None
-        force = Force(scene.battle, *both(scene, order), item.kind, Skill.ARMED, Manoeuvre.ATTACK)
-        if (yield from _hurts(scene, order, found, damage, force)):
-            yield from critical(scene, order.target)
-    else:
-        not_won(scene, order, hold, found)
+    assert item is not None
+    step(scene, hold, event_of(order, hold), "C-grab-12")
+    damage = weapon(item).damage
+    assert damage is not None
+    force = Force(scene.battle, *both(scene, order), item.kind, Skill.ARMED, Manoeuvre.ATTACK)
+    if (yield from _hurts(scene, order, found, damage, force)):
+        yield from critical(scene, order.target)
     yield from concluded(scene, deed)
 
 
@@ -238,18 +239,13 @@ def pinch_penalty(battle: Battle, figure: FigureId) -> int:
 @procedure("C-grab-22", of=NervePinch)
 def nerve_pinch(scene: Scene, order: NervePinch) -> Procedure[None]:
     """At -5; whoever is pinched is out, without a test, and the grab is over."""
-    started = yield from begun(scene, order)
-    if started is None:
+    pinching = penalty("C-grab-22", "nerve pinch", pinch_penalty(scene.battle, order.figure))
+    won = yield from overcome(scene, order, more=pinching)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(
-        scene, order, deed, hold, more=penalty("C-grab-22", "nerve pinch", pinch_penalty(scene.battle, order.figure))
-    )
-    if found.won:
-        step(scene, hold, "nerve_pinch", "C-grab-22")
-        (face,) = yield from scene.roll("C-grab-22", dice=ONE, why="tens of minutes", figure=order.target)
-        scene.tell(Threw(("C-grab-22",), "tens of minutes", (face,), "", order.target))
-        knock_out(scene, order.target, 10 * face, "C-grab-22")
-    else:
-        not_won(scene, order, hold, found)
+    deed, hold, _ = won
+    step(scene, hold, "nerve_pinch", "C-grab-22")
+    (face,) = yield from scene.roll("C-grab-22", dice=ONE, why="tens of minutes", figure=order.target)
+    scene.tell(Threw(("C-grab-22",), "tens of minutes", (face,), "", order.target))
+    knock_out(scene, order.target, 10 * face, "C-grab-22")
     yield from concluded(scene, deed)

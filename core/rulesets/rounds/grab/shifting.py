@@ -14,7 +14,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.grab.holds import between, hold_of, step
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, is_free, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, is_free, overcome
 from core.rulesets.rounds.ground.heights import rise
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import is_body
@@ -88,17 +88,12 @@ def can_move(battle: Battle, order: MoveHeld) -> str | None:
 @procedure("C-grab-20", "C-grab-21", of=MoveHeld)
 def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
     """One square; after an extraordinary success as far as 4 m, or he is on the ground."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold)
-    if not found.won:
-        not_won(scene, order, hold, found)
-        yield from concluded(scene, deed)
-        return
+    deed, hold, found = won
     best = found.degree is Degree.EXTRAORDINARY
-    hold = step(scene, hold, "move_target", "C-grab-20")
+    step(scene, hold, "move_target", "C-grab-20")
     if best and order.down:
         fall(scene, order.target, "C-grab-21")
     else:

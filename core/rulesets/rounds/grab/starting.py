@@ -35,7 +35,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import Opposed, oppose
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
-from core.rulesets.rounds.sheet.hands import blades, free_hands
+from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
@@ -152,7 +152,7 @@ def _no_start(battle: Battle, order: Grab) -> str | None:
         return "it is held"
     if not order.item:
         return None if free_hands(figure) else "it takes a free hand"
-    return None if any(item.id == order.item for item in figure.held) else "it has nothing like that in hand"
+    return None if in_its_hand(figure, order.item) is not None else "it has nothing like that in hand"
 
 
 @procedure("C-grab-01", "C-grab-05", "C-grab-24", of=Grab)

@@ -21,7 +21,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, overcome
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
@@ -98,21 +98,17 @@ def can_strangle(battle: Battle, order: Strangle) -> str | None:
 @procedure("C-grab-17", "C-grab-19", of=Strangle)
 def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     """The round of it is the first of the breath."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order)
+    if won is None:
         return
-    deed, hold = started
-    found = yield from wrestled(scene, order, deed, hold)
-    if found.won:
-        hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
-        _breathless_for(scene, order.target, order.figure, 1)
-        note(scene, order.figure, Marks.KEPT, "C-grab-17")
-        if found.degree is Degree.EXTRAORDINARY:
-            hard = Mark(Marks.HARD_TO_BREATHE, "C-grab-19", EXTRAORDINARY, order.figure)
-            scene.tell(Marked(("C-grab-19",), order.target, hard))
-        yield from scene.keep_up(Strangled(hold, 1))
-    else:
-        not_won(scene, order, hold, found)
+    deed, hold, found = won
+    hold = step(scene, hold, "strangle", "C-grab-17", telling=f"strangles {scene.battle[order.target].name}")
+    _breathless_for(scene, order.target, order.figure, 1)
+    note(scene, order.figure, Marks.KEPT, "C-grab-17")
+    if found.degree is Degree.EXTRAORDINARY:
+        hard = Mark(Marks.HARD_TO_BREATHE, "C-grab-19", EXTRAORDINARY, order.figure)
+        scene.tell(Marked(("C-grab-19",), order.target, hard))
+    yield from scene.keep_up(Strangled(hold, 1))
     yield from concluded(scene, deed)
 
 

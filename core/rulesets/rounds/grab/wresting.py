@@ -19,12 +19,12 @@ from core.rulesets.rounds.gear.taking import with_it
 from core.rulesets.rounds.grab.holds import step
 from core.rulesets.rounds.grab.moves import both, others
 from core.rulesets.rounds.grab.starting import HasGrabbed
-from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, wrestled
+from core.rulesets.rounds.grab.wrestling import Wrestle, barred, event_of, overcome
 from core.rulesets.rounds.manoeuvres.disarming import is_sent
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed
-from core.rulesets.rounds.sheet.hands import free_hands, hands_for
+from core.rulesets.rounds.sheet.hands import free_hands, hands_for, in_its_hand
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.turn.acts import Acting
 
@@ -39,6 +39,10 @@ class DisarmHeld(Wrestle):
     event: ClassVar[str] = "disarm"
     of_the_held: ClassVar[str] = "target_disarm"
     what: ItemId
+
+    def needs(self) -> tuple[FigureId, ItemId]:
+        """In the other's hand."""
+        return self.target, self.what
 
 
 @option("C-grab-16", of=Acting, offers=DisarmHeld)
@@ -59,26 +63,21 @@ def can_wrest(battle: Battle, order: DisarmHeld) -> str | None:
     """What the other holds."""
     if (why := barred(battle, order)) is not None:
         return why
-    held = any(item.id == order.what for item in battle[order.target].held)
-    return None if held else f"{battle[order.target].name} holds no such thing"
+    held = in_its_hand(battle[order.target], order.what)
+    return None if held is not None else f"{battle[order.target].name} holds no such thing"
 
 
 @procedure("C-grab-16", of=DisarmHeld)
 def disarm_held(scene: Scene, order: DisarmHeld) -> Procedure[None]:
     """It lies in the loser's square; after an extraordinary success it is in the winner's hand."""
-    started = yield from begun(scene, order)
-    if started is None:
+    won = yield from overcome(scene, order, harder=keeps_it(scene.battle, order.figure))
+    if won is None:
         return
-    deed, hold = started
-    harder = keeps_it(scene.battle, order.figure)
-    found = yield from wrestled(scene, order, deed, hold, harder=harder)
-    if found.won:
-        step(scene, hold, event_of(order, hold), "C-grab-16")
-        well = found.degree, Skill.UNARMED
-        if not (yield from is_sent(scene, order.figure, order.target, order.what, *well)):
-            _wrested(scene, order, found)
-    else:
-        not_won(scene, order, hold, found)
+    deed, hold, found = won
+    step(scene, hold, event_of(order, hold), "C-grab-16")
+    well = found.degree, Skill.UNARMED
+    if not (yield from is_sent(scene, order.figure, order.target, order.what, *well)):
+        _wrested(scene, order, found)
     yield from concluded(scene, deed)
 
 

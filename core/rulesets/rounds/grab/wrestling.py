@@ -8,7 +8,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.hold import Hold
-from core.battle.names import FigureId
+from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -16,9 +16,11 @@ from core.rulebook.rule import question, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import between, grips_with, step
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
+from core.rulesets.rounds.sheet.hands import in_its_hand
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
@@ -36,6 +38,10 @@ class Wrestle(Act):
     event: ClassVar[str]
     of_the_held: ClassVar[str] = ""
     target: FigureId
+
+    def needs(self) -> tuple[FigureId, ItemId] | None:
+        """In whose hand which thing must be when it comes to the test; None: it needs none."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +101,13 @@ def undertaken(scene: Scene, order: Wrestle) -> Procedure[Deed | None]:
     return Deed(order.figure, 0, Window.TURN)
 
 
-@rule("C-grab-10", "C-grab-17")
+@rule("C-grab-10", "C-grab-17", "C-opportunity-10")
 def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | None:
     """The second half: the grab as it is when it comes to the test; None if it is over by then, or the other way
-    round."""
-    hold = between(scene.battle, order.figure, order.target)
-    if hold is None or not event_of(order, hold):
+    round, or the thing that it is made with is not there any more."""
+    hold, needed = between(scene.battle, order.figure, order.target), order.needs()
+    gone = needed is not None and in_its_hand(scene.battle[needed[0]], needed[1]) is None
+    if hold is None or not event_of(order, hold) or gone:
         finish(scene, deed)
         return None
     if hold.grip == Grip.STRANGLED and hold.holder == order.figure:
@@ -134,6 +141,29 @@ def wrestled(
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
     yield from scene.keep_up(Wrestled(order, deed, found))
     return found
+
+
+@rule("C-grab-08", "C-grab-09", "C-grab-33")
+def overcome(
+    scene: Scene,
+    order: Wrestle,
+    skill: Skill = Skill.UNARMED,
+    manoeuvre: Manoeuvre = Manoeuvre.GRAB,
+    more: Tally = NOTHING,
+    harder: Tally = NOTHING,
+) -> Procedure[tuple[Deed, Hold, Opposed] | None]:
+    """Most of them whole: it is begun and tested, and who wins does with the other what it is for, and concludes it.
+    None: it was lost or not won, and is over."""
+    started = yield from begun(scene, order)
+    if started is None:
+        return None
+    deed, hold = started
+    found = yield from wrestled(scene, order, deed, hold, skill, manoeuvre, more, harder)
+    if found.won:
+        return deed, hold, found
+    not_won(scene, order, hold, found)
+    yield from concluded(scene, deed)
+    return None
 
 
 @rule("C-grab-09", "C-grab-33")

@@ -26,7 +26,7 @@ from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undist
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.armoury import FIST, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, in_its_hand
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
@@ -72,7 +72,7 @@ def can_disarm(battle: Battle, order: Disarm) -> str | None:
         return "it has no such weapon in hand"
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
-    if not any(item.id == order.what for item in other.held):
+    if in_its_hand(other, order.what) is None:
         return f"{other.name} holds no such thing"
     return unaffordable(battle, order)
 
@@ -131,8 +131,8 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
         return
     battle = scene.battle
     item = battle[order.figure].item(order.item) if order.item else None
-    gone = order.item and item is None
-    if gone or out_of_reach(battle, order.figure, order.target) or battle[order.target].item(order.what) is None:
+    gone = (order.item and item is None) or in_its_hand(battle[order.target], order.what) is None
+    if gone or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
     figure, target = battle[order.figure], battle[order.target]

@@ -40,6 +40,12 @@ def hands_for(item: Item) -> int:
 
 
 @rule("C-base-33")
+def in_its_hand(figure: Figure, thing: ItemId) -> Item | None:
+    """A thing that it holds; None: it carries it at most."""
+    return next((item for item in figure.held if item.id == thing), None)
+
+
+@rule("C-base-33")
 def free_hands(figure: Figure) -> int:
     """How many hands hold nothing and are of use."""
     held = (figure.main, figure.off)

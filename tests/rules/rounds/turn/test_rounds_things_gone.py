@@ -1,0 +1,75 @@
+"""Actions about things that are in no hand any more when it comes to them: who held an action back has put them away,
+or struck them out of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.figure import Figure
+from core.battle.hold import Hold
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.gear.taking import Sheathe
+from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.moves import StrikeHeld
+from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.turn.allowance import spent
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import battle_of, ben, cy, fighter
+from tests.support.rounds.grabbing import wrestler
+
+TRAINED = {(Skill.UNARMED, Manoeuvre.DISARM): 1, (Skill.UNARMED, Manoeuvre.GRAB): 1}
+OUT_OF_HAND = ([6, 5], [6, 5], [1, 1], [2], [3])
+"""It is hit, and flies off."""
+
+
+def waiting(who: Figure, *, holds: bool = True) -> Play:
+    """Ann and Ben have knives, and she may have hold of him; `who` holds an action back."""
+    ann = wrestler(things=("knife",), bonuses=TRAINED)
+    figures = (who, ann, cy()) if who.id == "ben" else (who, ann, ben(things=("knife",)))
+    grip = (Hold("ann", "ben", Grip.GRABBED, skill=Skill.UNARMED),) if holds else ()
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle_of(*figures), holds=grip)))
+    return played.say(f"{who.id} delay count=1", f"{who.id} done")
+
+
+def third(side: str) -> Figure:
+    """Dee, beside both of them."""
+    return fighter("dee", at=(6, 6), side=side, skills={Skill.UNARMED: 6}, bonuses=TRAINED)
+
+
+def is_lost(played: Play) -> bool:
+    """Whether Ann is asked for her second action, and nothing has come of the first."""
+    return played.decision.figures == ("ann",) and played.moment == "acting" and spent(played["ann"]) == 1
+
+
+@pytest.mark.rule("C-opportunity-10", "C-grab-16", "C-delay-01")
+def test_what_the_held_has_put_away_is_not_wrested_from_him() -> None:
+    played = waiting(ben(things=("knife",))).say(DisarmHeld("ann", "ben", "ben/knife"), Sheathe("ben", "ben/knife"))
+    assert is_lost(played)
+    assert [item.id for item in played["ben"].gear] == ["ben/knife"]
+
+
+@pytest.mark.rule("C-opportunity-10", "C-grab-16", "C-delay-01")
+def test_what_a_friend_strikes_out_of_his_hand_first_is_not_wrested_from_it() -> None:
+    played = waiting(third("red")).say(DisarmHeld("ann", "ben", "ben/knife"))
+    played.say(Disarm("dee", "ben", "", "ben/knife"), *OUT_OF_HAND)
+    assert is_lost(played)
+
+
+@pytest.mark.rule("C-opportunity-10", "C-grab-12", "C-delay-01")
+def test_with_what_was_struck_out_of_one_s_hand_nobody_is_struck() -> None:
+    played = waiting(third("blue")).say(StrikeHeld("ann", "ben", "ann/knife"))
+    played.say(Disarm("dee", "ann", "", "ann/knife"), *OUT_OF_HAND)
+    assert is_lost(played)
+    assert played["ben"].hurt == 0
+
+
+@pytest.mark.rule("C-opportunity-10", "C-disarm-07", "C-delay-01")
+def test_what_was_put_away_is_struck_out_of_no_hand() -> None:
+    played = waiting(ben(things=("knife",)), holds=False).say(Disarm("ann", "ben", "", "ben/knife"))
+    played.say(Sheathe("ben", "ben/knife"), "ann pass")
+    assert is_lost(played)
+    assert [item.id for item in played["ben"].gear] == ["ben/knife"]
