@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -76,10 +76,6 @@ class PickUp(Handling):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     cell: Cell
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @quick

@@ -3,7 +3,7 @@ harm/falling.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.heights import climbed, is_water, not_on_foot, 
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.sheet.words import Marks
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -41,10 +41,6 @@ class Climb(Act):
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 def top_of(figure: Figure) -> Cell | None:

@@ -3,7 +3,7 @@ left may answer first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -57,10 +57,6 @@ class Go(Act):
         there says."""
         plain = "tumble" if WAYS[self.gait].tumbles else "only move this round" if self.only_moving else ""
         return f"{plain or self.verb} {OPPORTUNE['opportune']}" if self.opportune else plain
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.postures import step_posture
 from core.rulesets.rounds.sheet.words import Attribute, For
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.rulesets.rounds.turn.phases import enter
 
@@ -37,10 +37,6 @@ class DropProne(Act):
     tested: ClassVar[bool] = False
     opportune: bool = False
 
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
-
 
 @dataclass(frozen=True, slots=True)
 class StandUp(Act):
@@ -51,10 +47,6 @@ class StandUp(Act):
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @option("C-move-11", of=Acting, offers=DropProne)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.space.cell import Cell
 
@@ -37,10 +37,6 @@ class Jump(Act):
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @rule("C-move-07")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
@@ -55,10 +55,6 @@ class Leave(Act):
     def stride(self) -> str:
         """What it is paid with."""
         return f"leave the map {OPPORTUNE['opportune']}" if self.opportune else ""
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @rule("C-grid-10")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from core.rulesets.rounds.ground.heights import DROP, climbed, is_water, rise
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
-from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
+from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish
 from core.space.cell import Cell
 
@@ -33,10 +33,6 @@ class Swim(Act):
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell
     opportune: bool = False
-
-    def manner(self) -> Mapping[str, str]:
-        """What it is paid with."""
-        return OPPORTUNE if self.opportune else {}
 
 
 @option("C-move-06", of=Acting, offers=Swim)

@@ -107,6 +107,10 @@ class Act(Choice):
     tested: ClassVar[bool] = True
     answers: ClassVar[bool] = False
 
+    def manner(self) -> Mapping[str, str]:
+        """What it is paid with, where that is not an action."""
+        return OPPORTUNE if is_opportune(self) else {}
+
 
 OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
 """How people say it of what is done for one though it answers nobody."""
