@@ -204,3 +204,8 @@ def refusal(played: Play, order: object) -> str:
     """Why an order may not be given now; empty if it may."""
     why = played.menu.refusal(order)  # type: ignore[arg-type]
     return why.reason if why else ""
+
+
+def hanging(metres: int, top: At = (6, 5)) -> tuple[Mark, ...]:
+    """The mark of whoever hangs so high on the wall to that square."""
+    return (Mark(Marks.HEIGHT, "C-move-08", metres, f"{top[0]},{top[1]}"),)

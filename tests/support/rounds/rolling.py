@@ -1,4 +1,4 @@
-"""Pieces of procedures by themselves: run with dice, to their value."""
+"""Rolls: what one asks for, and pieces of procedures by themselves, run with dice, to their value."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from core.play.asking import Procedure, Roll
+from hexfray.testing import Play
 
 T = TypeVar("T")
 
@@ -23,3 +24,9 @@ def run(procedure: Procedure[T], *dice: Sequence[int]) -> T:
         assert not waiting, f"dice are left: {waiting}"
         value: T = ended.value
         return value
+
+
+def needs(played: Play) -> int:
+    """What the dice must show for the roll that is asked."""
+    assert played.roll.need is not None
+    return played.roll.need.total

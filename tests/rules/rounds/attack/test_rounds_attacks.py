@@ -18,6 +18,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from tests.support.rounds.fixtures import ann, ben, cy, fighter, play, refusal
+from tests.support.rounds.rolling import needs
 
 SWORD = Strike("ann", "ben", "ann/sword")
 KNIFED = ben(things=("knife",))
@@ -27,14 +28,6 @@ HELPLESS = (Mark(Marks.STUNNED, "C-base-24", 9),)
 def stunned(**but: object) -> object:
     """Ben, who wards nothing off."""
     return ben(marks=HELPLESS, **but)  # type: ignore[arg-type]
-
-
-def needs(played: object) -> int:
-    """What the dice must show for the roll that is asked."""
-    roll = played.roll  # type: ignore[attr-defined]
-    assert roll.need is not None
-    total: int = roll.need.total
-    return total
 
 
 @pytest.mark.rule("C-armed-01", "C-base-17")

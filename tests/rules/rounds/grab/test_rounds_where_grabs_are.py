@@ -17,25 +17,23 @@ from core.rulesets.rounds.movement.leaving import Leave
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import At, ann, ben, cy, fighter, go, play, refusal
+from tests.support.rounds.fixtures import At, ann, ben, cy, fighter, go, hanging, play, refusal
 from tests.support.rounds.grabbing import TRAINED, bens_turn, holding, wrestler
 
-
-def hangs(metres: int) -> tuple[Mark, ...]:
-    """Hanging so high on the wall to the square east of Ben's."""
-    return (Mark(Marks.HEIGHT, "C-move-08", metres, "7,5"),)
+WALL = (7, 5)
+"""The top of the wall beside Ben."""
 
 
 def on_the_wall(metres: int, *, stunned: bool = False) -> Play:
     """Ann, 3 m up, has hold of Ben, who hangs on the wall beside her."""
-    marks = (*hangs(metres), *((Mark(Marks.STUNNED, "C-base-24", 9),) if stunned else ()))
+    marks = (*hanging(metres, WALL), *((Mark(Marks.STUNNED, "C-base-24", 9),) if stunned else ()))
     high = {(5, 5): 3, (7, 5): 6}
     return holding(wrestler(), ben(marks=marks), cy(), heights=high)
 
 
 @pytest.mark.rule("C-grab-29", "C-move-08", "C-mod-19")
 def test_who_is_held_high_up_a_wall_is_not_let_go_when_somebody_walks_elsewhere() -> None:
-    played = play(wrestler(), ben(marks=hangs(2)), cy(), heights={(5, 5): 3, (7, 5): 6})
+    played = play(wrestler(), ben(marks=hanging(2, WALL)), cy(), heights={(5, 5): 3, (7, 5): 6})
     played.say(Grab("ann", "ben", ""), "ben pass", [5, 5], "ann pass", "ann done", "ben done", go("cy", (5, 13)))
     assert [hold.held for hold in played.battle.holds] == ["ben"]
 

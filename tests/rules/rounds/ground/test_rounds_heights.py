@@ -20,11 +20,9 @@ from core.rulesets.rounds.ground.threat import threateners, threatens
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import At, ann, battle_of, ben, play, refusal
+from tests.support.rounds.fixtures import At, ann, battle_of, ben, hanging, play, refusal
 
-
-def up(metres: int) -> tuple[Mark, ...]:
-    return (Mark(Marks.HEIGHT, "C-move-08", metres, "4,5"),)
+WALL = (4, 5)
 
 
 def placed(value: int) -> tuple[Mark, ...]:
@@ -46,7 +44,7 @@ def placed(value: int) -> tuple[Mark, ...]:
 def test_how_high_a_square_lies(ground: dict[At, str], heights: dict[At, int], metres: int) -> None:
     battle = battle_of(ann(), ben(), ground=ground, heights=heights)
     assert height_of(battle, Cell(5, 5)) == metres
-    assert height(battle, ann(marks=up(2))) == metres + 2
+    assert height(battle, ann(marks=hanging(2, WALL))) == metres + 2
 
 
 @pytest.mark.rule("C-mod-19")
@@ -71,18 +69,18 @@ def test_melee_two_metres_up_is_refused() -> None:
 
 @pytest.mark.rule("C-mod-19", "C-move-08")
 def test_whoever_hangs_on_a_wall_is_as_high_as_he_has_climbed() -> None:
-    battle = battle_of(ann(marks=up(2)), ben())
+    battle = battle_of(ann(marks=hanging(2, WALL)), ben())
     assert not in_reach(battle, battle["ann"], battle["ben"])
     assert not threatens(battle, battle["ann"], Cell(6, 5))
     assert threatens(battle, battle["ann"], Cell(6, 5), up=3)
     assert list(threateners(battle, battle["ann"], Cell(5, 5))) == []
-    low = battle_of(ann(marks=up(1)), ben())
+    low = battle_of(ann(marks=hanging(1, WALL)), ben())
     assert [one.id for one in threateners(low, low["ann"], Cell(5, 5))] == ["ben"]
 
 
 @pytest.mark.rule("C-mod-19")
 def test_two_in_one_square_reach_each_other_by_their_heights() -> None:
-    battle = battle_of(ann(), ben(at=(5, 5), marks=up(2)))
+    battle = battle_of(ann(), ben(at=(5, 5), marks=hanging(2, WALL)))
     assert not in_reach(battle, battle["ann"], battle["ben"])
 
 
@@ -93,7 +91,7 @@ def test_two_in_one_square_reach_each_other_by_their_heights() -> None:
         (1, 0, (), (), 1),
         (0, 1, (), (), -1),
         (7, 0, (), (), 7),
-        (0, 0, up(1), (), 1),
+        (0, 0, hanging(1, WALL), (), 1),
         (3, 0, placed(2), (), 2),
         (3, 0, (), placed(2), -2),
         (3, 0, placed(1), placed(2), -1),
