@@ -6,6 +6,8 @@ from typing import Unpack
 
 from core.battle.figure import Figure
 from core.battle.mark import Mark
+from core.rulesets.rounds.attack.striking import Natural, Punch
+from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -15,6 +17,10 @@ from tests.support.rounds.fixtures import Changes, ann, ben
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 TRAINED = {(skill, one): 1 for skill in (Skill.ARMED, Skill.UNARMED, Skill.RANGED) for one in Manoeuvre}
 TRIP_PUNCH = "unarmed trip then unarmed attack"
+TRIP = Trip("ann", "ben", "")
+PUNCH = Punch("ann", "ben", Natural.FIST)
+FELLED = ([4, 4], [1, 1])
+"""The opposed test of a trip that brings him down."""
 SUPERIOR, NOT_SUPERIOR, EXTRAORDINARY = [4, 3], [3, 3], ([6, 6], [1])
 """Ann's dice to hit Ben by 6, by 5, and by 12."""
 

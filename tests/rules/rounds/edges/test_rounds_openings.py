@@ -27,9 +27,12 @@ from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.combining import (
     EXTRAORDINARY,
+    FELLED,
     NOT_SUPERIOR,
+    PUNCH,
     SUPERIOR,
     TRAINED,
+    TRIP,
     TRIP_PUNCH,
     asks_to_go_on,
     combiner,
@@ -38,11 +41,7 @@ from tests.support.rounds.combining import (
 )
 from tests.support.rounds.fixtures import ben, cy, fighter, go, play, refusal
 from tests.support.rounds.grabbing import holding
-
-TRIP = Trip("ann", "ben", "")
-PUNCH = Punch("ann", "ben", Natural.FIST)
-FELLED = ([4, 4], [1, 1])
-"""The opposed test of a trip that brings him down."""
+from tests.support.rounds.rolling import needs
 
 
 @pytest.mark.rule("C-edge-combination-03")
@@ -223,8 +222,7 @@ def test_an_extraordinary_block_offers_the_riposte_as_well() -> None:
     assert asks_to_go_on(played.say(SUPERIOR, *FELLED))
     assert refusal(played, TRIP) != ""
     assert gained(played.say(PUNCH, "ben pass")) == 0
-    assert played.roll.need is not None
-    assert played.roll.need.total == 8 - 5 - 8  # he lies there
+    assert needs(played) == 8 - 5 - 8  # he lies there
     assert not asks_to_go_on(played.say([1, 1], [1]))
 
 

@@ -19,7 +19,6 @@ from core.rulesets.rounds.grab.strangling import Strangle
 from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.sheet.basics import Edge
@@ -29,7 +28,10 @@ from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.combining import (
     EXTRAORDINARY,
+    FELLED,
+    PUNCH,
     SUPERIOR,
+    TRIP,
     TRIP_PUNCH,
     asks_to_go_on,
     combiner,
@@ -38,12 +40,10 @@ from tests.support.rounds.combining import (
 )
 from tests.support.rounds.fixtures import cy, go, play, refusal
 from tests.support.rounds.grabbing import holding
+from tests.support.rounds.rolling import needs
 from tests.support.rounds.throwing import throw
 
-TRIP = Trip("ann", "ben", "")
-PUNCH = Punch("ann", "ben", Natural.FIST)
 START = Grab("ann", "ben", "")
-FELLED = ([4, 4], [1, 1])
 STANDS = ([1, 1], [6, 5])
 
 
@@ -94,8 +94,7 @@ def test_a_shot_at_the_felled_is_the_harder_and_gives_an_opportunity() -> None:
     gun = {"things": ("slug pistol",)}
     shot = Shoot("ann", "ben", "ann/slug pistol", "kill")
     played = after_a_trip("ranged attack", Edge("burst-attack"), upgrade=0, fell=True, **gun).say(shot)
-    assert played.roll.need is not None
-    assert played.roll.need.total == 7 + 5 - 2 - 6
+    assert needs(played) == 7 + 5 - 2 - 6
     able = play(combiner("unarmed trip then ranged attack", things=("slug pistol",)), victim(marks=()), cy())
     able.say(TRIP, "ben pass", SUPERIOR, *STANDS, shot)
     assert able.battle.clock.phase == "opportunity"
@@ -242,8 +241,7 @@ def test_whom_it_has_thrown_it_may_strike_where_he_lies() -> None:
     played = thrown(throw(), [2])
     assert asks_to_go_on(played)
     played.say(PUNCH, "ben pass")
-    assert played.roll.need is not None
-    assert played.roll.need.total == 7 - 5 - 6
+    assert needs(played) == 7 - 5 - 6
 
 
 @pytest.mark.rule("C-edge-pair-40")
@@ -262,8 +260,7 @@ def test_whoever_has_gone_down_with_him_strikes_from_the_ground_at_no_handicap()
     assert played["ann"].posture == PRONE
     assert asks_to_go_on(played)
     played.say(PUNCH, "ben pass")
-    assert played.roll.need is not None
-    assert played.roll.need.total == 7 - 5 - 6
+    assert needs(played) == 7 - 5 - 6
 
 
 @pytest.mark.rule("C-edge-combination-14")
@@ -312,8 +309,7 @@ def test_what_it_adds_to_the_hit_makes_an_improved_trip_harder_to_resist() -> No
     figure = combiner("unarmed attack then unarmed trip", 2, Edge("improved-trip"))
     played = play(figure, victim(), cy()).say(PUNCH, SUPERIOR, [1], [6, 5], TRIP, [3, 3])
     assert played.roll.why == "withstands"
-    assert played.roll.need is not None
-    assert played.roll.need.total == 6 + 6 + 4
+    assert needs(played) == 6 + 6 + 4
 
 
 @pytest.mark.rule("C-edge-pair-26")
