@@ -29,14 +29,8 @@ def is_free(battle: Battle, cell: Cell, figure: Figure) -> bool:
 
 
 @rule("C-grid-06", "C-grid-07")
-def friends_in(battle: Battle, cell: Cell, figure: Figure) -> bool:
-    """Whether a friend is in the square, whom it may pass."""
-    return any(other.id != figure.id and other.side == figure.side and not is_body(other) for other in battle.at(cell))
-
-
-@rule("C-grid-07")
 def enemies_in(battle: Battle, cell: Cell, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies in a square that are in its way."""
+    """The enemies in a square that are in its way; friends never are."""
     return tuple(other for other in battle.at(cell) if other.side != figure.side and not is_body(other))
 
 

@@ -13,7 +13,7 @@ from core.battle.record import replace
 from core.rulesets.rounds.ground.distance import is_seen, metres, metres_between
 from core.rulesets.rounds.ground.light import DIM, is_blind, is_dark, is_dim
 from core.rulesets.rounds.ground.reach import cuts_no_corner, in_reach, is_closed, touches
-from core.rulesets.rounds.ground.sharing import can_stand_up, enemies_in, friends_in, is_free
+from core.rulesets.rounds.ground.sharing import can_stand_up, enemies_in, is_free
 from core.rulesets.rounds.ground.threat import threatened_by, threateners, threatens
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
@@ -131,9 +131,8 @@ def test_bodies_are_walked_over_and_nobody_else() -> None:
     friend, foe = fighter("dee", at=(1, 1)), ben(at=(2, 2))
     body, stunned = replace(cy(at=(3, 3)), life=Life.DEAD), ben(at=(4, 4), marks=(Mark(Marks.STUNNED, "C-base-24", 2),))
     battle = battle_of(ann(), friend, foe, body, replace(stunned, id="e"))
-    assert friends_in(battle, Cell(1, 1), ann())
-    assert not friends_in(battle, Cell(2, 2), ann())
-    assert not friends_in(battle, Cell(5, 5), ann())
+    assert not enemies_in(battle, Cell(1, 1), ann())
+    assert not enemies_in(battle, Cell(5, 5), ann())
     assert [one.id for one in enemies_in(battle, Cell(2, 2), ann())] == ["ben"]
     assert not enemies_in(battle, Cell(3, 3), ann())
     assert enemies_in(battle, Cell(4, 4), ann())
