@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from ai.afar import afar
 from ai.aims import Aims
@@ -55,6 +56,16 @@ def considered(
     yield from found
 
 
+class _End(NamedTuple):
+    """A stand, the attack that it allows, and what it is worth but for the attacks to expect there. `feared`: those
+    have been looked at."""
+
+    stand: Stand
+    attack: Prospect | None
+    hopes: int
+    feared: bool = False
+
+
 class _Placing:
     """One figure that is to move, and what its ends are worth to it."""
 
@@ -74,7 +85,7 @@ class _Placing:
         self._distances: Mapping[Cell, int] | None = None
         self.nearest = afar(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
         self._waits = profile.expects_reply and mover.waits
-        self._heres: dict[tuple[Cell, bool], tuple[Sum, Sequence[Sum]]] = {}
+        self._heres: dict[tuple[Cell, bool], int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
         """The hits that friends who have moved can be expected to do to each enemy."""
@@ -92,37 +103,62 @@ class _Placing:
 
         What may still come next is weighed without its fears, and with them only if it may still come next then.
         """
-        found: list[tuple[int, tuple[int, int], Stand | Assessment]] = []
-        places: list[tuple[int, int, Stand | None, Iterable[Stand]]] = []
+        found: list[tuple[int, tuple[int, int], _End | Assessment]] = []
+        places: list[tuple[int, int, _End | None, Iterable[Stand]]] = []
         for number, (plain, stands) in enumerate(self.mover.places()):
-            best = None if self._waits else plain
-            places.append((ANYTHING if best is None else self._hopes(best), number, best, stands))
+            best = None if self._waits or plain is None else self._hoped(plain)
+            places.append((ANYTHING if best is None else best.hopes, number, best, stands))
         places.sort(key=lambda place: -place[0])
         for number, other in enumerate(self._instead()):
             heappush(found, (-other.score, (len(places), number), other))
-        for most, place, plain, stands in (*places, (-ANYTHING, 0, None, ())):
+        for most, place, likely, stands in (*places, (-ANYTHING, 0, None, ())):
             while found and -found[0][0] > most:
                 _, order, one = heappop(found)
                 if isinstance(one, Assessment):
                     yield one
+                elif one.feared:
+                    yield self._assessed(one)
                 else:
-                    assessed = self._assessed(one)
-                    heappush(found, (-assessed.score, order, assessed))
+                    score = one.hopes + sum([value for _, value in self._fears(one.stand, one.attack)])
+                    heappush(found, (-score, order, one._replace(feared=True)))
             for number, stand in enumerate(stands):
-                hopes = most if stand == plain else self._hopes(stand)
-                heappush(found, (-hopes, (place, number), stand))
+                end = likely if likely is not None and stand == likely.stand else self._hoped(stand)
+                heappush(found, (-end.hopes, (place, number), end))
 
     # -- what it is worth -----------------------------------------------------------------------------------------
 
-    def _assessed(self, stand: Stand) -> Assessment:
-        attack = self.mover.best(stand, self.spent)
-        sums = [*self._for(stand, attack), *self._fears(stand, attack)]
-        terms = [Term(label, value) for label, value in sums if value]
-        return Assessment.of(self.mover.order(stand), *terms, aim=attack.target if attack else "")
+    def _hoped(self, stand: Stand) -> _End:
+        """What a stand is worth but for the attacks to expect there, which take longest to foresee."""
+        attack, mover = self.mover.best(stand, self.spent), self.mover
+        gain = self._gain(attack)
+        hopes = gain * self.profile.gain // 100 + self._here_in_all(stand, gain)
+        for _, value in mover.keeps(stand):
+            hopes += value
+        for _, value in mover.hazards(stand):
+            hopes += value
+        if not gain:
+            if self._waits:
+                hopes += mover.awaits(stand)
+            if not self.profile.pull:
+                hopes -= STEP * len(stand.path)
+        return _End(stand, attack, hopes)
 
-    def _hopes(self, stand: Stand) -> int:
-        """All but the attacks to expect there, which take longest to foresee."""
-        return sum([value for _, value in self._for(stand, self.mover.best(stand, self.spent))])
+    def _gain(self, attack: Prospect | None) -> int:
+        return self.aims.gain(attack.target, attack.worth) if attack else 0
+
+    def _assessed(self, end: _End) -> Assessment:
+        """The same and the attacks to expect, each told apart."""
+        stand, attack, gain = end.stand, end.attack, self._gain(end.attack)
+        on = f"attack on {self.battle[attack.target].name}" if attack else "attack"
+        found = [(on, gain * self.profile.gain // 100)]
+        if self._waits and not gain:
+            found.append(("lets them come", self.mover.awaits(stand)))
+        found += [*self.mover.hazards(stand), *self._circumstances(stand, gain), *self._fears(stand, attack)]
+        return Assessment.of(
+            self.mover.order(stand),
+            *(Term(label, value) for label, value in found if value),
+            aim=attack.target if attack else "",
+        )
 
     def _instead(self) -> Iterator[Assessment]:
         for choice, ends in self.mover.instead():
@@ -132,33 +168,27 @@ class _Placing:
                     sums[label] = sums.get(label, 0) + value * weight
             yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
 
-    def _for(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
-        gain = self.aims.gain(attack.target, attack.worth) if attack else 0
-        on = f"attack on {self.battle[attack.target].name}" if attack else "attack"
-        found = [(on, gain * self.profile.gain // 100)]
-        if self._waits and not gain:
-            found.append(("lets them come", self.mover.awaits(stand)))
-        found += self.mover.hazards(stand)
-        found += self._circumstances(stand, gain)
-        return found
-
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
-        key = stand.cell, gain != 0
-        here = self._heres.get(key)
-        if here is None:
-            here = self._heres[key] = self._here(stand, gain)
-        pull, support = here
+        pull, *others = self._here(stand, gain)
         found = [pull, *self.mover.keeps(stand), *self.aims.worth_of(self.figure, stand.cell)]
         if not self.profile.pull and not gain:
             found.append(("staying put", -STEP * len(stand.path)))
-        return [*found, *support]
+        return [*found, *others]
 
-    def _here(self, stand: Stand, gain: int) -> tuple[Sum, Sequence[Sum]]:
-        """What its cell alone is worth, whatever it does there."""
+    def _here_in_all(self, stand: Stand, gain: int) -> int:
+        """What its cell alone is worth, whatever it does there, and what the goals make of it."""
+        key = stand.cell, gain != 0
+        whole = self._heres.get(key)
+        if whole is None:
+            sums = (*self._here(stand, gain), *self.aims.worth_of(self.figure, stand.cell))
+            whole = self._heres[key] = sum([value for _, value in sums])
+        return whole
+
+    def _here(self, stand: Stand, gain: int) -> Sequence[Sum]:
         pull = "keeping away" if self.beaten else "closing in", self._pull(stand, gain)
         if not self.profile.support:
-            return pull, ()
-        return pull, (("friends beside it", self._support(stand.cell) * self.profile.support // 100),)
+            return (pull,)
+        return pull, ("friends beside it", self._support(stand.cell) * self.profile.support // 100)
 
     def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
