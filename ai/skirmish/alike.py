@@ -3,18 +3,19 @@ and for as long as the program runs. The blows themselves: threat.py."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
-from ai.skirmish.blows import Force
+from ai.skirmish.blows import Force, force
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
-from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import RuleId
 from core.battle.once import once_of
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.grid import Grid
@@ -24,6 +25,9 @@ Key: TypeAlias = tuple[object, ...]
 
 Forces: TypeAlias = dict[Key, tuple[Force, ...]]
 """The attacks that one may make on another, each in numbers, by what they hang on."""
+
+Attacks: TypeAlias = Callable[[Battle, Figure, Figure], Iterable[Attack]]
+"""What names the attacks that one figure may make on another; always the same function, for it is known by itself."""
 
 PASSING = frozenset(
     (
@@ -80,26 +84,36 @@ def tied(attacker: Figure) -> bool:
 
 
 def pair(battle: Battle, attacker: Figure, target: Figure) -> Key:
-    """What an attack of one figure on another hangs on, besides where the two are and on what ground."""
-    names = (attacker.id, target.id) if battle.holds else ()
-    return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *names
+    """What an attack of one figure on another hangs on, besides where the two are and on what ground: the holds too
+    that either has a part in."""
+    names = attacker.id, target.id
+    holds = [hold for hold in battle.holds if hold.holder in names or hold.held in names]
+    held = (*names, *holds) if holds else ()
+    return kit(attacker), attacker.hurt, attacker.state, kit(target), target.state, *held
 
 
 def known(book: Rulebook, battle: Battle) -> Forces:
-    """The attacks that were found under these rules on this ground, as it burns and smokes, with these holds."""
-    return _known(book, battle.options, battle.grid, key_of(battle.terrain), battle.fields, battle.holds)
+    """The attacks that were found under these rules on this ground, as it burns and smokes."""
+    return _known(book, battle.options, battle.grid, key_of(battle.terrain), battle.fields)
 
 
 @lru_cache(maxsize=FIELDS_KEPT)
 def _known(
-    book: Rulebook,
-    options: tuple[RuleId, ...],
-    grid: Grid,
-    terrain: TerrainKey,
-    fields: tuple[Field, ...],
-    holds: tuple[Hold, ...],
+    book: Rulebook, options: tuple[RuleId, ...], grid: Grid, terrain: TerrainKey, fields: tuple[Field, ...]
 ) -> Forces:
     return {}
+
+
+def forces_of(book: Rulebook, battle: Battle, attacker: Figure, target: Figure, attacks: Attacks) -> tuple[Force, ...]:
+    """The attacks of one upon another that `attacks` names, in numbers: known from whoever was their like before. Where
+    the two are must not matter to them, but for the way that the target looks."""
+    if tied(attacker):
+        return tuple(force(book, attack) for attack in attacks(battle, attacker, target))
+    found, key = known(book, battle), (attacks, *pair(battle, attacker, target), target.facing, attacker.entered)
+    forces = found.get(key)
+    if forces is None:
+        forces = keep(found, key, tuple(force(book, attack) for attack in attacks(battle, attacker, target)))
+    return forces
 
 
 def keep(found: Forces, key: Key, forces: tuple[Force, ...]) -> tuple[Force, ...]:

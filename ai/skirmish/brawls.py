@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ai.skirmish.blows import blow
+from ai.skirmish.alike import forces_of
+from ai.skirmish.blows import expected
 from ai.skirmish.standing import life
 from ai.skirmish.threat import Threats, arms
 from ai.strike import OUT
@@ -109,8 +110,9 @@ class Brawls:
         return self._blows[key]
 
     def _best_blow(self, battle: Battle, attacker: Figure, target: Figure, *, close: bool) -> int:
-        attacks = hand_to_hand(battle, attacker, target) if close else _on_their_feet(battle, attacker, target)
-        found = (blow(self.reading.book, attack) for attack in attacks)
+        attacker, target = _rested(attacker), _rested(target)
+        forces = forces_of(self.reading.book, battle, attacker, target, hand_to_hand if close else _on_their_feet)
+        found = (expected(force, target) for force in forces)
         return max((one.hits + one.out * OUT // 1000 for one in found), default=0)
 
     def _as_hale(self, figure: Figure) -> Figure:
@@ -149,7 +151,6 @@ def _near(battle: Battle, one: Figure, other: Figure) -> bool:
 
 def hand_to_hand(battle: Battle, attacker: Figure, target: Figure) -> Iterator[Attack]:
     """The attacks that one figure may make on another in its hex."""
-    attacker, target = _rested(attacker), _rested(target)
     for item in (*attacker.held, None):
         if (kind := hth_weapon(attacker, item)) is not None:
             yield Attack(battle, attacker, target, kind, item, Kind.HTH)
@@ -161,7 +162,6 @@ def hand_to_hand(battle: Battle, attacker: Figure, target: Figure) -> Iterator[A
 def _on_their_feet(battle: Battle, attacker: Figure, target: Figure) -> Iterator[Attack]:
     """Those that it may make from before it, when it stands."""
     grid = battle.grid
-    attacker, target = _rested(attacker), _rested(target)
     attacker = replace(
         attacker, at=grid.step(target.at, target.facing), facing=grid.turned(target.facing, grid.facings // 2)
     )
