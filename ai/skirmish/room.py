@@ -17,7 +17,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life, unready
+from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -87,7 +87,6 @@ class Reading:
         self.forcing = isinstance(decision.about, Forcing)
         self.chances = self.forcing
         self._escapes: dict[FigureId, bool] = {}
-        self._arms: dict[FigureId, int] = {}
         self._blows: dict[tuple[FigureId, FigureId], int] = {}
 
     @cached_property
@@ -155,17 +154,8 @@ class Reading:
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:
-        """Weapon and shield; as long as it holds what it held, they are worth what they were."""
-        was = self.battle.figures.get(figure.id)
-        if was is None or figure.gear is not was.gear or (figure.main, figure.off) != (was.main, was.off):
-            return armed(figure)
-        return self._armed(was) if unready(figure) == unready(was) else armed(figure)
-
-    def _armed(self, figure: Figure) -> int:
-        found = self._arms.get(figure.id)
-        if found is None:
-            found = self._arms[figure.id] = armed(figure)
-        return found
+        """Weapon and shield."""
+        return armed(figure)
 
     def beaten(self, figure: Figure) -> bool:
         """With so little strength left it thinks of its life."""

@@ -8,12 +8,11 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.mark import Mark
+from core.battle.names import ItemId
 from core.battle.once import once_of
 from core.battle.posture import Life
-from core.battle.record import replace
 from core.rulesets.skirmish.sheet.ammunition import loaded
-from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.armoury import Payload, Weapon, held_in_two_hands, is_shield, is_weapon, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.damage import of_strength
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -91,22 +90,29 @@ def footing(figure: Figure) -> int:
 
 
 def armed(figure: Figure) -> int:
-    """What its arms are worth. Of its marks those alone are looked at that say what is not ready."""
-    marks = unready(figure)
-    return arms_worth(figure if len(marks) == len(figure.marks) else replace(figure, marks=marks))
+    """What its arms are worth. Of its marks those alone matter that say what is not ready."""
+    return arms_worth(figure) if figure.mark(Marks.UNREADY) else ready_arms(figure)
 
 
-def unready(figure: Figure) -> tuple[Mark, ...]:
-    """The marks that say what it cannot use yet."""
-    return tuple([mark for mark in figure.marks if mark.kind == Marks.UNREADY])
+@once_of("gear", "main", "off", "sheet")
+def ready_arms(figure: Figure) -> int:
+    """What its arms are worth where all of them are ready."""
+    return _arms_worth(figure, frozenset())
 
 
 @once_of("gear", "main", "off", "marks", "sheet")
 def arms_worth(figure: Figure) -> int:
+    """The same where some may not be ready."""
+    return _arms_worth(figure, frozenset([mark.about for mark in figure.marks if mark.kind == Marks.UNREADY]))
+
+
+def _arms_worth(figure: Figure, unready: frozenset[ItemId]) -> int:
     """What it holds: the damage of the better weapon, in part if it cannot be used yet, and a shield."""
-    best = BARE
+    best, shields = BARE, 0
     for item in figure.held:
         kind = weapon(item)
+        if is_shield(item) and item.soundness is Soundness.WHOLE and item.id not in unready:
+            shields = SHIELD
         if kind.payload is not None:
             best = max(best, GRENADE[kind.payload])
             continue
@@ -120,10 +126,10 @@ def arms_worth(figure: Figure) -> int:
             value //= 2
         if kind.magazine:
             value = value * _in_magazine(item, kind) // 1000
-        if figure.mark(Marks.UNREADY, item.id):
+        if item.id in unready:
             value = value * UNREADY_SHARE // 100
         best = max(best, value)
-    return best + (SHIELD if shield(figure) is not None else 0)
+    return best + shields
 
 
 def _in_magazine(item: Item, kind: Weapon) -> int:

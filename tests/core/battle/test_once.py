@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ai.skirmish.standing import arms_worth
+from ai.skirmish.standing import arms_worth, ready_arms
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.once import once, once_of
@@ -23,7 +23,7 @@ from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.support.matches import played
 
-READINGS: tuple[Callable[[Figure], object], ...] = (load, order_dex, shield, arms_worth)
+READINGS: tuple[Callable[[Figure], object], ...] = (load, order_dex, shield, arms_worth, ready_arms)
 
 
 class Spy:
