@@ -1,7 +1,5 @@
-"""The live state machines of a match. They go along with what is told; whoever shows phases listens to them.
-
-What drives the rules is the same machines compiled to tables (core/rulebook/transitions.py): the two must agree.
-"""
+"""The state machines of a match. They go along with what is told, by the tables that the rules go by
+(core/rulebook/transitions.py); that of the turn comes alive for whoever listens to it or looks at it."""
 
 from __future__ import annotations
 
@@ -9,7 +7,6 @@ from functools import cached_property
 from typing import TypeAlias
 
 from statemachine import StateMachine
-from statemachine.exceptions import TransitionNotAllowed
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -37,13 +34,17 @@ class LiveMachines:
 
     def __init__(self, book: Rulebook, battle: Battle) -> None:
         self._book = book
-        self._others: dict[tuple[str, ...], StateMachine] = {}
         self._phase = battle.clock.phase
+        self._others: dict[tuple[str, ...], str] = {}
 
     @cached_property
     def turn(self) -> StateMachine:
         """The turn's machine; it is made when it is first looked at, as that takes longer than an answer."""
-        return self._machine(PhaseEntered.machine, self._phase)
+        return self._book.machines[PhaseEntered.machine].machine(start_value=self._stands)
+
+    @property
+    def _stands(self) -> str:
+        return self._phase or self._book.machines[PhaseEntered.machine].initial
 
     def follow(self, told: Told) -> None:
         """Takes every step that was told. Raises IllegalStep where a machine refuses it or stands elsewhere."""
@@ -54,7 +55,7 @@ class LiveMachines:
         """Back to where the battle is, after an undo. Listeners hear nothing of it."""
         self._phase = battle.clock.phase
         if "turn" in vars(self):
-            self.turn.current_state_value = self._phase or self._book.machines[PhaseEntered.machine].initial
+            self.turn.current_state_value = self._stands
         self._others.clear()
 
     def listen(self, listener: object) -> None:
@@ -64,39 +65,35 @@ class LiveMachines:
     def _step(self, event: Event) -> None:
         match event:
             case PhaseEntered():
-                _take(self.turn, event)
+                self._phase = self._taken(event, self._stands)
+                if "turn" in vars(self):
+                    self.turn.send(event.event)
             case ConditionChanged(figure=figure) | PostureChanged(figure=figure) | LifeChanged(figure=figure):
-                _take(self._of(event, figure), event)
+                self._take(event, figure)
             case HoldChanged():
-                _take(self._of(event, *event.hold.key), event)
+                self._take(event, *event.hold.key)
             case PairStepped(figure=figure, other=other):
-                _take(self._of(event, figure, other), event)
+                self._take(event, figure, other)
             case FigureStepped(figure=figure):
-                _take(self._of(event, figure), event)
+                self._take(event, figure)
             case FieldStepped(id=field):
-                _take(self._of(event, field), event)
+                self._take(event, field)
                 if event.field is None:
                     del self._others[event.machine, field]
 
-    def _of(self, event: Step, *whose: str) -> StateMachine:
-        key = (event.machine, *whose)
-        if key not in self._others:
-            self._others[key] = self._machine(event.machine, event.before)
-        return self._others[key]
+    def _take(self, step: Step, *whose: str) -> None:
+        key = (step.machine, *whose)
+        self._others[key] = self._taken(step, self._others.get(key, step.before))
 
-    def _machine(self, name: str, state: str) -> StateMachine:
-        machine = self._book.machines[name]
-        return machine.machine(start_value=state or machine.initial)
-
-
-def _take(machine: StateMachine, step: PhaseEntered | Step) -> None:
-    stands = machine.current_state_value
-    if stands != step.before:
-        raise IllegalStep(f"{step.machine}: '{step.event}' was told from '{step.before}', the machine is in '{stands}'")
-    try:
-        machine.send(step.event)
-    except TransitionNotAllowed as refused:
-        raise IllegalStep(f"{step.machine}: {refused}") from refused
-    if machine.current_state_value != step.after:
-        stands = machine.current_state_value
-        raise IllegalStep(f"{step.machine}: '{step.event}' leads to '{stands}', not '{step.after}'")
+    def _taken(self, step: PhaseEntered | Step, stands: str) -> str:
+        """Where a machine is after a step."""
+        if stands != step.before:
+            was = f"'{step.event}' was told from '{step.before}'"
+            raise IllegalStep(f"{step.machine}: {was}, the machine is in '{stands}'")
+        try:
+            after = self._book.machines[step.machine].step(stands, step.event)
+        except IllegalStep as refused:
+            raise IllegalStep(f"{step.machine}: {refused}") from refused
+        if after != step.after:
+            raise IllegalStep(f"{step.machine}: '{step.event}' leads to '{after}', not '{step.after}'")
+        return after
