@@ -36,15 +36,16 @@ class Worth:
         """What has changed for the better or the worse, by reason, in thousandths of a hit."""
         reading, sums = self.reading, dict[str, int]()
         moved = after.holds != self.before.holds
-        queued, still, now = self._queued, _queued(after), after.figures
+        still, now = _queued(after), after.figures
+        others = (still ^ self._queued) - {self.actor}
         for name, old in self.before.figures.items():
             new = now[name]
-            acts = (name in still) - (name in queued) if name != self.actor else 0
-            if new is old and not acts:
+            if new is old and name not in others:
                 continue
             ours = new.side == self.side
             sign = 1 if ours else -1
-            if acts:
+            if name in others:
+                acts = 1 if name in still else -1
                 _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts * ACTION)
                 moved = True
             if new is old:

@@ -75,6 +75,7 @@ class Threats:
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
         self._far: dict[Cell, tuple[int, ...]] = {}
+        self._entries: dict[tuple[Cell, Cell], tuple[Cell, ...]] = {}
 
     @cached_property
     def upright(self) -> dict[Cell, Figure]:
@@ -227,8 +228,10 @@ class Threats:
         the better guarded one."""
         if other == cell:
             return Arc.FRONT
-        arcs = (self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell))
-        return min(arcs, key=TURNS_TO.__getitem__)
+        entries = self._entries.get((other, cell))
+        if entries is None:
+            entries = self._entries[other, cell] = enters_through(self.grid, other, cell)
+        return min([self.grid.arc(cell, facing, through) for through in entries], key=TURNS_TO.__getitem__)
 
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
