@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ai.skirmish.alike import Forces, keep, known, pair, tied
 from ai.skirmish.blows import Force, expected, force
+from ai.skirmish.views import Views, views
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -34,7 +35,7 @@ from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid
-from core.space.sight import enters_through, visible
+from core.space.sight import enters_through
 from core.space.terrain import Cover
 
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
@@ -74,8 +75,6 @@ class Threats:
         self._strikes: dict[FigureId, bool] = {}
         self._guns: dict[FigureId, Item | None] = {}
         self._halves: dict[FigureId, int] = {}
-        self._far: dict[Cell, tuple[int, ...]] = {}
-        self._entries: dict[tuple[Cell, Cell], tuple[Cell, ...]] = {}
 
     @cached_property
     def upright(self) -> dict[Cell, Figure]:
@@ -228,10 +227,8 @@ class Threats:
         the better guarded one."""
         if other == cell:
             return Arc.FRONT
-        entries = self._entries.get((other, cell))
-        if entries is None:
-            entries = self._entries[other, cell] = enters_through(self.grid, other, cell)
-        return min([self.grid.arc(cell, facing, through) for through in entries], key=TURNS_TO.__getitem__)
+        arcs = [self.grid.arc(cell, facing, through) for through in enters_through(self.grid, other, cell)]
+        return min(arcs, key=TURNS_TO.__getitem__)
 
     def gun(self, figure: Figure) -> Item | None:
         """The loaded missile weapon in its hands."""
@@ -259,31 +256,15 @@ class Threats:
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether no wall is between two cells."""
-        battle = self.battle
-        straight = self.grid.distance(a, b) + 1
-        if not any(one + other <= straight for one, other in zip(self._to_walls(a), self._to_walls(b), strict=True)):
-            return True
-        return visible(self.grid, a, b, lambda cell: battle.ground(cell).opaque)
-
-    def _to_walls(self, cell: Cell) -> tuple[int, ...]:
-        """How far each wall is from a cell."""
-        found = self._far.get(cell)
-        if found is None:
-            found = self._far[cell] = tuple(self.grid.distance(cell, wall) for wall in self._walls)
-        return found
-
-    @cached_property
-    def _walls(self) -> tuple[Cell, ...]:
-        return tuple(cell for cell in self.battle.terrain if self.battle.ground(cell).opaque)
+        return self._views.sees(a, b)
 
     def sheltered(self, shooter: Cell, target: Cell) -> Cover:
         """What hides a target from a shot; it is looked at closely only beside cover."""
-        return cover_of(self.battle, shooter, target) if target in self._beside_cover else Cover.NONE
+        return cover_of(self.battle, shooter, target) if target in self._views.beside_cover else Cover.NONE
 
     @cached_property
-    def _beside_cover(self) -> frozenset[Cell]:
-        cover = [cell for cell in self.battle.terrain if self.battle.ground(cell).cover is not Cover.NONE]
-        return frozenset((*cover, *(beside for cell in cover for beside in self.grid.neighbours(cell))))
+    def _views(self) -> Views:
+        return views(self.battle)
 
     def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
         """The enemies that an attacker has before it in melee."""

@@ -57,7 +57,8 @@ def enters_through(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
     """
     if a == b:
         raise ValueError(f"no line leads from {a} to itself")
-    return next(iter(_from(grid, b, a)), LineStep((a,))).cells
+    passed = _passed(grid, a[0] - b[0], a[1] - b[1])
+    return tuple([Cell(b[0] + east, b[1] + south) for east, south in passed[0]]) if passed else (a,)
 
 
 def _all_on(grid: Grid, step: LineStep) -> bool:
