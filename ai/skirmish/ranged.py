@@ -3,7 +3,8 @@ series count for. Blows are weighed in moving.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
 from ai.skirmish.hazards_cloud import veil
@@ -42,6 +43,9 @@ LOADING = 1500
 ANY_PLACE = Acting(Slot((), ""))
 """A place in the order of action: at which one a burst is fired makes no difference."""
 
+_Attack: TypeAlias = tuple[int, Figure, Callable[[Stand, Figure], bool]]
+"""What a shot or a throw is worth, at whom, and whether nothing bars it from a stand."""
+
 
 class Ranged:
     """What one figure that is to move could shoot or throw from where."""
@@ -72,6 +76,7 @@ class Ranged:
         self.pours = kind.has(Flag.FLAME_THROWER)
         self._lines: dict[tuple[Cell, FigureId], int] = {}
         self._bursts: dict[tuple[Cell, int], frozenset[FigureId]] = {}
+        self._ranked: dict[tuple[Cell, bool, bool], list[_Attack]] = {}
 
     def _throws(self) -> dict[FigureId, int]:
         """What a grenade in hand promises where each enemy stands."""
@@ -97,12 +102,21 @@ class Ranged:
         """The best of them, and whom it is at: of those worth most the first that nothing bars."""
         if not self.aims_after(stand.path, in_time=in_time):
             return Prospect(0, "")
-        shoots, throws = self._shoots_after(stand.path), bool(self.throws) and in_time
-        found = [(self._shot(stand.cell, foe), foe, self._may_shoot) for foe in self.foes if shoots]
-        found += [(self._throw(stand.cell, foe), foe, self._is_open) for foe in self.foes if throws]
-        found.sort(key=lambda one: -one[0])
-        open_to_it = (Prospect(worth, foe.id) for worth, foe, is_open in found if worth and is_open(stand, foe))
+        key = stand.cell, self._shoots_after(stand.path), bool(self.throws) and in_time
+        found = self._ranked.get(key)
+        if found is None:
+            found = self._ranked[key] = self._attacks(*key)
+        open_to_it = (Prospect(worth, foe.id) for worth, foe, is_open in found if is_open(stand, foe))
         return next(open_to_it, Prospect(0, ""))
+
+    def _attacks(self, cell: Cell, shoots: bool, throws: bool) -> list[_Attack]:  # noqa: FBT001
+        """The shots and the throws from a cell, whatever bars them, the best first."""
+        found: list[_Attack] = []
+        if shoots:
+            found += [(self._shot(cell, foe), foe, self._may_shoot) for foe in self.foes]
+        if throws:
+            found += [(self._throw(cell, foe), foe, self._is_open) for foe in self.foes]
+        return sorted([one for one in found if one[0]], key=lambda one: -one[0])
 
     def _is_open(self, stand: Stand, foe: Figure) -> bool:
         if foe.at == stand.cell:
