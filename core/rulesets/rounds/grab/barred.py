@@ -9,6 +9,7 @@ from types import MappingProxyType
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.rulebook.rule import answer
+from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
 from core.rulesets.rounds.fire.aimed_fire import AimAt
@@ -41,6 +42,7 @@ BUSY: Mapping[type[Act], str] = MappingProxyType(
         AutoFire: "nobody strafes in a grab",
         Suppress: "nobody lays fire in a grab",
         FirstAid: "nobody gives first aid in a grab",
+        DodgeAhead: "nobody wards anything off in a grab",
     }
 )
 ORDINARY = (Strike, Punch, Shoot, Throw, Knack)
@@ -48,7 +50,15 @@ VETO: RuleId = "C-grab-11"
 
 
 @answer(
-    forbidden_in_a_grab, "C-grab-11", "C-grab-26", "C-grab-28", "C-grab-30", "C-edge-pair-32", "C-cond-06", "C-base-37"
+    forbidden_in_a_grab,
+    "C-grab-06",
+    "C-grab-11",
+    "C-grab-26",
+    "C-grab-28",
+    "C-grab-30",
+    "C-edge-pair-32",
+    "C-cond-06",
+    "C-base-37",
 )
 def in_a_grab_one_does_not(battle: Battle, order: Act) -> str | None:
     """Neither of the two leaves his place, be he on his feet or down; the other is wrestled with, and not attacked as

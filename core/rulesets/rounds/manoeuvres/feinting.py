@@ -68,21 +68,25 @@ def may_feint(battle: Battle, about: Acting, figure: Figure) -> Iterator[Feint]:
 @requirement("C-feint-06", "C-block-03", "C-edge-pair-18", of=Feint)
 def can_feint(battle: Battle, order: Feint) -> str | None:
     """A blow's feint wants reach, a shot's a line to him; who cannot defend himself anyhow is no target."""
-    figure, other = battle[order.figure], battle.figures.get(order.target)
-    item = next((one for one in _means(figure) if one.id == order.item), None)
-    if order.item and item is None:
-        return "it has no such weapon in hand"
-    if item is not None and skill_with(battle, figure.id, item.id) is Skill.RANGED:
-        why = out_of_sight(battle, figure.id, order.target, item)
-    else:
-        why = out_of_reach(battle, figure.id, order.target)
-    if why is not None or other is None:
+    if (why := _amiss(battle, order)) is not None:
         return why
+    other = battle[order.target]
     if is_bound(battle, other) or not is_able(other):
         return f"{other.name} cannot defend himself anyhow"
     if answers_a(battle, order):
         return "a blow that was warded off is not answered by a feint"
     return unaffordable(battle, order)
+
+
+@rule("C-feint-06", "C-opportunity-10")
+def _amiss(battle: Battle, order: Feint) -> str | None:
+    """Why nobody can be feinted at so now; None if he can."""
+    item = next((one for one in _means(battle[order.figure]) if one.id == order.item), None)
+    if order.item and item is None:
+        return "it has no such weapon in hand"
+    if item is not None and skill_with(battle, order.figure, item.id) is Skill.RANGED:
+        return out_of_sight(battle, order.figure, order.target, item)
+    return out_of_reach(battle, order.figure, order.target)
 
 
 @procedure("C-feint-01", "C-feint-03", "C-feint-04", of=Feint)
@@ -92,14 +96,13 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
     battle = scene.battle
-    skill = skill_with(battle, order.figure, order.item)
-    item = battle[order.figure].item(order.item) if order.item else None
-    afar = skill is Skill.RANGED
-    if (order.item and item is None) or (not afar and out_of_reach(battle, order.figure, order.target)):
+    if _amiss(battle, order):
         lose(scene, deed)
         return
+    skill = skill_with(battle, order.figure, order.item)
+    item = battle[order.figure].item(order.item) if order.item else None
     figure, target, kind = battle[order.figure], battle[order.target], item.kind if item else FIST
-    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, afar)
+    assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, skill is Skill.RANGED)
     hit = yield from onslaught(scene, deed, assault, "C-feint-01")
     if hit.hits:
         yield from _sees_through_it(scene, order, hit.test.total)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.record import replace
+from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.fire.aimed_fire import AimAt
@@ -101,13 +102,14 @@ def comes_in(order: Act, *others: str) -> Play:
     return play(*figures).say("ben delay count=1", "ben done", order, SEIZE, "ann pass", HELD, "ben pass", *others)
 
 
-@pytest.mark.rule("C-grab-28", "C-delay-01")
+@pytest.mark.rule("C-grab-28", "C-grab-06", "C-delay-01")
 @pytest.mark.parametrize(
     "order",
     [
         Reload("ann", "ann/slug rifle"),
         Suppress("ann", "ann/slug rifle", "kill", (Cell(5, 8),)),
         AimAt("ann", Cell(5, 8)),
+        DodgeAhead("ann"),
         Punch("ann", "ben", Natural.FIST),
     ],
 )
@@ -119,6 +121,7 @@ def test_what_a_grab_does_not_allow_is_lost_to_who_comes_in_by_grabbing(order: A
     assert shots(played) == 29
     assert not played["ann"].mark(Marks.SUPPRESSES, "5,8")
     assert not played["ann"].mark(Marks.AIMED)
+    assert not played["ann"].mark(Marks.DODGED)
 
 
 @pytest.mark.rule("C-grab-28", "C-delay-01")

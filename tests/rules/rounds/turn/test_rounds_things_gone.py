@@ -1,5 +1,5 @@
-"""Actions about things that are in no hand any more when it comes to them: who held an action back has put them away,
-or struck them out of it."""
+"""Actions that cannot be done any more when it comes to them: who held an action back has put the thing away, struck it
+out of a hand, or shut a door between."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from core.battle.hold import Hold
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.gear.taking import Sheathe
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import StrikeHeld
 from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
+from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.allowance import spent
+from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import battle_of, ben, cy, fighter
+from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, play
 from tests.support.rounds.grabbing import wrestler
 
 TRAINED = {(Skill.UNARMED, Manoeuvre.DISARM): 1, (Skill.UNARMED, Manoeuvre.GRAB): 1}
@@ -73,3 +76,12 @@ def test_what_was_put_away_is_struck_out_of_no_hand() -> None:
     played.say(Sheathe("ben", "ben/knife"), "ann pass")
     assert is_lost(played)
     assert [item.id for item in played["ben"].gear] == ["ben/knife"]
+
+
+@pytest.mark.rule("C-opportunity-10", "C-feint-06", "C-delay-01")
+def test_nobody_is_feinted_at_with_a_gun_through_a_door_that_was_shut_first() -> None:
+    shut = fighter("dee", at=(8, 6), side="blue")
+    gunner = wrestler(things=("slug pistol",), bonuses={(Skill.RANGED, Manoeuvre.FEINT): 1})
+    played = play(shut, gunner, ben(at=(9, 5)), ground={(7, 5): "doorway"}).say("dee delay count=1", "dee done")
+    played.say(Feint("ann", "ben", "ann/slug pistol"), WorkDoor("dee", Cell(7, 5)))
+    assert is_lost(played)
