@@ -1,5 +1,6 @@
 """Battles of rounds at close quarters, where everybody has many edges: whatever chance does holds together, ends, and
-is followed again from its journal. FUZZ_BATTLES=250 plays so many of each scenario, FUZZ_FROM=1000 from that seed on."""
+is followed again from its journal. FUZZ_BATTLES=250 plays so many of each scenario, FUZZ_FROM=1000 from that seed
+on."""
 
 from __future__ import annotations
 
