@@ -29,6 +29,7 @@ from core.rulesets.rounds.grab.wrestling import (
     undertaken,
     wrestled,
 )
+from core.rulesets.rounds.ground.heights import rise
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.movement.stopping import Entered
@@ -144,12 +145,13 @@ def throw_held(scene: Scene, order: ThrowHeld) -> Procedure[None]:
     if order.sacrifice:
         step_posture(scene, order.figure, "drop", "C-edge-throw-06")
     if found.won:
+        drop = -rise(scene.battle, scene.battle[order.target].at, order.to)
         said = f"throws {scene.battle[order.target].name}"
         step(scene, hold, "throw", "C-edge-throw-02", telling=said)
         elsewhere = _lands(scene, order)
         yield from comes_down(scene, order.figure, order.target, found)
         if elsewhere:
-            yield from scene.keep_up(Entered(order.target, order.to, willing=False))
+            yield from scene.keep_up(Entered(order.target, order.to, willing=False, drop=drop))
         if order.onto:
             yield from falls_on(scene, deed, order.target, order.onto, found)
     else:

@@ -15,7 +15,9 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
+from core.rulesets.rounds.ground.heights import DROP, height, height_of, is_level_enough
 from core.rulesets.rounds.ground.reach import cuts_no_corner
+from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -127,11 +129,18 @@ def may_push(battle: Battle, about: Acting, figure: Figure) -> Iterator[Push]:
 
 
 def _out_of_hand(battle: Battle, order: Push) -> str | None:
-    beside = order.cell in battle.grid.neighbours(battle[order.figure].at)
-    return None if beside and battle.ground(order.cell).id in HEAVY else "nothing heavy stands there"
+    figure = battle[order.figure]
+    there = order.cell in battle.grid.neighbours(figure.at) and battle.ground(order.cell).id in HEAVY
+    level = is_level_enough(height(battle, figure), battle.heights.get(order.cell, 0))
+    return None if there and level else "nothing heavy stands there"
 
 
 def _stuck(battle: Battle, order: Push) -> str | None:
+    here, there = battle[order.figure].at, battle.heights.get(order.cell, 0)
+    if battle.heights.get(order.to, 0) > there:
+        return "nothing heavy is pushed uphill"
+    if order.follow and not -DROP < there - height_of(battle, here) <= 0:
+        return "feet do not lead after it"
     free = order.to in battle.grid and battle.ground(order.to).id == CLEAR and not battle.at(order.to)
     if not free or not cuts_no_corner(battle, order.cell, order.to):
         return "there is no room for it there"
@@ -148,7 +157,7 @@ def can_push(battle: Battle, order: Push) -> str | None:
     return _stuck(battle, order) or unaffordable(battle, order)
 
 
-@procedure("C-other-04", "C-opportunity-10", of=Push)
+@procedure("C-other-04", "C-opportunity-10", "C-suppress-10", of=Push)
 def push(scene: Scene, order: Push) -> Procedure[None]:
     """Those beside one may answer it; then strength decides."""
     deed = yield from declared(scene, order)
@@ -167,4 +176,5 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
         scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.name} pushes the {kind}"))
         if order.follow:
             scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
+            yield from scene.keep_up(Entered(figure.id, order.cell))
     finish(scene, deed)

@@ -42,7 +42,7 @@ def comes_down(scene: Scene, moment: Entered) -> Procedure[None]:
     torn = 0 if moment.willing else climbed(figure)
     if torn:
         scene.tell(Unmarked(("C-base-38",), figure.id, (Marks.HEIGHT,)))
-    yield from falls_from(scene, moment.figure, moment.drop + torn)
+    yield from falls_from(scene, moment.figure, max(0, moment.drop + torn))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The moment when a figure has come into a square, by whatever means. `drop`: so many metres down at once; whoever
-    moves another over an edge says so."""
+    """The moment when a figure has come into a square, by whatever means. `drop`: so many metres down at once, below 0:
+    up; whoever moves another over an edge says so."""
 
     figure: FigureId
     cell: Cell

@@ -21,7 +21,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, go, play, refusal
+from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, go, hanging, play, refusal
 from tests.support.rounds.grabbing import START, STUNNED, bens_turn, holding, summed
 from tests.support.rounds.throwing import HIS, OWN, throw, thrower
 
@@ -321,3 +321,15 @@ def test_whoever_else_held_him_and_cannot_reach_him_any_more_holds_him_no_longer
     played = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=holds))).say(throw((4, 5)), [6, 5], [1, 1])
     assert played["ben"].at == Cell(4, 5)
     assert not played.battle.holds
+
+
+@pytest.mark.rule("C-edge-throw-03", "C-base-38")
+@pytest.mark.parametrize("to", [OWN, (5, 6)])
+def test_who_hung_on_a_wall_does_not_fall_from_there_when_he_is_thrown_up_to_his_thrower(to: tuple[int, int]) -> None:
+    """Ann is 3 m up, and Ben hangs as high beside her; south of her it is 1 m lower."""
+    heights = {(5, 5): 3, (5, 6): 2, (7, 5): 6}
+    played = holding(thrower(), ben(marks=hanging(3, (7, 5))), heights=heights)
+    played.say(throw(to), *BARELY, [2])
+    assert played["ben"].mark(Marks.HEIGHT) is None
+    assert played["ben"].hurt == 3
+    assert played.awaits_choice()

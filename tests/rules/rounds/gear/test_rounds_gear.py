@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.hold import Hold
 from core.battle.item import Item
-from core.battle.mark import Mark
+from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
@@ -18,7 +18,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play, refusal
+from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter, go, play, refusal
 
 DRAW = Draw("ann", "ann/knife")
 
@@ -201,3 +201,31 @@ def test_it_needs_room_and_a_neighbour() -> None:
     assert "next square" in refusal(play(ann(), cy(), ground={(6, 5): "table"}), Push("ann", Cell(6, 5), Cell(8, 5)))
     beside = play(ann(), ben(at=(4, 5)), ground={(6, 5): "table"}).say(order)
     assert beside.decision.figures == ("ben",)
+
+
+@pytest.mark.rule("C-other-04", "C-suppress-10")
+def test_whoever_follows_a_table_into_a_square_under_fire_is_shot_at() -> None:
+    laid = Mark(Marks.SUPPRESSES, "C-suppress-04", 15, "6,5", UntilTurnOf("dee"))
+    left = Mark(Marks.SUPPRESSION, "C-suppress-02", 3, "dee/machine pistol|kill", UntilTurnOf("dee"))
+    gunner = fighter("dee", at=(6, 9), side="blue", things=("machine pistol",), marks=(laid, left))
+    played = play(ann(), gunner, ground={(6, 5): "table"})
+    played.say(Push("ann", Cell(6, 5), Cell(7, 5), True), [5, 4])
+    assert played["ann"].at == (6, 5)
+    assert played.moment == "under-fire"
+
+
+@pytest.mark.rule("C-other-04", "C-mod-19")
+@pytest.mark.parametrize(
+    ("heights", "follow", "why"),
+    [
+        ({(6, 5): 2}, False, "nothing heavy stands there"),
+        ({(5, 5): 2}, False, "nothing heavy stands there"),
+        ({(7, 5): 1}, False, "nothing heavy is pushed uphill"),
+        ({(6, 5): 1, (7, 5): 1}, True, "feet do not lead after it"),
+        ({(6, 5): 1, (7, 5): 1}, False, ""),
+        ({(5, 5): 1}, True, ""),
+    ],
+)
+def test_heavy_things_on_a_map_with_heights(heights: dict[At, int], follow: bool, why: str) -> None:
+    played = play(ann(), cy(), ground={(6, 5): "table"}, heights=heights)
+    assert refusal(played, Push("ann", Cell(6, 5), Cell(7, 5), follow)) == why
