@@ -106,11 +106,12 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
 
 @rule("C-grab-20", "C-grab-26", "C-suppress-10")
 def _shifted(scene: Scene, order: MoveHeld, cell: Cell) -> Procedure[None]:
-    """The other goes first, and the grabber into the square that he leaves, if he is not in it anyhow."""
+    """The other goes first, and the grabber into the square that he leaves, if he is not in it anyhow and it does not
+    lie higher: whom he cannot reach from below then he holds no longer."""
     before = scene.battle[order.target].at
     scene.tell(Displaced(("C-grab-20",), order.target, cell))
     figure = scene.battle[order.figure]
-    goes_along = figure.at != before
+    goes_along = figure.at != before and rise(scene.battle, figure.at, before) <= 0
     if goes_along:
         scene.tell(MovedFreely(("C-grab-20",), figure.id, before, figure.facing, "goes along to"))
     drop = max(0, -rise(scene.battle, before, cell))

@@ -66,6 +66,15 @@ def test_out_of_one_square_the_other_is_moved_and_the_grabber_stays() -> None:
     assert played.battle.holds
 
 
+@pytest.mark.rule("C-grab-20", "C-grab-29", "C-mod-19")
+@pytest.mark.parametrize(("to", "held"), [((6, 4), True), ((7, 5), False)])
+def test_whom_one_holds_on_a_table_one_pulls_down_from_it_and_stays_below(to: At, held: bool) -> None:
+    played = holding(wrestler(), ben(), ground={(6, 5): "table"})
+    played.say(MoveHeld("ann", "ben", (Cell(*to),)), [4, 4], [3, 3])
+    assert (played["ann"].at, played["ben"].at) == (Cell(5, 5), Cell(*to))
+    assert bool(played.battle.holds) is held
+
+
 def gunner(*cells: At) -> Figure:
     """Dee, on Ben's side, has laid fire on these squares, for three enemies each."""
     laid = tuple(Mark(Marks.SUPPRESSES, "C-suppress-04", 15, f"{q},{r}", UntilTurnOf("dee")) for q, r in cells)
