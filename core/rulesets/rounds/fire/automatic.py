@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
+from core.battle.posture import Life
 from core.battle.record import quick, replace
 from core.play.asking import At, Need, Pass, Procedure
 from core.play.dice import Faces
@@ -127,7 +128,7 @@ def can_strafe(battle: Battle, order: AutoFire) -> str | None:
 @rule("C-auto-03", "C-auto-06")
 def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
     """Everybody in the squares who lives and is not wholly hidden, friends too, in the order of initiative."""
-    there = [one for cell in order.cells for one in battle.at(cell) if one.life.value != "dead"]
+    there = [one for cell in order.cells for one in battle.at(cell) if one.life is not Life.DEAD]
     shooter = battle[order.figure].at
     return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
 
