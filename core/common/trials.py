@@ -1,8 +1,10 @@
-"""A roll against a need, thrown and told; and two of them against one another. What a need is: core/play/asking.py."""
+"""A roll against a need, thrown and told; two of them against one another; which totals come to the same. What a need
+is: core/play/asking.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
@@ -46,6 +48,17 @@ def trial(
         tested = replace(tested, warded=wards(tested))
     scene.tell(tested)
     return tested
+
+
+def parted(grades: Mapping[int, tuple[object, ...]]) -> tuple[int, ...]:
+    """The totals to stand alone so that all between them come to the same: of what each total comes to, the lowest
+    first, which begins with whether it succeeds."""
+    totals, alone = list(grades), list[int]()
+    for before, total in pairwise(totals):
+        last, this = grades[before], grades[total]
+        if last != this and last[0] == this[0] and before not in alone:
+            alone.append(before if sum(grade == last for grade in grades.values()) == 1 else total)
+    return tuple(alone)
 
 
 def contest(first: Tested, second: Tested, *, by_failure: bool = False) -> int:

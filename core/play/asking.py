@@ -14,7 +14,7 @@ from typing import ClassVar, TypeAlias, TypeVar
 
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import quick
-from core.play.dice import Dice, Faces, chances
+from core.play.dice import Dice, Faces, chances, open_chances
 from core.rulebook.tally import Tally
 
 _BRACKETS = re.compile(r"\[[^]]*\]")
@@ -29,7 +29,8 @@ class Choice:
     menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a field in it says
     nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many. Fields that no phrase
     names are said after it. `passes`: it leaves it at that, and nothing is done. `aside`: fields that most leave as
-    they are, with what is written on the door of a menu behind which their other values lie. Fields are ids, cells,
+    they are, with what is written on the door of a menu behind which their other values lie. `gain` is what its success
+    is called. Fields are ids, cells,
     paths, facings, numbers, enums and tuples of them, so that every choice has a text form (core/match/notation.py).
     """
 
@@ -37,6 +38,7 @@ class Choice:
     phrase: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    gain: ClassVar[str] = "succeeds"
     figure: FigureId
 
     @property
@@ -93,13 +95,15 @@ class Need:
     """What a roll must show to succeed: a total `at` most or at least so high.
 
     `always` and `never` are the totals from which the roll succeeds or fails whatever is needed: for AT MOST the
-    highest sure success and the lowest sure failure, for AT LEAST the other way round. None: no such band.
+    highest sure success and the lowest sure failure, for AT LEAST the other way round. None: no such band. `open`: two
+    dice of which two sixes go on by one more, and again after each six (`open_chances`).
     """
 
     total: int
     at: At = At.MOST
     always: int | None = None
     never: int | None = None
+    open: bool = False
 
     def met_by(self, total: int) -> bool:
         """Whether a roll of that total succeeds."""
@@ -115,8 +119,10 @@ class Need:
         return self.total - total if self.at is At.MOST else total - self.total
 
     def chance(self, dice: Dice) -> float:
-        """The exact probability of success."""
-        return sum(chance for total, chance in chances(dice) if self.met_by(total))
+        """The probability of success; of an open roll, whatever it has come to, that of its first two dice and all that
+        follow."""
+        totals = open_chances(Dice(2, dice.sides)) if self.open else chances(dice)
+        return sum(chance for total, chance in totals if self.met_by(total))
 
 
 @quick

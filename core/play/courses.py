@@ -7,7 +7,7 @@ ai/outcomes.py.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -103,22 +103,25 @@ class Ending(NamedTuple):
 
 
 class Endings(NamedTuple):
-    """The ways that an order can end. Not `exact`: a sample of them, each as likely as the other."""
+    """The ways that an order can end. Not `exact`: some of them stand for others, too."""
 
     exact: bool
     all: Iterable[Ending]
 
 
 def endings(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> Endings:
-    """Every way that a legal choice can end while there are no more than `budget`, else a quarter as many samples.
+    """Every way that a legal choice can end while there are no more than `budget`, else a quarter as many that stand
+    for all: the likely ones for themselves, the others by a sample of them.
 
     The same position gives the same endings. A roll stands for its total: a rule that reads single faces sees one
     throw of each total. Totals that its roll counts together are one way.
     """
     task, answers = begun(position, choice)
-    course = _Course(ruleset, position.anchor, task, answers, react)
-    found = course.every_ending(budget)
-    return Endings(False, course.sampled(max(1, budget // 4))) if found is None else Endings(True, found)
+    return _Course(ruleset, position.anchor, task, answers, react).endings(budget)
+
+
+SLIGHT = 1e-9
+"""What is less likely than this is not followed in all its ways."""
 
 
 class _Way(NamedTuple):
@@ -141,20 +144,22 @@ class _Course:
     answers: tuple[Answer, ...]
     react: React
 
-    def every_ending(self, budget: int) -> list[Ending] | None:
-        """Every way that it can end; None: there are more than the budget allows."""
+    def endings(self, budget: int) -> Endings:
+        """Every way that it can end, or, if the budget does not do, a quarter of it that stand for all. So does of what
+        is next to impossible, such as ever another six, one throw for all others."""
         found: list[Ending] = []
         ways = deque([_Way()])
-        runs = 0
+        least, exact, runs = SLIGHT, True, 0
         while ways:
-            if len(ways) + len(found) > budget or runs > 2 * budget:
-                return None
             runs += 1
             way = ways.popleft()
             run = self._at(way)
             match run.waiting:
                 case None:
                     found.append(Ending(way.weight, run.told, run.battle))
+                case Roll() as roll if way.weight <= least:
+                    faces = _throw_at(roll.dice, _evenly(len(found) + 1, len(way.answers)))
+                    ways.appendleft(_Way((*way.answers, faces), way.weight, run))
                 case Roll() as roll:
                     *others, (last, share) = throws_apart(roll)
                     battles = tuple(run.battles) if others else ()
@@ -163,25 +168,12 @@ class _Course:
                     ways.append(_Way((*way.answers, last), way.weight * share, run))
                 case Decision():
                     ways.append(_Way((*way.answers, self._reply(way.answers, run)), way.weight, run))
-        return found
-
-    def sampled(self, samples: int) -> Iterator[Ending]:
-        """As many ways as said, each as likely. Their first rolls are spread evenly over all that can be thrown."""
-        numbers = _numbers()
-        for sample in range(samples):
-            where = (sample + next(numbers)) / samples
-            run = self._run()
-            answers: tuple[Answer, ...] = ()
-            while run.waiting is not None:
-                answer: Answer
-                if isinstance(run.waiting, Roll):
-                    answer = faces_of(run.waiting.dice, _total_at(run.waiting.dice, where))
-                    where = next(numbers)
-                else:
-                    answer = self._reply(answers, run)
-                answers = (*answers, answer)
-                run.go_on(answer)
-            yield Ending(1 / samples, run.told, run.battle)
+            if exact and (len(ways) + len(found) > budget or runs > 2 * budget):
+                kept = _thinned([*found, *ways], max(1, budget // 4))
+                found = [one for one in kept if isinstance(one, Ending)]
+                ways = deque(one for one in kept if isinstance(one, _Way))
+                least, exact = 1.0, False
+        return Endings(exact, found)
 
     def _run(self, battles: Iterable[Battle] = ()) -> Run:
         return Run(self.ruleset, self.anchor, self.task, self.answers, with_what_follows=True, battles=battles)
@@ -219,19 +211,41 @@ def _throws(dice: Dice, need: Need | None, alone: tuple[int, ...]) -> tuple[tupl
     return tuple((faces_of(dice, first[kind]), share) for kind, share in shares.items())
 
 
-def _total_at(dice: Dice, where: float) -> int:
-    """The total below which this share of all throws lies."""
-    total = dice.count
+def _throw_at(dice: Dice, where: float) -> Faces:
+    """Faces of the total below which this share of all throws lies."""
+    passed = 0.0
     for total, chance in chances(dice):
-        if where < chance:
-            return total
-        where -= chance
-    return total
+        passed += chance
+        if where < passed:
+            return faces_of(dice, total)
+    return faces_of(dice, dice.count * dice.sides)
 
 
-def _numbers() -> Iterator[float]:
-    """Numbers from 0 up to 1 that look thrown and are always the same: Knuth's linear congruential generator."""
-    state = 1
-    while True:
-        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
-        yield state / 2**64
+def _thinned(all: list[Ending | _Way], number: int) -> list[Ending | _Way]:
+    """So many of all, in their order: those that are likely enough as they are, and of the others every so manieth, as
+    likely as those about it together."""
+    left, places = sum(one.weight for one in all), number
+    for weight in sorted((one.weight for one in all), reverse=True):
+        if not places or weight * places < left:
+            break
+        left, places = left - weight, places - 1
+    share = left / max(1, places)
+    kept, passed, next_at = list[Ending | _Way](), 0.0, share / 2
+    for one in all:
+        if one.weight >= share:
+            kept.append(one)
+            continue
+        passed += one.weight
+        if passed > next_at:
+            kept.append(one._replace(weight=share))
+            next_at += share
+    return kept
+
+
+ROOTS = tuple(number**0.5 for number in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37))
+
+
+def _evenly(number: int, roll: int) -> float:
+    """Numbers from 0 up to 1 that lie evenly: of so many ways for each roll, and of all rolls beside one another. The
+    multiples of square roots do, a root for each roll."""
+    return number * ROOTS[roll % len(ROOTS)] % 1

@@ -48,6 +48,23 @@ def chances(dice: Dice) -> tuple[tuple[int, float], ...]:
     return tuple((total, number / throws) for total, number in ways(dice).items())
 
 
+ONE_MORE = 3
+"""So many dice after the first are reckoned with where the highest goes on."""
+
+
+@lru_cache
+def open_chances(dice: Dice) -> tuple[tuple[int, float], ...]:
+    """The same where one more die is thrown after all have shown their highest face, and again after each of these
+    that does; the last that is reckoned with goes on no more."""
+    *found, (base, left) = chances(dice)
+    one = Dice(1, dice.sides)
+    for _ in range(ONE_MORE - 1):
+        *more, (highest, share) = chances(one)
+        found += [(base + face, left * chance) for face, chance in more]
+        base, left = base + highest, left * share
+    return (*found, *((base + face, left * chance) for face, chance in chances(one)))
+
+
 @lru_cache
 def faces_of(dice: Dice, total: int) -> Faces:
     """Some faces that make a total: what odds try where only the total matters. Raises ValueError if none do."""

@@ -83,11 +83,15 @@ def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> 
     known = ruleset.glance(ruleset.book, position.battle, choice)
     if known is not None and known.chance is not None and not known.others:
         return known.chance
+    if isinstance(position.waiting, Decision):
+        warded = ruleset.wards(ruleset.book, position.battle, position.waiting, choice)
+        if warded is not None:
+            return warded
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
         return None
     passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
     if passing is None:
-        return 0.0
+        return roll.need.chance(roll.dice)
     if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)):
         return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     return roll.need.chance(roll.dice)

@@ -76,6 +76,10 @@ def replies_unknown(book: Rulebook, battle: Battle, asked: Decision, chance: Cha
     return None
 
 
+def wards_unknown(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> None:
+    """How likely a reply wards off what it is asked against, in a ruleset where it must be run through to tell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a battle ended. `winner` is None for a draw."""
@@ -125,7 +129,8 @@ class Ruleset:
     ends with those that are `rare`, in this order.
 
     `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
-    every reply through (core/play/replies.py). None: they must be.
+    every reply through (core/play/replies.py). None: they must be. `wards` is how likely a reply brings to nothing what
+    it is asked against, where that can be said so.
 
     `forgone` is what a walk leaves its figure no time for of what it could still do this turn, each in words, and `met`
     what it meets in which cell, beyond the rolls and reactions that the walk itself asks for.
@@ -165,6 +170,7 @@ class Ruleset:
     openings: Callable[[Rulebook, Battle, Figure, Figure | None, int], Iterable[Opening]] = no_openings
     glance: Callable[[Rulebook, Battle, Choice], Glance | None] = nothing_at_a_glance
     reply: Callable[[Rulebook, Battle, Decision, Chance], Choice | None] = replies_unknown
+    wards: Callable[[Rulebook, Battle, Decision, Choice], float | None] = wards_unknown
     undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual

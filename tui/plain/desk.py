@@ -16,7 +16,7 @@ from tui.views.walk_view import Walk
 
 GLANCE = 400
 """How far the odds of every order in a list are worked out."""
-BUDGET = 1500
+BUDGET = 800
 """How far those of one order are that somebody asks about."""
 
 

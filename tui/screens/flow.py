@@ -36,7 +36,7 @@ from tui.session import Session
 from tui.views.luck_view import luck_told
 from tui.views.spelling import spelled
 
-BUDGET = 1500
+BUDGET = 800
 """How far the odds of an order at hand are worked out."""
 
 

@@ -64,16 +64,16 @@ def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) ->
     friends = [effect for effect in others if effect not in foes]
     about = "" if seen.exact else "about "
     told = (
-        (about, _gains(roll, seen), "harm-them"),
+        (about, _gains(order, roll, seen), "harm-them"),
         (about, _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
         ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
     )
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
 
 
-def _gains(roll: Roll | None, seen: Outlook) -> list[str]:
+def _gains(order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
     return [
-        *_success(roll, seen),
+        *_success(order, roll, seen),
         *([f"hits {seen.dealt:.1f}"] if seen.dealt else []),
         *_shares(("down", seen.down), ("out", seen.out), ("kill", seen.kill)),
     ]
@@ -147,11 +147,11 @@ def alike(chance: float, seen: Outlook) -> bool:
     return seen.succeeds is not None and abs(chance - seen.succeeds) < (ALIKE if seen.exact else ALIKE_IN_SAMPLES)
 
 
-def _success(roll: Roll | None, seen: Outlook) -> list[str]:
+def _success(order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
     """The chance that it succeeds, where the first roll does not say it already."""
     if seen.succeeds is None or (roll and roll.need and alike(roll.need.chance(roll.dice), seen)):
         return []
-    return _shares(("succeeds", seen.succeeds)) or ["succeeds never"]
+    return _shares((order.gain, seen.succeeds)) or [f"{order.gain} never"]
 
 
 def _shares(*shares: tuple[str, float]) -> list[str]:

@@ -41,7 +41,7 @@ def _head(seen: Outlook, words: str) -> str:
 
 def _harmed(effects: Iterable[Effect], order: Choice, footprint: Footprint) -> list[Effect]:
     """Those who come to harm, if they are several or in an area."""
-    target = getattr(order, "target", None)
+    target = getattr(order, "target", None) or getattr(order, "foe", None)
     harmed = [effect for effect in effects if _worst(effect) and effect.figure != order.figure]
     beside = any(effect.figure != target for effect in harmed)
     return sorted(harmed if beside or footprint.full else [], key=lambda effect: -harm(effect))

@@ -23,7 +23,7 @@ from core.rulesets.rounds import (
 )
 from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.answers.openings import openings
-from core.rulesets.rounds.answers.reply import reply
+from core.rulesets.rounds.answers.reply import reply, wards
 from core.rulesets.rounds.answers.usual import rare, undone, usual
 from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.footprint import cost, distance, footprint, threat
@@ -73,6 +73,7 @@ ROUNDS = Ruleset(
     openings=openings,
     glance=glance,
     reply=reply,
+    wards=wards,
     usual=usual,
     rare=rare,
 )

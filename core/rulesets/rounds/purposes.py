@@ -14,6 +14,8 @@ from core.battle.steps import HoldChanged, PostureChanged
 from core.play.asking import Choice
 from core.play.rolled import Tested
 from core.play.success import as_rolled
+from core.rulesets.rounds.attack.blocking import Block, Parry
+from core.rulesets.rounds.attack.dodging import Dodge
 from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import Grab
@@ -47,6 +49,10 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
             return any(_is_open(event, order.target) for event in told)
         case Wrestle():
             return _won(order.figure, told)
+        case Dodge() | Block() | Parry():
+            return _is_missed(order.figure, order.foe, told)
+        case Choice(passes=True):
+            return None
         case _:
             return as_rolled(order, _between(order, told))
 
@@ -68,6 +74,16 @@ def _won(figure: FigureId, told: Sequence[Event]) -> bool | None:
     """Whether whom it was tried on did not resist it."""
     resisted = (event.warded for event in told if isinstance(event, Tested) and event.warded is not None)
     return next((not warded for warded in resisted), True if any(isinstance(e, Tested) for e in told) else None)
+
+
+def _is_missed(figure: FigureId, foe: FigureId, told: Sequence[Event]) -> bool | None:
+    """Whether the next attack of an enemy on somebody misses it, or is warded off."""
+    tests = (event for event in told if isinstance(event, Tested))
+    attack = next((test for test in tests if (test.figure, test.target) == (foe, figure)), None)
+    if attack is None or not attack.passed:
+        return None if attack is None else True
+    after = next(tests, None)
+    return after is not None and after.figure == figure and bool(after.warded)
 
 
 def _between(order: Choice, told: Sequence[Event]) -> list[Event]:

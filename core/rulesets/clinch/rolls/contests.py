@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
+from core.common.trials import parted
 from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.clinch.rolls.success import By, attempt, margin_of, need_of, parted
+from core.rulesets.clinch.rolls.success import By, attempt, margin_of, need_of
 
 LOW, MIDDLE, HIGH, HUGE = 6, 10, 14, 20
 """A Regular Contest of two who are both that low or that high is rolled about the middle."""

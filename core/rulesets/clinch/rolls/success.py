@@ -3,12 +3,12 @@ against one another: contests.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import Enum, auto
 from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
-from core.common.trials import Outcome, trial
+from core.common.trials import Outcome, parted, trial
 from core.play.asking import Need, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -96,17 +96,6 @@ def alone_by(score: int, by: By) -> tuple[int, ...] | None:
         else:
             grades[total] = (made, *special, by is By.FIVE and not made and total >= score + TOLD, 0)
     return parted(grades)
-
-
-def parted(grades: Mapping[int, tuple[object, ...]]) -> tuple[int, ...]:
-    """The totals to stand alone so that all between them come to the same, whose grades begin with whether they
-    succeed."""
-    alone: list[int] = []
-    for total in range(4, 19):
-        last, this = grades[total - 1], grades[total]
-        if last != this and last[0] == this[0] and total - 1 not in alone:
-            alone.append(total - 1 if sum(g == last for g in grades.values()) == 1 else total)
-    return tuple(alone)
 
 
 def attempt(

@@ -1,6 +1,5 @@
 """What rounds answers to whoever shows it, before anything is done. No rule lives here: it reads those of the rooms.
 
-- chances: two dice of which two sixes go on
 - attacks: the attack that an order is, what it needs, and what it does
 - wards: the defences against it, and which serves best
 - harm: what a hit can be expected to do

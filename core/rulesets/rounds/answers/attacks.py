@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.once import once
+from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Choice
 from core.rulesets.rounds.answers.harm import Hit
@@ -14,6 +15,7 @@ from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.effect import FACTORS, Force, added
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
+from core.rulesets.rounds.edges.burst import BURST, Burst
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
@@ -25,7 +27,7 @@ from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, Stun, weapon
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, Window, window_of
-from core.rulesets.rounds.turn.allowance import penalty
+from core.rulesets.rounds.turn.allowance import penalty, price
 from core.rulesets.rounds.turn.declaring import Deed
 
 HANDS = {Manoeuvre.TRIP: FOOT, Manoeuvre.GRAB: GRAB}
@@ -48,7 +50,9 @@ class Attack(NamedTuple):
 def extra_of(battle: Battle, order: Choice) -> int:
     """What it costs an order now to be beyond the allowance."""
     answers = window_of(battle) in ANSWERS
-    return 0 if answers or not isinstance(order, Act) or not order.cost else penalty(battle[order.figure])
+    if answers or not isinstance(order, Act) or not order.cost:
+        return 0
+    return price(battle, order, penalty(battle[order.figure]))
 
 
 @once
@@ -78,16 +82,32 @@ def assault_of(battle: Battle, order: Choice) -> Assault | None:
     figure = battle[order.figure]
     match order:
         case Strike(item=name) | Punch(limb=name):
-            if order.variant is not Variant.PLAIN:
+            if order.variant is Variant.TWO_FOLLOW_UPS:
                 return None
             item = figure.item(name)
             skill, kind = (Skill.UNARMED, str(name)) if item is None else (Skill.ARMED, item.kind)
-            return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, item.id if item else "")
+            held = item.id if item else ""
+            return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=order.variant)
         case Charge(item=name):
             item = figure.item(name)
             skill, kind = (Skill.UNARMED, name) if item is None else (Skill.ARMED, item.kind)
             held = item.id if item else ""
             return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=Variant.CHARGE)
+        case Burst(item=name):
+            item = figure.item(name)
+            if item is None:
+                return None
+            return Assault(
+                battle,
+                figure,
+                target,
+                Skill.RANGED,
+                BURST.manoeuvre,
+                item.kind,
+                item.id,
+                afar=True,
+                variant=BURST.variant,
+            )
         case Shoot(item=name) | Throw(item=name):
             item = figure.item(name)
             if item is None:
@@ -110,10 +130,12 @@ def _knack(battle: Battle, order: Knack) -> Assault:
 
 def hit_of(order: Choice, assault: Assault) -> Hit | None:
     """What a hit of it does; None: no harm."""
-    if assault.manoeuvre is not Manoeuvre.ATTACK:
-        return None
     kind = weapon(assault.kind)
-    return _by(assault, kind.settings[order.setting] if isinstance(order, Shoot) else kind.damage)
+    if isinstance(order, Shoot):
+        effect = kind.settings[order.setting]
+        more = BURST.dice if isinstance(order, Burst) else 0
+        return _by(assault, effect if isinstance(effect, Stun) else replace(effect, dice=effect.dice + more))
+    return _by(assault, kind.damage) if assault.manoeuvre is Manoeuvre.ATTACK else None
 
 
 def usual_hit(assault: Assault) -> Hit | None:

@@ -12,12 +12,12 @@ from core.play.dice import faces_of
 from core.play.scene import Scene
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import extra_of
-from core.rulesets.rounds.answers.chances import TOTALS
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.manoeuvres.contest import sides
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.rolls.effort import score
+from core.rulesets.rounds.rolls.sixes import TOTALS
 
 
 class Contest(NamedTuple):

@@ -11,7 +11,6 @@ from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
-from core.rulesets.rounds.answers.chances import made
 from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
 from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
@@ -31,6 +30,7 @@ from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.hands import blades

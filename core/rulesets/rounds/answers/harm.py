@@ -14,11 +14,11 @@ from core.battle.record import replace
 from core.common.damage import Damage
 from core.common.expected import Done
 from core.play.dice import chances
-from core.rulesets.rounds.answers.chances import made
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import Stun, suit
 from core.rulesets.rounds.sheet.life import is_able

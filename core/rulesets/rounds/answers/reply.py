@@ -1,5 +1,5 @@
-"""What whoever is asked in the midst of an action does best: which defence, whether an opportunity is taken. Other
-moments are run through (core/play/replies.py)."""
+"""What whoever is asked in the midst of an action does best: which defence and how likely it serves, whether an
+opportunity is taken. Other moments are run through (core/play/replies.py)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.ruleset import Chance
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.rounds.answers.attacks import numbered, usual_hit
+from core.rulesets.rounds.answers.attacks import Attack, numbered, usual_hit
 from core.rulesets.rounds.answers.glance import glance
-from core.rulesets.rounds.answers.wards import best_ward
-from core.rulesets.rounds.attack.dodging import Threatened
+from core.rulesets.rounds.answers.wards import best_ward, kept_off
+from core.rulesets.rounds.attack.blocking import Block, Parry
+from core.rulesets.rounds.attack.dodging import Dodge, Threatened
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.turn.acts import ANSWERS, Acting, Window
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP, extra
 
 
 def reply(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
@@ -24,9 +26,9 @@ def reply(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Ch
     name, about = asked.figures[0], asked.about
     match about:
         case Threatened():
-            attack, hit = numbered(about.assault), usual_hit(about.assault)
-            ward = best_ward(battle, attack, hit, dodges=about.may_dodge)
-            return ward.reply if ward is not None else asked.otherwise
+            attack, hit = _announced(battle, about), usual_hit(about.assault)
+            best = best_ward(battle, attack, hit, dodges=about.may_dodge)
+            return best.reply if best is not None else asked.otherwise
         case Acting(window=window) if window in ANSWERS:
             return _best(book, battle, Menu(book, battle, asked).of(name), asked.otherwise)
         case HasGrabbed():
@@ -35,6 +37,20 @@ def reply(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Ch
             return asked.otherwise
         case _:
             return None
+
+
+def wards(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> float | None:
+    """How likely a defence keeps an attack from coming off in full. None: it is no defence against one."""
+    if not isinstance(asked.about, Threatened) or not isinstance(reply, Dodge | Block | Parry):
+        return None
+    return kept_off(battle, _announced(battle, asked.about), reply)
+
+
+def _announced(battle: Battle, about: Threatened) -> Attack:
+    """The attack that is announced; what is done within another's action costs nothing."""
+    foe = about.assault.attacker.id
+    cost = EXTRA_STEP * extra(battle[foe]) if battle.clock.pending == (foe,) else 0
+    return numbered(about.assault, cost)
 
 
 def _best(book: Rulebook, battle: Battle, orders: Iterator[Choice], otherwise: Choice | None) -> Choice | None:

@@ -12,7 +12,6 @@ from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.glance import Glance
 from core.rulesets.rounds.answers.attacks import Attack
-from core.rulesets.rounds.answers.chances import TOTALS, made
 from core.rulesets.rounds.answers.harm import Hit, Way, of_ways
 from core.rulesets.rounds.attack.assault import defense_against, undodged
 from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, share_let_through, warding
@@ -20,10 +19,12 @@ from core.rulesets.rounds.attack.dodging import Dodge, defenceless
 from core.rulesets.rounds.attack.onslaught import barred
 from core.rulesets.rounds.rolls.degrees import degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import TOTALS, made
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import parriers
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
+from core.rulesets.rounds.turn.acts import is_opportune
 from core.rulesets.rounds.turn.allowance import left, penalty
 
 CLOSE = 1e-9
@@ -67,7 +68,7 @@ def wards_against(battle: Battle, attack: Attack) -> Iterator[Ward]:
 def ward(battle: Battle, attack: Attack, reply: Choice) -> Ward:
     """How an attack comes off against a defence, by what it would cost now."""
     target = battle[attack.assault.target.id]
-    extra = penalty(target)
+    extra = 0 if is_opportune(reply) else penalty(target)
     if isinstance(reply, Block | Parry):
         return Ward(reply, tuple(_met(battle, attack, reply, extra)))
     return Ward(reply, tuple(_dodged(battle, attack, target, extra)))
@@ -89,6 +90,13 @@ def _met(battle: Battle, attack: Attack, reply: Block | Parry, extra: int) -> It
 
 
 def _dodged(battle: Battle, attack: Attack, target: Figure, extra: int) -> Iterator[Way]:
+    for raised, odds in _raised(battle, attack, target, extra):
+        need = attack.need + raised
+        yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
+
+
+def _raised(battle: Battle, attack: Attack, target: Figure, extra: int) -> Iterator[tuple[int, float]]:
+    """By how much a dodge makes him harder to hit, with the chance of that."""
     assault = attack.assault
     bonuses = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE, extra=extra)).total
     mark = target.mark(Marks.DODGED)
@@ -96,9 +104,22 @@ def _dodged(battle: Battle, attack: Attack, target: Figure, extra: int) -> Itera
     trained, before = bonus(target, assault.skill, Manoeuvre.DODGE), defense_against(assault).total
     for thrown, odds in TOTALS:
         better = thrown + bonuses > present
-        raised = max(0, thrown + bonuses + trained - before) if better else 0
-        need = attack.need + raised
-        yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
+        yield (max(0, thrown + bonuses + trained - before) if better else 0), odds
+
+
+def kept_off(battle: Battle, attack: Attack, reply: Choice) -> float:
+    """The chance that an attack does not hit in full against a defence; who dodges and has an action left blocks or
+    parries, too, where that serves him better."""
+    target = battle[attack.assault.target.id]
+    if not isinstance(reply, Dodge) or attack.assault.afar or left(target) + is_opportune(reply) < 2:
+        return 1 - ward(battle, attack, reply).full
+    extra = 0 if is_opportune(reply) else penalty(target)
+    kept = 0.0
+    for raised, odds in _raised(battle, attack, target, extra):
+        harder = attack._replace(number=attack.number + raised)
+        others = [one.full for one in wards_against(battle, harder) if not isinstance(one.reply, Dodge)]
+        kept += odds * (1 - min([full(unwarded(harder)), *others]))
+    return kept
 
 
 def best_ward(battle: Battle, attack: Attack, hit: Hit | None, *, dodges: bool = True) -> Ward | None:

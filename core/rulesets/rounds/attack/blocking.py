@@ -23,6 +23,7 @@ from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
+from core.rulesets.rounds.sheet.basics import sheet
 from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
@@ -48,6 +49,7 @@ class Block(Choice):
 
     verb: ClassVar[str] = "block"
     phrase: ClassVar[str] = "block {foe}"
+    gain: ClassVar[str] = "is not hit"
     foe: FigureId
     opportune: bool = False
 
@@ -65,6 +67,7 @@ class Parry(Choice):
 
     verb: ClassVar[str] = "parry"
     phrase: ClassVar[str] = "parry {foe} with {the item}"
+    gain: ClassVar[str] = "is not hit"
     foe: FigureId
     item: ItemId
     opportune: bool = False
@@ -109,7 +112,15 @@ def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, a
     target = Tally((Line("C-block-01", "the attack", attack), *hindered))
     why = "block" if isinstance(order, Block) else "parry"
     return (
-        yield from attempt(scene, "C-block-01", effort=effort, target=target, why=why, wards=lambda margin: margin >= 0)
+        yield from attempt(
+            scene,
+            "C-block-01",
+            effort=effort,
+            target=target,
+            why=why,
+            wards=lambda margin: margin >= 0,
+            to_the_point=bool(sheet(scene.battle[order.figure]).edges),
+        )
     )
 
 

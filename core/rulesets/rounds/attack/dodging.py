@@ -10,7 +10,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import At, Choice, Need, Procedure
+from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
@@ -19,7 +19,8 @@ from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.rolls.sixes import at_least
+from core.rulesets.rounds.rolls.trying import alone_by, two_dice
 from core.rulesets.rounds.sheet.armoury import GRAB
 from core.rulesets.rounds.sheet.basics import has_specialty
 from core.rulesets.rounds.sheet.life import is_able
@@ -80,6 +81,7 @@ class Dodge(Choice):
 
     verb: ClassVar[str] = "dodge"
     phrase: ClassVar[str] = "dodge {foe}"
+    gain: ClassVar[str] = "is not hit"
     foe: FigureId
     opportune: bool = False
 
@@ -209,14 +211,20 @@ def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> 
     foe = scene.battle[attacker] if attacker else None
     effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, against=foe, extra=extra)
     bonuses = score(effort)
-    need = Need(present + 1 - bonuses.total, At.LEAST)
-    faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses)
+    need = at_least(present + 1 - bonuses.total)
+    alone = alone_by(need, _better_by)
+    faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses, alone=alone)
     total = sum(faces) + bonuses.total
     better = total > present
     outcome = f"Defense {max(total, present)}"
     scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
     if mark is None or total > mark.value:
         note(scene, name, Marks.DODGED, "C-dodge-01", total)
+
+
+def _better_by(margin: int) -> int:
+    """What a dodge comes to: of those that do not succeed none is worse than another."""
+    return max(-1, margin)
 
 
 @modifier("C-dodge-05", of=Effort, label="tumbler")

@@ -18,7 +18,9 @@ from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defence
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
+from core.rulesets.rounds.sheet.basics import sheet
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Deed
@@ -116,6 +118,13 @@ def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced
     return hit
 
 
+def _counts_by_points(assault: Assault, announced: Announced) -> bool:
+    """Whether the total of an attack may be read by others, and not its degree alone: what is held against it, what a
+    manoeuvre goes on with, what its target has learnt."""
+    plain = assault.manoeuvre is Manoeuvre.ATTACK and announced.ward is None
+    return not plain or bool(sheet(assault.target).edges)
+
+
 def _rolled(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *rules: str) -> Procedure[Onslaught]:
     now = replace(
         assault,
@@ -123,7 +132,14 @@ def _rolled(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *r
         attacker=scene.battle[assault.attacker.id],
         target=scene.battle[assault.target.id],
     )
-    test = yield from attempt(scene, *rules, effort=effort_of(now, deed), target=target_of(now), why=str(now.manoeuvre))
+    test = yield from attempt(
+        scene,
+        *rules,
+        effort=effort_of(now, deed),
+        target=target_of(now),
+        why=str(now.manoeuvre),
+        to_the_point=_counts_by_points(now, announced),
+    )
     yield from scene.keep_up(Aimed(now, test))
     ward = announced.ward if can_still_ward(now) else None
     if ward is None or not test.passed:

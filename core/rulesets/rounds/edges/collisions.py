@@ -74,8 +74,8 @@ def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: 
             against=other,
             extra=deed.extra,
         )
-        clause = "C-edge-tripping-throw-03"
-        total = (yield from attempt(scene, clause, effort=effort, target=number, why="throws him onto")).total
+        clause, why = "C-edge-tripping-throw-03", "throws him onto"
+        total = (yield from attempt(scene, clause, effort=effort, target=number, why=why, to_the_point=True)).total
     degree = degree_of(total - number.total)
     hits = "falls onto" if degree.succeeds else "misses"
     said = f"{hits} {other.name}: {total} against Defense {number.total}"

@@ -13,7 +13,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.posture import Life
 from core.battle.record import quick, replace
-from core.play.asking import At, Need, Pass, Procedure
+from core.play.asking import Pass, Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -35,6 +35,7 @@ from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import at_least
 from core.rulesets.rounds.rolls.trying import Test, as_needed, two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -185,7 +186,7 @@ def _struck(
     tally = as_needed(bonuses.and_then(*(line for line in help if line.value)), target_of(assault))
     forget(scene, order.figure, name)
     forget(scene, name, order.figure)
-    need = Need(-tally.total, At.LEAST)
+    need = at_least(-tally.total)
     degree = degree_of(need.margin(sum(faces)))
     told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
     scene.tell(told)

@@ -13,7 +13,7 @@ from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
-from core.play.asking import At, Choice, Need, Pass, Procedure
+from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, requirement, rule, upkeep
@@ -28,6 +28,7 @@ from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import at_least
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
@@ -163,7 +164,7 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
             scene.battle, scene.battle[name], Reaction.QUICKNESS, For.DODGE, extra=paid_for(scene, said) + UNDER_FIRE
         )
         bonuses = score(effort)
-        need = Need(max(totals) - bonuses.total, At.LEAST)
+        need = at_least(max(totals) - bonuses.total)
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
         found = sum(faces) + bonuses.total
         passed = found >= max(totals)

@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "degrees", "effort", "trying", "opposed")
+ROOM = room(__name__, "degrees", "effort", "sixes", "trying", "opposed")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.names import RuleId
-from core.play.asking import At, Need, Procedure
+from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.rolls.sixes import at_least
+from core.rulesets.rounds.rolls.trying import alone_by, two_dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,12 @@ def oppose(
     return outcome(one, other, thrown)
 
 
+def _both(margin: int) -> tuple[Degree, Degree]:
+    """How well either did, where the second has so much more."""
+    found = outcome(0, margin)
+    return found.degree, found.other
+
+
 def _total(
     scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: int | None
 ) -> Procedure[tuple[int, int]]:
@@ -77,10 +84,10 @@ def _total(
     tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over - tally.total
-    need = Need(wanted, At.LEAST)
-    shown = None if over is None else need
+    need = at_least(wanted)
+    shown, alone = (None, None) if over is None else (need, alone_by(need, _both))
     name = effort.figure.id
-    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally)
+    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally, alone=alone)
     total = sum(faces) + tally.total
     passed = over is None or total >= over
     scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, str(total), None if over is None else passed))

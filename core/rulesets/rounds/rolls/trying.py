@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
-from core.play.asking import At, Need, Procedure
-from core.play.dice import Dice, Faces
+from core.common.trials import parted
+from core.play.asking import Need, Procedure
+from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.sixes import ONE, TWO, at_least
 from core.rulesets.rounds.sheet.skills import Skill
 
-TWO, ONE = Dice(2), Dice(1)
 OPEN = (6, 6)
 FUMBLED = (1, 1)
 FUMBLES: RuleId = "C-base-11"
@@ -83,6 +85,14 @@ def _more(scene: Scene, why: str, figure: FigureId) -> Procedure[Faces]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def alone_by(need: Need, comes_to: Callable[[int], object] = degree_of) -> tuple[int, ...]:
+    """The totals of two dice that stand alone in what comes of their margin, by its degree if nothing else is said;
+    those between two of them are alike. Two sixes go on, and two ones may be a fumble."""
+    ends, totals = (sum(FUMBLED), sum(OPEN)), range(sum(FUMBLED), sum(OPEN) + 1)
+    return parted({t: (need.met_by(t), t if t in ends else 0, comes_to(need.margin(t))) for t in totals})
+
+
 def attempt(
     scene: Scene,
     *rules: RuleId,
@@ -90,15 +100,17 @@ def attempt(
     target: Tally,
     why: str,
     wards: Callable[[int], bool | None] | None = None,
+    to_the_point: bool = False,
 ) -> Procedure[Test]:
     """Rolls a test against a target number, and tells it. `wards` says of its margin whether something comes to
-    nothing by it."""
+    nothing by it; `to_the_point`: its total and its margin matter in what follows, and not its degree alone."""
     bonuses = score(effort)
     tally = as_needed(bonuses, target)
-    need = Need(-tally.total, At.LEAST)
+    need = at_least(-tally.total)
     whom = effort.against.id if effort.against is not None else None
     name = effort.figure.id
-    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally)
+    alone = None if to_the_point else alone_by(need)
+    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally, alone=alone)
     margin = need.margin(sum(faces))
     degree = yield from _degree(scene, effort, faces, margin)
     told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.said)

@@ -16,7 +16,8 @@ from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import TWO, two_dice
+from core.rulesets.rounds.rolls.sixes import TWO
+from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction, sheet
 from core.rulesets.rounds.sheet.life import is_out
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction

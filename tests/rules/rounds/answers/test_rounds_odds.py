@@ -14,7 +14,6 @@ from core.play.outlook import Outlook, outlook
 from core.play.replies import ServingBest
 from core.rulesets.rounds import BOOK, ROUNDS
 from core.rulesets.rounds.answers.attacks import attack_of, hit_of
-from core.rulesets.rounds.answers.chances import TOTALS, made
 from core.rulesets.rounds.answers.wards import best_ward, wards_against
 from core.rulesets.rounds.attack.blocking import Parry
 from core.rulesets.rounds.attack.dodging import Dodge
@@ -22,6 +21,7 @@ from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.purposes import firmness, succeeded
+from core.rulesets.rounds.rolls.sixes import TOTALS, made
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from hexfray.testing import Play
