@@ -9,10 +9,11 @@ import pytest
 
 from core.play import courses
 from core.play.asking import Choice, Need, Roll
-from core.play.courses import throws_apart
+from core.play.courses import endings, throws_apart
 from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.effects import Effect
 from core.play.outlook import Outlook, outlook
+from core.play.replies import ServingBest
 from core.rulesets.scuffle.grapples.breaking import Escape, ShoveOff
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.pins.bodily import Bodily, StrikeBodily
@@ -64,6 +65,15 @@ def numbers(odds: Outlook) -> list[float]:
     found = [value for value in plain if isinstance(value, float)]
     found += [getattr(effect, one.name) for effect in odds.effects for one in fields(Effect) if one.name != "figure"]
     return found + [grip.chance for grip in odds.grips]
+
+
+def test_the_few_that_stand_for_all_are_as_likely_as_all() -> None:
+    play, order = CASES[0]
+    for budget in (8, 12, 18):
+        found = endings(play.ruleset, play.position, order, ServingBest(), budget)
+        ways = list(found.all)
+        assert (found.exact, len(ways)) == (False, budget // 4)
+        assert sum(way.weight for way in ways) == pytest.approx(1)
 
 
 CASES: list[tuple[Play, Choice]] = [
