@@ -16,7 +16,7 @@ from core.battle.figure import Figure
 from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
-from core.play.asking import Choice, Decision, Roll, Waiting
+from core.play.asking import Choice, Decision, Need, Roll, Waiting
 from core.play.forecast import Menace
 from core.play.goals import Progress, all_progress
 from core.play.outlook import Outlook
@@ -177,6 +177,8 @@ class Plainly:
                 return value.name
             case Choice():
                 return write(value, self.grid)
+            case Need(open=False):
+                return {name: said for name, said in self._fields(value).items() if name != "open"}
             case Tally(lines):
                 return [self.plain(line) for line in lines]
             case Line(rule, label, number):
