@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
+from ai.outcomes import WHOLE, outcomes
+from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
+from core.play.courses import React
 from core.play.position import Position, advance
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
@@ -27,6 +30,10 @@ LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
 WORSE = 4000
 """What is worse than the best by so much is not looked into."""
+MUCH_WORSE = 12000
+"""A plan that is worse than the best by so much is not followed."""
+FINENESS = 8
+"""How finely a plan is run through."""
 WEIGHT = 3
 """So many times more what comes of a move counts than what it is worth by itself."""
 GOES_ON = "how it goes on"
@@ -45,11 +52,43 @@ def foreseen(
     if len(followed) < 2:
         return found
     ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
-    again = [
-        Assessment.of(one.choice, *one.terms, Term(GOES_ON, WEIGHT * (end - ends[0])), aim=one.aim)
-        for one, end in zip(followed, ends, strict=True)
-    ]
-    return [*ranked(again), *(one for one in found if one not in followed)]
+    return [*ranked(_again(followed, ends)), *(one for one in found if one not in followed)]
+
+
+def followed_up(
+    ruleset: Ruleset,
+    position: Position,
+    found: list[Assessment],
+    most: int,
+    replied: React,
+    judged: Callable[[Battle], int],
+) -> list[Assessment]:
+    """The plans of a decision, the best first, the foremost of them by what they come to over the likeliest throws.
+    `replied`: how those reply who are asked on the way; `judged`: what the battle then is worth."""
+    leaders = _unlike_plans(found, most)
+    if len(leaders) < 2:
+        return found
+    ends = []
+    for one in leaders:
+        course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
+        ends.append(sum(weight * judged(after) for weight, after in course) // WHOLE)
+    return [*ranked(_again(leaders, ends)), *(one for one in found if one not in leaders)]
+
+
+def _unlike_plans(found: list[Assessment], most: int) -> list[Assessment]:
+    """The best of each kind and against each enemy, of those that are not much worse than the best of all."""
+    kept: dict[object, Assessment] = {}
+    for one in found:
+        if one.score < found[0].score - MUCH_WORSE or len(kept) >= most:
+            break
+        kept.setdefault((one.choice.verb, one.aim, getattr(one.choice, "item", "")), one)
+    return list(kept.values())
+
+
+def _again(followed: list[Assessment], ends: list[int]) -> Iterator[Assessment]:
+    """The same by what comes of them too, the first being what they are compared with."""
+    for one, end in zip(followed, ends, strict=True):
+        yield Assessment.of(one.choice, *one.terms, Term(GOES_ON, WEIGHT * (end - ends[0])), aim=one.aim)
 
 
 def most_moves(fighters: int) -> int:

@@ -203,6 +203,15 @@ class Planning(Protocol):
         ...
 
 
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A reading of a game that plans and whose best plans may be followed to their end."""
+
+    def comes_to(self, after: Battle) -> int:
+        """What a battle that an order has led to is worth to who is asked, the attacks to come among it."""
+        ...
+
+
 class Dread(NamedTuple):
     """What an enemy may still do this turn to who has given an order: `what` he does it with and how (`axe, from the
     side`), and the hits to expect of it, in thousandths."""

@@ -11,11 +11,11 @@ from itertools import chain, islice
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
-from ai.foresight import foreseen
+from ai.foresight import followed_up, foreseen
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
-from ai.tactics import Manner, Planning, Reading, Tactics
+from ai.tactics import Foreseeing, Manner, Planning, Reading, Tactics
 from ai.wavering import wavered
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -23,6 +23,8 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 
+MOST_PLANS = 4
+"""So many plans of one decision are followed to their end."""
 MOST_LOOKED_AT = 400
 """Of so many moves one of another kind than the best is looked for, to say why it was not that."""
 
@@ -76,7 +78,11 @@ class Thinker:
             case Manner.PLANNED:
                 planning = self.tactics.reading(ruleset, position, profile)
                 assert isinstance(planning, Planning), "a room that plans has plans"
-                return planning.plans(menu(ruleset, position))
+                found = planning.plans(menu(ruleset, position))
+                if not (profile.foresees and isinstance(planning, Foreseeing)):
+                    return found
+                most = min(profile.foresees, MOST_PLANS)
+                return followed_up(ruleset, position, found, most, self._replied, planning.comes_to)
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None
@@ -94,6 +100,10 @@ class Thinker:
         moved = partial(self._moved, ruleset, position.battle.clock.turn)
         judged = partial(self.tactics.exchange, ruleset, asked.side, profile)
         return chain(foreseen(ruleset, position, moves, profile.foresees, moved, judged), moves)
+
+    def _replied(self, ruleset: Ruleset, position: Position) -> Choice:
+        """What a plainer player says who is asked in the midst of an order."""
+        return replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose(ruleset, position)
 
     def _moved(self, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
         """The move that a plainer player makes; None: in this turn nobody moves any more."""

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 
 from ai.rounds.attacking import OPENS, Attacking
 from ai.rounds.combining import NEVER, of_blow
+from ai.rounds.firing import Firing
 from ai.rounds.going import Going
 from ai.rounds.handling import Handling
+from ai.rounds.mending import aids
 from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Prepared
-from ai.rounds.slots import Slots, at_hand, slots_of
+from ai.rounds.slots import HOPELESS, Slots, at_hand, is_hopeless, slots_of
 from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT, Plan
 from core.battle.battle import Battle
 from core.play.asking import Choice
@@ -39,6 +41,8 @@ class Acting(Attacking):
         battle, figure = self.start, self.start[self.name]
         slots, window = at_hand(battle, figure), window_of(battle)
         found = [Plan(idle, (*self.place(battle), ("kept for defence", self.spared(battle, slots))))]
+        if kept := self.strangling(battle):
+            found = [found[0]._replace(sums=(*found[0].sums, ("hold", kept)))]
         if window is Window.RIPOSTE:
             found += self._offered(battle, slots)
         elif window is Window.OPPORTUNITY:
@@ -64,10 +68,12 @@ class Acting(Attacking):
             return
         yield from self._prepared(battle, slots)
         yield from self._handled(battle, slots)
+        yield from self._helped(battle, slots)
         if not slots[0]:
             yield from Going(self).plans(battle, slots)
             if window is Window.TURN:
                 yield from self._waiting(battle, slots)
+                yield from Firing(self).plans(battle, slots)
 
     # -- what is offered ----------------------------------------------------------------------------------------------
 
@@ -99,11 +105,22 @@ class Acting(Attacking):
             sums = (("opening given", -given), (FOLLOWS, rest.worth), ("arms", way.worth), *self.place(then))
             yield Plan(way.order, sums, rest.aim)
 
+    def _helped(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """First aid."""
+        figure = battle[self.name]
+        for one in aids(battle, figure, slots[0]):
+            if one.chance >= HOPELESS:
+                given = ("opening given", -self.opening(self.striking.answers(battle, one.order)))
+                rest = (FOLLOWS, self.follow(battle, slots[1:]).worth)
+                yield Plan(one.order, (("first aid", self.mends(one)), given, rest, *self.place(battle)))
+
     def _prepared(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
         """Aiming, feinting, helping friends: worth what they make of the attack that follows."""
         figure, rest = battle[self.name], self.follow(battle, slots[1:]).worth
         place = self.place(battle)
         for one in (*self.preparing.aims(battle, figure, slots[0]), *self.preparing.feints(battle, figure, slots[0])):
+            if is_hopeless(one.chance, slots[0]):
+                continue
             worth = self._serves(battle, one, slots[1:])
             given = -self.opening(self.striking.answers(battle, one.order))
             follows = (one.chance * worth + (1000 - one.chance) * rest) // 1000

@@ -10,18 +10,21 @@ from ai.rounds.blows import landing
 from ai.rounds.combining import of_blow, of_contest
 from ai.rounds.grappling import Move
 from ai.rounds.knacks import Knacky, comes_off
-from ai.rounds.slots import Slots
+from ai.rounds.slots import Slots, is_hopeless
 from ai.rounds.striking import Attempt
 from ai.rounds.ways import Leaves
 from ai.rounds.weighing import FOLLOWS, NEXT, Plan, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import PRONE
 from core.battle.record import replace
 from core.rulesets.rounds.edges.throws import ThrowHeld
+from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.grab.holds import hold_of
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Window, window_of
 
 FEW = 4
@@ -48,14 +51,18 @@ class Attacking(Weighing):
                 for attempt in _few(self.striking.now(battle, figure, foe), slots[0]):
                     yield self._attack(battle, attempt, slots, then)
                 for attempt in self.grappling.starts(battle, figure, foe):
-                    yield self._attack(battle, attempt, slots, then, self.profile.brawling)
+                    if not is_hopeless(attempt.lands(slots[0]), slots[0]):
+                        yield self._attack(battle, attempt, slots, then, self.profile.brawling)
                 for move in self.grappling.nooses(battle, figure, foe, slots[0]):
+                    if is_hopeless(move.fare.won, slots[0]):
+                        continue
                     assert isinstance(move.order, Act), "taking hold is an action"
                     given = ("opening given", -self.opening(self.striking.answers(battle, move.order)))
                     sums = (*self._moved(battle, figure, move), given, (FOLLOWS, then), *self.place(battle))
                     yield Plan(move.order, sums)
                 for knack in self.knacks.orders(battle, figure, foe):
-                    yield self._knack(battle, knack, slots, then)
+                    if not is_hopeless(comes_off(knack, slots[0]), slots[0]):
+                        yield self._knack(battle, knack, slots, then)
 
     def _attack(self, battle: Battle, attempt: Attempt, slots: Slots, then: int, share: int = 100) -> Plan:
         place, foe = self.place(battle), battle[attempt.target]
@@ -119,6 +126,8 @@ class Attacking(Weighing):
     def _wrestling(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Plan]:
         rest = self.follow(battle, slots[1:]).worth
         for move in self.grappling.moves(battle, figure, slots[0]):
+            if is_hopeless(move.fare.won, slots[0]) or (move.worth < LEAST and not isinstance(move.order, BreakFree)):
+                continue
             opens = self.combining.after(battle, figure, battle[move.target], move.order, of_contest(move.fare))
             more = ((OPENS, opens),) if opens else ()
             then, place = rest, self.place(battle)
@@ -127,9 +136,21 @@ class Attacking(Weighing):
                 then += won * (self.follow(lying, slots[1:]).worth - rest) // 1000
                 place = mixed(won, self.place(lying), place)
             yield Plan(move.order, (*self._moved(battle, figure, move), *more, (FOLLOWS, then), *place))
-        if (hold := hold_of(battle, figure.id)) is not None and hold.grip == Grip.STRANGLED:
+        if (hold := self._strangled(battle, figure)) is not None:
             order, worth = self.grappling.gripping.kept(battle, hold)
             yield Plan(order, ((f"attack on {battle[hold.held].name}", worth), *self.place(battle)), hold.held)
+
+    def _strangled(self, battle: Battle, figure: Figure) -> Hold | None:
+        """The strangle that it has on somebody."""
+        hold = hold_of(battle, figure.id)
+        return hold if hold is not None and hold.grip == Grip.STRANGLED else None
+
+    def strangling(self, battle: Battle) -> int:
+        """What it is worth to do nothing else while it strangles somebody; in a later round that is paid for first."""
+        figure = battle[self.name]
+        hold = self._strangled(battle, figure)
+        paid = hold is not None and figure.mark(Marks.KEPT)
+        return self.grappling.gripping.kept(battle, hold)[1] if hold is not None and paid else 0
 
     def _thrown(self, battle: Battle, figure: Figure, order: ThrowHeld) -> Battle:
         """The battle when somebody has been thrown: he lies there, and is free."""
@@ -148,4 +169,4 @@ def _few(tried: Iterable[Attempt], penalty: int) -> list[Attempt]:
     """The attacks of which most may be expected, and all that leave something for the next; none that is hopeless."""
     ranked = sorted(tried, key=lambda one: -one.plainly(penalty).worth)
     kept = [*ranked[:FEW], *(one for one in ranked[FEW:] if one.leaves is not None)]
-    return [one for one in kept if one.plainly(penalty).worth >= LEAST]
+    return [one for one in kept if one.plainly(penalty).worth >= LEAST and not is_hopeless(one.lands(penalty), penalty)]

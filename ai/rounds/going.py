@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ai.rounds.chances import WHOLE, made
-from ai.rounds.moving import End, after_actions, leaves, moved, reached_by, ways_to_go
+from ai.rounds.mending import aids
+from ai.rounds.moving import End, after_actions, gone, leaves, moved, reached_by, run_to, ways_to_go
 from ai.rounds.slots import Slots
 from ai.rounds.standing import DOWN
-from ai.rounds.weighing import FOLLOWS, Plan, Weighing, mixed
+from ai.rounds.weighing import FOLLOWS, NEXT, Plan, Rest, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -21,8 +22,11 @@ from core.rulesets.rounds.ground.distance import SQUARE, metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.manoeuvres.charging import LEAST, MOST, Charge
+from core.rulesets.rounds.movement.gaits import Gait, number_for
+from core.rulesets.rounds.movement.going import cut_short
 from core.rulesets.rounds.movement.ground_work import ENGAGED, StandUp
 from core.rulesets.rounds.movement.paths import length_of
+from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE
@@ -55,15 +59,52 @@ class Going:
         else:
             yield self._rising(battle, slots)
         for end in ways_to_go(battle, figure, weighing.aims, reached, weighing.far, shoots=weighing.shoots):
-            yield self._going(battle, end, slots)
+            plan, given = self._going(battle, end, slots)
+            yield plan
+            if given:
+                yield self._tumbling(battle, plan, end, given)
+                yield self._only_moving(battle, end)
+        for end in run_to(battle, figure, reached, weighing.far):
+            yield self._running(battle, end, slots)
         yield from self._doors(battle, slots)
 
-    def _going(self, battle: Battle, end: End, slots: Slots) -> Plan:
-        """A walk, with what may be done at its end."""
+    def _going(self, battle: Battle, end: End, slots: Slots) -> tuple[Plan, int]:
+        """A walk, with what may be done at its end, and the opening that it gives."""
         rest = self.weighing.follow(end.battle, slots[1:])
         given = self._left(battle, leaves(battle, battle[self.name], end.order))
+        help = max((self.weighing.mends(one) for one in aids(end.battle, end.battle[self.name])), default=0)
+        if help > rest.worth:
+            rest = Rest(help if slots[1:] else help * NEXT // 100)
         sums = (("opening given", -given), (FOLLOWS, rest.worth), *self.weighing.place(end.battle))
-        return Plan(end.order, sums, rest.aim)
+        return Plan(end.order, sums, rest.aim), given
+
+    def _tumbling(self, battle: Battle, plan: Plan, end: End, given: int) -> Plan:
+        """The same way by a tumble: nobody answers it, if it comes off."""
+        figure, order = battle[self.name], replace(end.order, gait=Gait.TUMBLE)
+        effort = Effort(battle, figure, Skill.GYMNASTICS, For.MOVEMENT, specialty="Tumble")
+        need = target_of(battle, figure, order.path, Gait.TUMBLE).total - score(effort).total
+        return plan._replace(
+            order=order, sums=(("opening given", -given * (WHOLE - made(need)) // WHOLE), *plan.sums[1:])
+        )
+
+    def _only_moving(self, battle: Battle, end: End) -> Plan:
+        """The same way, and nothing else this round: nobody answers that either, and it wards nothing off."""
+        figure = end.battle[self.name]
+        then = end.battle.with_figure(replace(figure, marks=(*figure.marks, Mark(Marks.FULL_MOVE, "C-opportunity-06"))))
+        return Plan(replace(end.order, only_moving=True), tuple(self.weighing.place(then)))
+
+    def _running(self, battle: Battle, end: End, slots: Slots) -> Plan:
+        """A run, which may lead no farther than a jog."""
+        figure, weighing = battle[self.name], self.weighing
+        effort = Effort(battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty="Run")
+        chance = 1000 * made(number_for(battle, figure, Gait.RUN) - score(effort).total) // WHOLE
+        short = cut_short(battle, figure, end.order.path, Gait.RUN)
+        failed = gone(battle, figure, short) if short else battle
+        there, here = weighing.follow(end.battle, slots[1:]), weighing.follow(failed, slots[1:])
+        follows = (chance * there.worth + (1000 - chance) * here.worth) // 1000
+        given = self._left(battle, leaves(battle, figure, end.order))
+        place = mixed(chance, weighing.place(end.battle), weighing.place(failed))
+        return Plan(end.order, (("opening given", -given), (FOLLOWS, follows), *place), there.aim)
 
     def _left(self, battle: Battle, foes: tuple[Figure, ...]) -> int:
         """What those may do to it whose squares it leaves."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.chances import WHOLE, made
-from ai.rounds.slots import Slots
+from ai.rounds.slots import Slots, is_hopeless
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -45,6 +45,8 @@ class Handling:
     def orders(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
         """Those that may be of use now."""
         chance = self._in_haste(battle, figure, slots[0])
+        if is_hopeless(chance, slots[0]):
+            return
         for way in self._thinkable(battle, figure, slots):
             if way.actions and slots[0]:
                 yield way._replace(after=figure, worth=way.worth * chance // 1000) if chance < 500 else way

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.rounds.mending import in_need
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
@@ -52,6 +53,20 @@ def ways_to_go(
     for cell in dict.fromkeys(_proposed(battle, figure, reached, aims, far, shoots=shoots)):
         path = reached[cell]
         yield End(Go(figure.id, path, gait_for(figure, path)), gone(battle, figure, path))
+
+
+def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Callable[[Cell], int]) -> Iterator[End]:
+    """Runs to beside those whom it comes to no other way, and as near to the enemy as they lead."""
+    if not figure.posture.stands or figure.mark(Marks.LAMED):
+        return
+    foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))[:NEAREST]
+    if any(touches(battle, cell, foe.at) for foe in foes for cell in (figure.at, *reached)):
+        return
+    farther = {cell: path for cell, path in ends(battle, figure, Gait.RUN).items() if cell not in reached}
+    beside = [cell for cell in farther if any(touches(battle, cell, foe.at) for foe in foes)]
+    nearest = sorted(farther, key=lambda cell: (far(cell), len(farther[cell])))[:1]
+    for cell in dict.fromkeys((*sorted(beside, key=lambda cell: len(farther[cell]))[:BESIDE], *nearest)):
+        yield End(Go(figure.id, farther[cell], Gait.RUN), gone(battle, figure, farther[cell]))
 
 
 def reached_by(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
@@ -151,6 +166,8 @@ def _proposed(
         clear = [cell for cell in reached if any(is_seen(battle, cell, foe.at) for foe in foes)]
         yield from sorted(clear, key=lambda cell: len(reached[cell]))[:OPEN]
     yield from sorted(reached, key=lambda cell: -min(distance(cell, foe.at) for foe in foes))[:AWAY]
+    for patient in in_need(battle, figure):
+        yield from sorted((cell for cell in reached if touches(battle, cell, patient.at)), key=crowd)[:1]
     if aims.any:
         yield from sorted(reached, key=lambda cell: (-_aimed(aims, figure, cell), len(reached[cell])))[:WANTED]
 

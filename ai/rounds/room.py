@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from ai.aims import Aims
 from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.rounds import standing
 from ai.rounds.acting import Acting
+from ai.rounds.exchange import Exchange
 from ai.rounds.replying import Replying
 from ai.rounds.weighing import Plan
 from ai.rounds.words import Words
@@ -87,6 +89,12 @@ class Reading:
             assert otherwise is not None, "a moment to act can always be let go by"
             found = self.acting.plans(otherwise)
         return list(_legal(ranked(map(_assessed, found)), offered))
+
+    def comes_to(self, after: Battle) -> int:
+        """What a battle is worth then, and what the attacks of this round and the next two may make of it."""
+        acting = self.acting
+        aims = Aims(after, self.decision.side) if after.goals else acting.aims
+        return Exchange(after, acting.dangers, acting.grappling, aims).worth(self.decision.side)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 

@@ -22,6 +22,15 @@ Slots = tuple[int, ...]
 """What each action still to be had costs its tests, in their order; those of the allowance cost nothing."""
 
 
+HOPELESS = 200
+"""What comes off less likely than so is not tried beyond the allowance, in thousandths."""
+
+
+def is_hopeless(chance: int, penalty: int) -> bool:
+    """Whether an action beyond the allowance hardly ever comes off that does so likely, in thousandths."""
+    return penalty < 0 and chance < HOPELESS
+
+
 def slots_of(battle: Battle, figure: Figure) -> Slots:
     """What is left of its round, on its turn or for its defence."""
     return _after(battle, allowance(figure), spent(figure))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.alike import Key, Keys
-from ai.rounds.blows import Blow, Ward, expected, warded
+from ai.rounds.blows import Blow, Ward, expected, landing, warded
 from ai.rounds.slots import in_queue, slots_of
 from ai.rounds.wards import wards_of
 from ai.rounds.ways import Leaves, manners, shock_of
@@ -60,6 +60,11 @@ class Attempt(NamedTuple):
     def at(self, penalty: int) -> Blow:
         """One blow of it, beyond the allowance."""
         return self.blow.at(self.price if penalty == EXTRA_STEP else penalty)
+
+    def lands(self, penalty: int) -> int:
+        """How likely it hits if nobody wards it off, in thousandths."""
+        blow = self.at(penalty)
+        return landing(blow.number, blow.score)
 
     def plainly(self, penalty: int = 0) -> Worth:
         """What it does undefended."""

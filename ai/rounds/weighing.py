@@ -14,8 +14,9 @@ from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
 from ai.rounds.grappling import Grappling
 from ai.rounds.knacks import Knacks
+from ai.rounds.mending import Aid
 from ai.rounds.preparing import Preparing
-from ai.rounds.slots import Slots, in_queue
+from ai.rounds.slots import Slots, in_queue, is_hopeless
 from ai.rounds.standing import beaten
 from ai.rounds.striking import Attempt, Striking
 from ai.tactics import Sum
@@ -143,7 +144,7 @@ class Weighing:
             if (only and foe.id != only) or between(battle, figure.id, foe.id) is not None:
                 continue
             for attempt in self.striking.now(battle, figure, foe):
-                if attempt.plainly(penalty).worth <= best.worth:
+                if attempt.plainly(penalty).worth <= best.worth or is_hopeless(attempt.lands(penalty), penalty):
                     continue
                 given = self.opening(self.striking.answers(battle, attempt.order))
                 worth = self.gain(battle, attempt, penalty) - given
@@ -152,6 +153,8 @@ class Weighing:
         if in_a_grab(battle, figure.id):
             for move in self.grappling.moves_but_breaking(battle, figure, penalty):
                 worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
+                if is_hopeless(move.fare.won, penalty):
+                    continue
                 if worth > best.worth:
                     best = Rest(worth, move.target)
         return best
@@ -165,6 +168,10 @@ class Weighing:
             worth = self.dangers.spared(battle, battle[self.name], slots) * self.danger * self.calm // 10000
             self._spared[key] = battle, worth
         return self._spared[key][1]
+
+    def mends(self, one: Aid) -> int:
+        """What first aid is worth to its side."""
+        return self.aims.gain(one.order.patient, one.worth) * self.profile.gain // 100
 
     # -- who comes ---------------------------------------------------------------------------------------------------
 

@@ -42,5 +42,5 @@ def test_every_choice_is_legal_and_every_battle_ends(red: str, blue: str, number
     battle = battle_of("rounds", "rounds", number, 5).battle
     made = list(decisions(battle, {"red": POLICIES[red](), "blue": POLICIES[blue]()}, 5))
     verbs = {choice.verb for _, choice in made}
-    assert verbs & {"strike", "punch", "shoot"}
+    assert verbs & {"strike", "punch", "shoot", "charge"}
     assert made[-1][0].battle.clock.turn < 40

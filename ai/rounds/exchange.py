@@ -1,0 +1,140 @@
+"""What the attacks of this round and of those that follow may come to, as everybody stands: each attacks in his place
+of the order, as far as those before him have left him and his target standing. One attack is expected in blows.py, what
+may be done in a turn in dangers.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.aims import Aims
+from ai.rounds.blows import expected
+from ai.rounds.dangers import Dangers
+from ai.rounds.grappling import Grappling
+from ai.rounds.slots import Slots, fresh, in_queue, slots_of
+from ai.rounds.standing import arms, footing, life
+from ai.rounds.striking import Attempt
+from ai.rounds.wounds import Worth
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.ranking import place
+
+SHARES = (100, 70, 45)
+"""What the attacks of this round count for, of the next, and of the one after it, in percent."""
+MOST = 3
+"""So many actions of a round are reckoned with."""
+WHOLE = 1000
+HARDLY = 80
+"""Who is so unlikely to be standing counts no more, in thousandths."""
+POINT = 1000
+
+
+class Means(NamedTuple):
+    """The best that somebody has against another: an attack, and the actions that it takes to come to it."""
+
+    attempt: Attempt
+    moves: int
+
+
+class Exchange:
+    """The attacks to come in one battle."""
+
+    def __init__(self, battle: Battle, dangers: Dangers, grappling: Grappling, aims: Aims) -> None:
+        self.battle = battle
+        self.aims = aims
+        self.dangers = dangers
+        self.grappling = grappling
+        self.order = sorted(battle.active(), key=place)
+        self.standing = {figure.id: WHOLE for figure in self.order}
+        self._hurt = dict.fromkeys(self.standing, 0)
+        self._near: set[tuple[FigureId, FigureId]] = set()
+        self._means: dict[tuple[FigureId, FigureId], Means | None] = {}
+
+    def worth(self, side: Side) -> int:
+        """What a side is worth against the others now, and what it may do to them, less what it may suffer."""
+        total = sum(self._worth_of(figure, side) for figure in self.battle)
+        for number, share in enumerate(SHARES):
+            for figure in self._acting(number):
+                found = self._turn(figure, number) * share // 100
+                total += found if figure.side == side else -found
+        return total
+
+    def _acting(self, number: int) -> Iterator[Figure]:
+        """Those who act in a round, 0 being this one, in their order."""
+        for figure in self.order:
+            if not number and not in_queue(self.battle, figure):
+                continue
+            stunned = figure.mark(Marks.STUNNED)
+            if not is_able(figure) and stunned and stunned.value >= self.battle.clock.turn + number:
+                continue
+            if self.standing[figure.id] >= HARDLY:
+                yield figure
+
+    def _turn(self, figure: Figure, number: int) -> int:
+        """What somebody does in his turn: each action at whom it does most."""
+        slots = slots_of(self.battle, figure) if not number else fresh(self.battle)
+        total, used = 0, 0
+        slots = slots[:MOST]
+        if in_a_grab(self.battle, figure.id):
+            return self._in_a_grab(figure, slots)
+        while used < len(slots):
+            best = max(self._choices(figure, slots[used:]), key=lambda one: one[0], default=None)
+            if best is None or best[0] <= 0:
+                break
+            worth, target, one, moves = best
+            total += worth
+            used += moves + 1
+            self._near.add((figure.id, target))
+            sure = self.standing[figure.id]
+            self._hurt[target] += one.points * sure // WHOLE
+            self.standing[target] -= self.standing[target] * one.out * sure // (WHOLE * WHOLE)
+        return total
+
+    def _choices(self, figure: Figure, slots: Slots) -> Iterator[tuple[int, FigureId, Worth, int]]:
+        """Whom it may attack next, and what that is worth; what it takes to come to him is paid for."""
+        for foe in self.battle.foes(figure):
+            means = self._against(figure, foe)
+            if means is None or self.standing[foe.id] < HARDLY:
+                continue
+            moves = 0 if (figure.id, foe.id) in self._near else means.moves
+            if moves >= len(slots):
+                continue
+            one = self._done(means.attempt, foe.id, slots[moves])
+            likely = one.worth * self.standing[figure.id] * self.standing[foe.id] // (WHOLE * WHOLE)
+            yield likely // (moves + 1), foe.id, one, moves
+
+    def _done(self, attempt: Attempt, target: FigureId, penalty: int) -> Worth:
+        """What an attack does to somebody who has suffered so much by then."""
+        blow = attempt.at(penalty)
+        hurt = self._hurt[target] // POINT
+        if hurt:
+            blow = blow._replace(body=blow.body._replace(hurt=blow.body.hurt + hurt))
+        return attempt.whole(expected(blow))
+
+    def _against(self, figure: Figure, foe: Figure) -> Means | None:
+        key = figure.id, foe.id
+        if key not in self._means:
+            found = self.dangers.threat(self.battle, figure, foe, usual=True)
+            self._means[key] = None if found is None else Means(found.attempt, found.moves)
+        return self._means[key]
+
+    def _in_a_grab(self, figure: Figure, slots: Slots) -> int:
+        """What it does to whom it is in a grab with."""
+        total = 0
+        for penalty in slots:
+            moves = self.grappling.moves_but_breaking(self.battle, figure, penalty)
+            worths = (one.worth * self.standing[one.target] for one in moves if one.target in self.standing)
+            total += max(worths, default=0)
+        return total * self.standing[figure.id] // (WHOLE * WHOLE)
+
+    def _worth_of(self, figure: Figure, side: Side) -> int:
+        """What somebody is worth to a side as he is, and where."""
+        worth = self.aims.life(figure, life(figure))
+        worth += footing(figure) + arms(figure) if figure.active else 0
+        if figure.side != side:
+            return -worth
+        return worth + sum(value for _, value in self.aims.worth_of(figure, figure.at) if figure.active)

@@ -1,0 +1,169 @@
+"""Fire at many: strafing a chain of squares, and laying fire on the square that those must cross who are out of sight.
+Single shots and bursts: striking.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from ai.rounds.chances import WHOLE, made
+from ai.rounds.distances import way_to
+from ai.rounds.slots import Slots
+from ai.rounds.weighing import FOLLOWS, Plan, Weighing
+from ai.rounds.wounds import Hit, comes_to
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.item import Item
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.shooting import guns
+from core.rulesets.rounds.edges.barrage import evenly, extra
+from core.rulesets.rounds.fire.automatic import EACH_FURTHER, AutoFire, automatics, chain_fault, targets
+from core.rulesets.rounds.fire.suppressing import Suppress, can_suppress, enemies_hit, number_for, usual_squares
+from core.rulesets.rounds.ground.distance import is_seen
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For
+from core.space.cell import Cell
+from core.space.grid import Grid
+
+APART = 3
+"""So far apart two may be whom one chain of squares is to join."""
+FRIENDS = 3
+"""So many times more what it does to friends counts for."""
+COMES = 50
+"""What fire counts for that is laid where somebody may come, in percent: he may stay away, go about, or throw himself
+out of the way."""
+SOON = 12
+"""Who has to go by more squares than these to come will not be here before the fire is over."""
+
+
+class Firing:
+    """The fire of one figure at more than one."""
+
+    def __init__(self, weighing: Weighing) -> None:
+        self.weighing = weighing
+        self.name = weighing.name
+
+    def plans(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """All that are worth a thought; either takes the whole allowance."""
+        if len(slots) < 2 or slots[1]:
+            return
+        figure = battle[self.name]
+        arms = list(guns(figure))
+        if arms:
+            then = self.weighing.follow(battle, slots[2:]).worth
+            for item in automatics(figure):
+                yield from self._strafes(battle, figure, item, then)
+            if not any(self.weighing.striking.now(battle, figure, foe) for foe in battle.foes(figure)):
+                for item in arms:
+                    yield from self._lays(battle, figure, item)
+
+    # -- strafing -----------------------------------------------------------------------------------------------------
+
+    def _strafes(self, battle: Battle, figure: Figure, item: Item, then: int) -> Iterator[Plan]:
+        spots = [foe.at for foe in battle.foes(figure) if is_seen(battle, figure.at, foe.at)]
+        for cells in dict.fromkeys(chains(battle, figure.at, spots)):
+            if len(cells) > item.rounds:
+                continue
+            for setting, effect in weapon(item).settings.items():
+                order = AutoFire(figure.id, item.id, setting, cells)
+                hit = Hit(None, stun=effect) if isinstance(effect, Stun) else Hit(effect)
+                worth = sum(self._struck(battle, figure, one, item, order, hit) for one in targets(battle, order))
+                given = -self.weighing.opening(self.weighing.striking.answers(battle, order))
+                sums = (("fire at many", worth), ("opening given", given), (FOLLOWS, then))
+                yield Plan(order, (*sums, *self.weighing.place(battle)))
+
+    def _struck(self, battle: Battle, figure: Figure, one: Figure, item: Item, order: AutoFire, hit: Hit) -> int:
+        """What it is worth to strike one of them: friends, too, who are there."""
+        if not one.active:
+            return 0
+        assault = Assault(battle, figure, one, Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
+        attempt = next(self.weighing.striking.attempts(assault, (order, hit)))
+        harder = EACH_FURTHER * (len(order.cells) - 1)
+        if one.side == figure.side:
+            return -FRIENDS * attempt.plainly(harder).worth
+        return self.weighing.gain(battle, attempt._replace(price=harder), harder)
+
+    # -- laying fire --------------------------------------------------------------------------------------------------
+
+    def _lays(self, battle: Battle, figure: Figure, item: Item) -> Iterator[Plan]:
+        """On the squares by which most of those will come who are out of sight."""
+        crossed: Counter[Cell] = Counter()
+        crossing: dict[Cell, list[Figure]] = {}
+        for foe in battle.foes(figure):
+            for cell in way_to(battle, foe, figure)[:SOON]:
+                crossed[cell] += 1
+                crossing.setdefault(cell, []).append(foe)
+        effects = weapon(item).settings
+        setting = next(iter(effects), "")
+        fit = [
+            cell
+            for cell in crossed
+            if can_suppress(battle, self._order(battle, figure, item, setting, (cell,))) is None
+        ]
+        if not fit:
+            return
+        most = max(fit, key=lambda cell: (crossed[cell], -battle.grid.distance(figure.at, cell)))
+        wide = usual_squares(item) + extra(figure)
+        for cells in dict.fromkeys(((most,), _beside(battle.grid, most, fit, wide))):
+            foes = {foe.id: foe for cell in cells for foe in crossing[cell]}
+            for setting in effects:
+                order = self._order(battle, figure, item, setting, cells)
+                if can_suppress(battle, order) is None:
+                    yield self._laid(battle, figure, item, order, foes.values())
+
+    def _order(self, battle: Battle, figure: Figure, item: Item, setting: str, cells: tuple[Cell, ...]) -> Suppress:
+        shares = evenly(enemies_hit(battle, figure), len(cells)) if extra(figure) and len(cells) > 1 else ()
+        return Suppress(figure.id, item.id, setting, cells, shares)
+
+    def _laid(self, battle: Battle, figure: Figure, item: Item, order: Suppress, foes: Iterable[Figure]) -> Plan:
+        """What it does to those who come, by the test that lays it."""
+        effort = Effort(
+            battle,
+            figure,
+            Skill.RANGED,
+            For.ATTACK,
+            Manoeuvre.SUPPRESSION,
+            specialty=item.kind,
+            item=item.kind,
+            at=order.cells,
+        )
+        need = number_for(battle, figure, item, order.cells).total - score(effort).total
+        effect = weapon(item).settings[order.setting]
+        hit = Hit(None, stun=effect) if isinstance(effect, Stun) else Hit(effect)
+        striking, aims = self.weighing.striking, self.weighing.aims
+        harm = sorted(
+            (aims.gain(foe.id, comes_to(striking.body(battle, foe), hit).worth) for foe in foes), reverse=True
+        )
+        worth = sum(harm[: enemies_hit(battle, figure)]) * made(need) // WHOLE * COMES // 100
+        given = -self.weighing.opening(striking.answers(battle, order))
+        return Plan(order, (("fire laid", worth), ("opening given", given), *self.weighing.place(battle)))
+
+
+def _beside(grid: Grid, cell: Cell, fit: Iterable[Cell], most: int) -> tuple[Cell, ...]:
+    """That square and others beside it, as many as fire can be laid on."""
+    near = [one for one in fit if grid.distance(one, cell) == 1]
+    return tuple(sorted((cell, *near[: most - 1])))
+
+
+def chains(battle: Battle, start: Cell, spots: Iterable[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """Chains of squares that join two and more of these, each from one of them on to the nearest."""
+    grid, all_spots = battle.grid, list(spots)
+    for first in all_spots:
+        chain, left = [first], [one for one in all_spots if one != first]
+        while left:
+            here = chain[-1]
+            nearest = min(left, key=lambda one: (grid.distance(here, one), one))
+            left.remove(nearest)
+            longer = [*chain, *_link(grid, here, nearest)]
+            if grid.distance(here, nearest) <= APART and chain_fault(battle, start, longer) is None:
+                chain = longer
+                yield tuple(chain)
+
+
+def _link(grid: Grid, here: Cell, there: Cell) -> Iterator[Cell]:
+    """The squares from one to another, that one among them."""
+    while here != there:
+        here = min(grid.neighbours(here), key=lambda one: (grid.distance(one, there), one))
+        yield here

@@ -1,0 +1,83 @@
+"""First aid: what may be done for the friends beside somebody, and what that is worth. Going to them: going.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ai.rounds.chances import WHOLE, made
+from ai.rounds.standing import LIMB, STUNNED, STUNNED_ROUND, life_at
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.harm.first_aid import FirstAid, Help, helps
+from core.rulesets.rounds.rolls.degrees import LEAST, Degree
+from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.trying import ROUTINE
+from core.rulesets.rounds.sheet.basics import health, ranks
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+
+MENDED = 3
+"""The points that it takes off on the average."""
+WOKEN = 60
+"""What somebody counts for who has been woken, in percent: he lies there, and must take up his arms."""
+MOST_ROUNDS = 2
+"""A stun is reckoned with for no more rounds than these."""
+SUPERBLY = next(least for least, degree in LEAST if degree is Degree.SUPERIOR)
+
+
+class Aid(NamedTuple):
+    """First aid, what it is worth, and how likely it comes off, in thousandths."""
+
+    order: FirstAid
+    worth: int
+    chance: int
+
+
+def aids(battle: Battle, figure: Figure, penalty: int = 0) -> Iterator[Aid]:
+    """The best that may be done for each friend beside it, and for itself."""
+    if in_a_grab(battle, figure.id):
+        return
+    for patient in battle:
+        if patient.side != figure.side or not touches(battle, figure.at, patient.at):
+            continue
+        ways = sorted(((worth_of(battle, patient, help), help) for help in helps(patient)), key=lambda one: -one[0])
+        if ways and ways[0][0] > 0:
+            yield _aid(battle, figure, patient, ways, penalty)
+
+
+def _aid(battle: Battle, figure: Figure, patient: Figure, ways: list[tuple[int, Help]], penalty: int) -> Aid:
+    against = patient if patient.id != figure.id else None
+    need = ROUTINE - score(Effort(battle, figure, Skill.FIRST_AID, against=against, extra=penalty)).total
+    (worth, help), (more, besides) = (*ways, (0, Help.NOTHING))[:2]
+    total = (worth * made(need) + more * made(need + SUPERBLY)) // WHOLE
+    return Aid(FirstAid(figure.id, patient.id, help, besides), total, 1000 * made(need) // WHOLE)
+
+
+def worth_of(battle: Battle, patient: Figure, help: Help) -> int:
+    """What it is worth to have done that for somebody."""
+    whole = life_at(health(patient), patient.hurt)
+    match help:
+        case Help.END_STUN:
+            mark = patient.mark(Marks.STUNNED)
+            rounds = mark.value - battle.clock.turn if mark else 0
+            return STUNNED + STUNNED_ROUND * min(MOST_ROUNDS, max(0, rounds))
+        case Help.WAKE:
+            return WOKEN * whole // 100
+        case Help.MEND:
+            return life_at(health(patient), max(0, patient.hurt - MENDED)) - whole if patient.active else 0
+        case Help.NOTHING:
+            return 0
+        case _:
+            return LIMB if patient.active else 0
+
+
+def in_need(battle: Battle, figure: Figure) -> list[Figure]:
+    """The friends whom it is worth going to for somebody who has learnt to help: they can do nothing by themselves."""
+    if not ranks(figure, Skill.FIRST_AID):
+        return []
+    friends = (one for one in battle if one.side == figure.side and one.id != figure.id)
+    urgent = (Help.END_STUN, Help.WAKE)
+    return [one for one in friends if any(help in urgent for help in helps(one))]

@@ -1,0 +1,89 @@
+"""What the veteran of rounds does beside attacking: fire at many, help for friends, ways past enemies; and what it lets
+alone. Edges: test_rounds_edges.py; positions proved by playouts: rounds_suite."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.rounds.attacking import LEAST
+from ai.rounds.distances import way_to
+from ai.rounds.firing import chains
+from ai.rounds.slots import HOPELESS, is_hopeless
+from core.battle.mark import Mark
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Marks
+from core.space.cell import Cell
+from hexfray.testing import Play
+from tests.ai.test_rounds_edges import chosen, worth
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
+
+STUNNED = (Mark(Marks.STUNNED, "C-base-24", 3),)
+STRAFES = {(Skill.RANGED, Manoeuvre.AUTO_FIRE): 2}
+RIFLE = ("slug rifle",)
+
+
+def beside_one_another(many: int) -> Play:
+    """Ann with a rifle, and so many enemies side by side before her."""
+    row = (fighter(f"foe{place}", side="blue", at=(8 + place, 9), vitality=8) for place in range(many))
+    return play(ann(things=RIFLE, bonuses=STRAFES, skills={Skill.RANGED: 8}), *row)
+
+
+def test_it_strafes_several_and_shoots_at_one() -> None:
+    assert chosen(beside_one_another(4)).startswith("ann auto-fire")
+    assert chosen(beside_one_another(1)).startswith("ann shoot")
+
+
+def test_a_friend_in_the_line_of_automatic_fire_is_spared() -> None:
+    friend = fighter("dee", at=(9, 9), vitality=8)
+    foes = [fighter(f"foe{place}", side="blue", at=(place, 9), vitality=8) for place in (8, 10, 11)]
+    shooter = ann(things=RIFLE, bonuses=STRAFES, skills={Skill.RANGED: 8})
+    said = chosen(play(shooter, friend, *foes))
+    assert "1010" not in said or not said.startswith("ann auto-fire")
+
+
+def test_chains_join_neighbours_and_do_not_lead_behind_one_another() -> None:
+    battle = battle_of(ann(), ben())
+    here = Cell(5, 5)
+    spots = (Cell(8, 9), Cell(9, 9), Cell(10, 9))
+    assert (*spots,) in set(chains(battle, here, spots))
+    assert list(chains(battle, here, (Cell(5, 7), Cell(5, 8)))) == []
+
+
+def test_fire_is_laid_on_the_square_that_they_must_cross() -> None:
+    wall = {(x, 7): "wall" for x in range(16) if x != 5}
+    hidden = (ben(at=(9, 4), things=("sword",)), cy(at=(8, 3), things=("sword",)))
+    battle = battle_of(ann(at=(5, 12), things=RIFLE), *hidden, ground=wall)
+    assert Cell(5, 7) in way_to(battle, battle["ben"], battle["ann"])
+    played = play(ann(at=(5, 12), things=RIFLE, skills={Skill.RANGED: 8}), *hidden, ground=wall)
+    assert worth(played, "ann suppress") > worth(played, "ann done")
+
+
+def test_a_stunned_friend_is_brought_round_and_gone_to() -> None:
+    helper = ann(skills={Skill.FIRST_AID: 6})
+    assert chosen(play(helper, fighter("dee", at=(5, 6), marks=STUNNED), ben(at=(9, 9)))).startswith(
+        'ann first-aid patient=dee help="end the stun"'
+    )
+    assert chosen(play(helper, fighter("dee", at=(5, 9), marks=STUNNED), ben(at=(13, 9)))).startswith("ann go")
+
+
+def test_it_runs_to_whom_it_comes_to_no_other_way() -> None:
+    runner = ann(things=("sword",), skills={Skill.ATHLETICS: 9, Skill.ARMED: 8})
+    assert chosen(play(runner, ben(at=(14, 5), things=RIFLE))).endswith("gait=run")
+
+
+def test_a_way_that_somebody_would_answer_is_better_tumbled() -> None:
+    tumbler = ann(skills={Skill.GYMNASTICS: 9}, hurt=20)
+    played = play(tumbler, ben(things=("sword",), skills={Skill.ARMED: 8}))
+    assert worth(played, "gait=tumble") > worth(played, "gait=jog")
+
+
+@pytest.mark.parametrize(("chance", "penalty", "hopeless"), [(199, -5, True), (200, -10, False), (10, 0, False)])
+def test_what_hardly_comes_off_is_not_tried_beyond_the_allowance(chance: int, penalty: int, hopeless: bool) -> None:
+    assert (HOPELESS, LEAST) == (200, 200)
+    assert is_hopeless(chance, penalty) is hopeless
+
+
+def test_a_fourth_action_at_minus_ten_is_not_taken_against_a_good_defence() -> None:
+    tired = (Mark(Marks.SPENT, "C-action-01", 3),)
+    hard = ben(agility=13, vitality=12)
+    assert chosen(play(ann(marks=tired), hard)) == "ann done"
