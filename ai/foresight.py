@@ -14,7 +14,7 @@ from ai.outcomes import WHOLE, outcomes
 from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
 from core.play.courses import React
-from core.play.position import Position, advance
+from core.play.position import Position, advance, menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 
@@ -30,9 +30,9 @@ LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
 WORSE = 4000
 """What is worse than the best by so much is not looked into."""
-MUCH_WORSE = 12000
+MUCH_WORSE = 8000
 """A plan that is worse than the best by so much is not followed."""
-FINENESS = 8
+FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
 """So many times more what comes of a move counts than what it is worth by itself."""
@@ -53,6 +53,26 @@ def foreseen(
         return found
     ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
     return [*ranked(_again(followed, ends)), *(one for one in found if one not in followed)]
+
+
+class Replies:
+    """What a plainer player says who is asked in the midst of an order; the same question gets the same answer while it
+    may be given."""
+
+    def __init__(self, chosen: React) -> None:
+        self._chosen = chosen
+        self._known: list[tuple[Decision, Choice]] = []
+
+    def __call__(self, ruleset: Ruleset, position: Position) -> Choice:
+        """The reply to what a position asks."""
+        asked = position.waiting
+        assert isinstance(asked, Decision), "nobody is asked to choose here"
+        for decision, choice in self._known:
+            if decision == asked and choice in menu(ruleset, position):
+                return choice
+        choice = self._chosen(ruleset, position)
+        self._known.append((asked, choice))
+        return choice
 
 
 def followed_up(

@@ -11,7 +11,7 @@ from itertools import chain, islice
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
-from ai.foresight import followed_up, foreseen
+from ai.foresight import Replies, followed_up, foreseen
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
@@ -82,7 +82,8 @@ class Thinker:
                 if not (profile.foresees and isinstance(planning, Foreseeing)):
                     return found
                 most = min(profile.foresees, MOST_PLANS)
-                return followed_up(ruleset, position, found, most, self._replied, planning.comes_to)
+                replied = Replies(replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose)
+                return followed_up(ruleset, position, found, most, replied, planning.comes_to)
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None
@@ -100,10 +101,6 @@ class Thinker:
         moved = partial(self._moved, ruleset, position.battle.clock.turn)
         judged = partial(self.tactics.exchange, ruleset, asked.side, profile)
         return chain(foreseen(ruleset, position, moves, profile.foresees, moved, judged), moves)
-
-    def _replied(self, ruleset: Ruleset, position: Position) -> Choice:
-        """What a plainer player says who is asked in the midst of an order."""
-        return replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose(ruleset, position)
 
     def _moved(self, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
         """The move that a plainer player makes; None: in this turn nobody moves any more."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.rounds.alike import Key
 from ai.rounds.blows import warded
 from ai.rounds.slots import Slots, fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
@@ -41,7 +40,6 @@ class Dangers:
 
     def __init__(self, striking: Striking) -> None:
         self.striking = striking
-        self._turns: dict[Key, tuple[Attempt, int] | None] = {}
 
     def threat(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool = False) -> Threat | None:
         """The best that a figure may do to somebody in its turn to come, as both are now. `usual`: in a whole turn,

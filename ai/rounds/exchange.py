@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.rounds.alike import Key
 from ai.rounds.blows import expected
 from ai.rounds.dangers import Dangers
 from ai.rounds.grappling import Grappling
@@ -18,6 +19,7 @@ from ai.rounds.wounds import Worth
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
+from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
@@ -40,19 +42,36 @@ class Means(NamedTuple):
     moves: int
 
 
+class Known:
+    """What is known of all battles that a decision may lead to: who may do what to whom, found once for all in which
+    both are alike."""
+
+    def __init__(self, dangers: Dangers, grappling: Grappling) -> None:
+        self.dangers = dangers
+        self.grappling = grappling
+        self._means: dict[Key, Means | None] = {}
+
+    def means(self, battle: Battle, figure: Figure, foe: Figure) -> Means | None:
+        """The best that somebody has against another; None: he cannot come to him."""
+        keys = self.grappling.striking.keys
+        key = (keys.of(figure), keys.of(foe), battle.holds)
+        if key not in self._means:
+            found = self.dangers.threat(battle, figure, foe, usual=True)
+            self._means[key] = None if found is None else Means(found.attempt, found.moves)
+        return self._means[key]
+
+
 class Exchange:
     """The attacks to come in one battle."""
 
-    def __init__(self, battle: Battle, dangers: Dangers, grappling: Grappling, aims: Aims) -> None:
+    def __init__(self, battle: Battle, known: Known, aims: Aims) -> None:
         self.battle = battle
+        self.known = known
         self.aims = aims
-        self.dangers = dangers
-        self.grappling = grappling
         self.order = sorted(battle.active(), key=place)
         self.standing = {figure.id: WHOLE for figure in self.order}
         self._hurt = dict.fromkeys(self.standing, 0)
         self._near: set[tuple[FigureId, FigureId]] = set()
-        self._means: dict[tuple[FigureId, FigureId], Means | None] = {}
 
     def worth(self, side: Side) -> int:
         """What a side is worth against the others now, and what it may do to them, less what it may suffer."""
@@ -97,7 +116,7 @@ class Exchange:
     def _choices(self, figure: Figure, slots: Slots) -> Iterator[tuple[int, FigureId, Worth, int]]:
         """Whom it may attack next, and what that is worth; what it takes to come to him is paid for."""
         for foe in self.battle.foes(figure):
-            means = self._against(figure, foe)
+            means = self.known.means(self.battle, figure, foe)
             if means is None or self.standing[foe.id] < HARDLY:
                 continue
             moves = 0 if (figure.id, foe.id) in self._near else means.moves
@@ -115,20 +134,13 @@ class Exchange:
             blow = blow._replace(body=blow.body._replace(hurt=blow.body.hurt + hurt))
         return attempt.whole(expected(blow))
 
-    def _against(self, figure: Figure, foe: Figure) -> Means | None:
-        key = figure.id, foe.id
-        if key not in self._means:
-            found = self.dangers.threat(self.battle, figure, foe, usual=True)
-            self._means[key] = None if found is None else Means(found.attempt, found.moves)
-        return self._means[key]
-
     def _in_a_grab(self, figure: Figure, slots: Slots) -> int:
         """What it does to whom it is in a grab with."""
         total = 0
         for penalty in slots:
-            moves = self.grappling.moves_but_breaking(self.battle, figure, penalty)
-            worths = (one.worth * self.standing[one.target] for one in moves if one.target in self.standing)
-            total += max(worths, default=0)
+            moves = self.known.grappling.moves(self.battle, figure, penalty)
+            harm = (one for one in moves if one.target in self.standing and not isinstance(one.order, BreakFree))
+            total += max((one.worth * self.standing[one.target] for one in harm), default=0)
         return total * self.standing[figure.id] // (WHOLE * WHOLE)
 
     def _worth_of(self, figure: Figure, side: Side) -> int:

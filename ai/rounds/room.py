@@ -12,7 +12,7 @@ from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.rounds import standing
 from ai.rounds.acting import Acting
-from ai.rounds.exchange import Exchange
+from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
 from ai.rounds.weighing import Plan
 from ai.rounds.words import Words
@@ -90,11 +90,15 @@ class Reading:
             found = self.acting.plans(otherwise)
         return list(_legal(ranked(map(_assessed, found)), offered))
 
+    @cached_property
+    def _known(self) -> Known:
+        return Known(self.acting.dangers, self.acting.grappling)
+
     def comes_to(self, after: Battle) -> int:
         """What a battle is worth then, and what the attacks of this round and the next two may make of it."""
         acting = self.acting
         aims = Aims(after, self.decision.side) if after.goals else acting.aims
-        return Exchange(after, acting.dangers, acting.grappling, aims).worth(self.decision.side)
+        return Exchange(after, self._known, aims).worth(self.decision.side)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 

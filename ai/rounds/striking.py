@@ -42,6 +42,28 @@ IDLE_ACTION = 1500
 """What an action is worth to somebody who has nobody to attack."""
 
 
+class Wards:
+    """The defences against one attack, found when they are first looked at."""
+
+    __slots__ = ("_assault", "_found")
+
+    def __init__(self, assault: Assault) -> None:
+        self._assault: Assault | None = assault
+        self._found: tuple[Ward, ...] = ()
+
+    def __iter__(self) -> Iterator[Ward]:
+        if self._assault is not None:
+            self._found, self._assault = _wards(self._assault), None
+        return iter(self._found)
+
+
+def _wards(assault: Assault) -> tuple[Ward, ...]:
+    """What the target may do against it, as the first that he does within his allowance."""
+    if defenceless(assault.battle, assault.target) or barred(assault.battle, assault):
+        return ()
+    return tuple(wards_of(assault))
+
+
 class Attempt(NamedTuple):
     """An attack by its order: what it does if nobody wards it off, and the wards that the target has against it.
     `price`: what it costs as the first action beyond the allowance; `twice`: it is two such blows; `cost`: what it
@@ -50,7 +72,7 @@ class Attempt(NamedTuple):
     order: Act
     target: FigureId
     blow: Blow
-    wards: tuple[Ward, ...]
+    wards: Wards
     afar: bool = False
     price: int = EXTRA_STEP
     twice: bool = False
@@ -189,7 +211,7 @@ class Striking:
 
     def attempts(self, assault: Assault, *ways: tuple[Act, Hit]) -> Iterator[Attempt]:
         """One attack by the rules' own numbers, in each of the ways that it may be made."""
-        blows, wards = self.blows(assault, *(hit for _, hit in ways)), self.wards(assault)
+        blows, wards = self.blows(assault, *(hit for _, hit in ways)), Wards(assault)
         for (order, _), blow in zip(ways, blows, strict=True):
             costs = price(assault.battle, order, EXTRA_STEP)
             yield Attempt(order, assault.target.id, blow, wards, assault.afar, costs)
@@ -206,18 +228,11 @@ class Striking:
 
     # -- what wards them off ----------------------------------------------------------------------------------------
 
-    def wards(self, assault: Assault) -> tuple[Ward, ...]:
-        """What the target may do against it, as the first that he does within his allowance."""
-        battle, target = assault.battle, assault.target
-        if defenceless(battle, target) or barred(battle, assault):
-            return ()
-        return tuple(wards_of(assault))
-
     def answered(self, battle: Battle, attempt: Attempt, penalty: int = 0) -> Worth:
         """What it does if the target replies as is best for him: a defence costs him what the action would else have
         been worth to him."""
         plain = attempt.plainly(penalty)
-        if not attempt.wards or not plain.worth:
+        if not plain.worth:
             return plain
         target = battle[attempt.target]
         slots = slots_of(battle, target)
