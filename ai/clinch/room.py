@@ -3,7 +3,7 @@ battle, put together of what the other files of this room know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
 from ai.assessment import Assessment, Term, ranked
@@ -12,14 +12,13 @@ from ai.clinch.acting import Acting, Plan
 from ai.clinch.beginning import Beginning
 from ai.clinch.replying import Replying
 from ai.clinch.words import Words
-from ai.outcomes import replies
+from ai.plain import Plain
 from ai.profiles import Profile
-from ai.tactics import Manner, Menace, Mover, Sum
+from ai.tactics import Manner, Menace, Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision, Need
-from core.play.courses import React
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -62,10 +61,8 @@ class Clinch:
         return Words(ruleset, position, Reading(ruleset, position, profile))
 
 
-class Reading:
+class Reading(Plain):
     """A battle of clinch, read once for a decision."""
-
-    chances = True
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         decision = position.waiting
@@ -99,30 +96,6 @@ class Reading:
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 
-    def mover(self, figure: Figure) -> Mover:
-        """Walks are orders here."""
-        raise NotImplementedError
-
-    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
-        """Nobody moves apart from acting."""
-        return ()
-
-    def judged(self, choice: Choice) -> Iterable[Term]:
-        """Nothing is judged by itself."""
-        return ()
-
-    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
-        """All that may be done where the menu is short."""
-        yield from offered
-
-    def replies(self) -> React:
-        """As in the odds."""
-        return replies()
-
-    def apart(self, need: Need, total: int) -> bool:
-        """A miss is a miss."""
-        return False
-
     def life(self, figure: Figure) -> int:
         """What is left of its health and its limbs."""
         return standing.life(figure)
@@ -147,10 +120,6 @@ class Reading:
                 if threat is not None:
                     yield Menace(figure, foe, threat.worth, False, 1)
 
-    def ground(self, battle: Battle, side: Side) -> int:
-        """It hurts nobody."""
-        return 0
-
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
         """What has become of holds."""
         yield "hand to hand", self._held(after) - self._held(self.battle)
@@ -159,10 +128,6 @@ class Reading:
         side = self.battle[self.figure].side
         worth = self.acting.grappling.changes
         return sum(worth(battle, h) if battle[h.holder].side == side else -worth(battle, h) for h in battle.holds)
-
-    def follows(self, after: Battle, name: FigureId) -> int:
-        """No series."""
-        return 0
 
 
 def _assessed(plan: Plan) -> Assessment:

@@ -3,12 +3,12 @@ battle, put together of what the other files of this room know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
 from ai.aims import Aims
 from ai.assessment import Assessment, Term, ranked
-from ai.outcomes import replies
+from ai.plain import Plain
 from ai.profiles import Profile
 from ai.rounds import standing
 from ai.rounds.acting import Acting
@@ -16,12 +16,11 @@ from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
 from ai.rounds.weighing import Plan
 from ai.rounds.words import Words
-from ai.tactics import Manner, Menace, Mover, Sum
+from ai.tactics import Manner, Menace
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Choice, Decision, Need
-from core.play.courses import React
+from core.play.asking import Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -57,10 +56,8 @@ class Rounds:
         return Words(ruleset, position, Reading(ruleset, position, profile))
 
 
-class Reading:
+class Reading(Plain):
     """A battle of rounds, read once for a decision."""
-
-    chances = True
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         decision = position.waiting
@@ -102,30 +99,6 @@ class Reading:
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 
-    def mover(self, figure: Figure) -> Mover:
-        """Walks are orders here."""
-        raise NotImplementedError
-
-    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
-        """Nobody moves apart from acting."""
-        return ()
-
-    def judged(self, choice: Choice) -> Iterable[Term]:
-        """Nothing is judged by itself."""
-        return ()
-
-    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
-        """All that may be done where the menu is short."""
-        yield from offered
-
-    def replies(self) -> React:
-        """As in the odds."""
-        return replies()
-
-    def apart(self, need: Need, total: int) -> bool:
-        """A miss is a miss."""
-        return False
-
     def life(self, figure: Figure) -> int:
         """What is left of its life and its limbs."""
         return standing.life(figure)
@@ -149,18 +122,6 @@ class Reading:
                 threat = self.acting.dangers.threat(battle, figure, foe)
                 if threat is not None:
                     yield Menace(figure, foe, threat.worth, False, max(1, len(battle.foes(figure))))
-
-    def ground(self, battle: Battle, side: Side) -> int:
-        """It hurts nobody."""
-        return 0
-
-    def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Nothing else."""
-        yield from ()
-
-    def follows(self, after: Battle, name: FigureId) -> int:
-        """No series."""
-        return 0
 
 
 def _assessed(plan: Plan) -> Assessment:

@@ -5,17 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.assessment import Term
-from ai.outcomes import replies
+from ai.plain import Plain
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
-from ai.tactics import Dread, Manner, Menace, Mover, Sum
+from ai.tactics import Dread, Manner, Menace, Sum
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import At, Choice, Decision, Need
-from core.play.courses import React
 from core.play.dice import Dice
 from core.play.menu import Menu
 from core.play.position import Position
@@ -85,41 +83,19 @@ class ToyWords:
         return ""
 
 
-class ToyReading:
+class ToyReading(Plain):
     """A battle of the toy."""
-
-    chances = True
 
     def __init__(self, position: Position) -> None:
         assert isinstance(position.waiting, Decision), "nobody is asked to choose here"
         self.battle = position.battle
         self.side = position.waiting.side
 
-    def mover(self, figure: Figure) -> Mover:
-        """Steps are orders here."""
-        raise NotImplementedError
-
-    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
-        """Nobody moves apart from acting."""
-        return ()
-
-    def judged(self, choice: Choice) -> Iterable[Term]:
-        """Nothing is."""
-        return ()
-
     def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
         """All that may be done, and to let a reaction go by."""
         yield from offered
         if offered.decision.otherwise is not None and offered.decision.otherwise not in offered:
             yield offered.decision.otherwise
-
-    def replies(self) -> React:
-        """As in the odds."""
-        return replies()
-
-    def apart(self, need: Need, total: int) -> bool:
-        """A miss is a miss."""
-        return False
 
     def life(self, figure: Figure) -> int:
         """What is left of its health."""
@@ -145,10 +121,6 @@ class ToyReading:
                 need = Need(sheet(foe).defence - sheet(attacker).armed, At.LEAST, always=12)
                 yield Menace(attacker, foe, int(need.chance(Dice(2)) * 2 * HARM), True, len(foes))
 
-    def ground(self, battle: Battle, side: Side) -> int:
-        """It is level."""
-        return 0
-
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
         """Holds, and how near the enemy is."""
         yield "holds", self._holds(after) - self._holds(self.battle)
@@ -163,10 +135,6 @@ class ToyReading:
             for one in battle.active(self.side)
         )
         return -STEP * sum(apart)
-
-    def follows(self, after: Battle, name: FigureId) -> int:
-        """No series."""
-        return 0
 
 
 def toy_thinker(level: str = "veteran") -> Thinker:

@@ -1,0 +1,58 @@
+"""The answers to what the player may ask of any game (tactics.py) of a game in which nobody moves apart from acting and
+nothing lies about that does harm: a room takes them over, and says the rest itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ai.assessment import Term
+from ai.outcomes import replies
+from ai.tactics import Mover, Sum
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId, Side
+from core.play.asking import Choice, Need
+from core.play.courses import React
+from core.play.menu import Menu
+
+
+class Plain:
+    """A reading of such a game."""
+
+    chances = True
+
+    def mover(self, figure: Figure) -> Mover:
+        """Walks are orders here."""
+        raise NotImplementedError
+
+    def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
+        """Nobody moves apart from acting."""
+        return ()
+
+    def judged(self, choice: Choice) -> Iterable[Term]:
+        """Nothing is judged by itself."""
+        return ()
+
+    def worth_a_thought(self, offered: Menu) -> Iterator[Choice]:
+        """All that may be done."""
+        yield from offered
+
+    def replies(self) -> React:
+        """As in the odds."""
+        return replies()
+
+    def apart(self, need: Need, total: int) -> bool:
+        """A miss is a miss."""
+        return False
+
+    def ground(self, battle: Battle, side: Side) -> int:
+        """It hurts nobody."""
+        return 0
+
+    def changes(self, after: Battle, choice: Choice) -> Iterable[Sum]:
+        """Nothing else."""
+        return ()
+
+    def follows(self, after: Battle, name: FigureId) -> int:
+        """No series."""
+        return 0
