@@ -47,7 +47,9 @@ class Places:
             attacking: dict[Cell, Place] = {}
             for place in self._attacking(whom):
                 attacking.setdefault(place.cell, place)
-            best = [place for place in attacking.values() if place.path or len(attacking) == 1]
+            best = [
+                place for place in attacking.values() if place.path or place.facing is not None or len(attacking) == 1
+            ]
             nearer = [place for place in self._nearer(whom) if place.cell not in attacking]
             wanted = [place for place in nearer if place.cell in wanted_cells(self._battle, self._me)]
             others = [place for place in nearer if place not in wanted]

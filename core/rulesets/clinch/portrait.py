@@ -18,6 +18,7 @@ from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.postures import bearing
 from core.rulesets.clinch.sheet.scores import basic_move, dodge, move, strength_now
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.manoeuvres import told_as
 
 QUIET = (
     Marks.PLACE,
@@ -39,6 +40,7 @@ QUIET = (
     Marks.NO_AIR,
     Marks.REGRIPPED,
     Marks.AIMED_WITH,
+    Marks.LAST_TRY,
 )
 """Marks that only the rules need to know of, or that the words of a hold tell already."""
 
@@ -52,6 +54,19 @@ WORDS = {
     Marks.UNREADY: "{about} unready",
     Marks.CUFFED: "{about} in cuffs",
     Marks.WAITING: "waits until {about}",
+    Marks.AIMING: "aims at {about} for {value} s",
+    Marks.REACH: "{about} held at reach {value}",
+    Marks.BLEEDING: "bleeds",
+    Marks.PARRIED: "parries with the {about} hand: {value}",
+    Marks.BLOCKED: "has blocked",
+    Marks.RETREATED: "stepped back from {about}",
+    Marks.FEINTED: "deceived by {about}: -{value}",
+    Marks.EVALUATED: "has studied {about}: +{value}",
+    Marks.LOST_TRIES: "tries lost against {about}: {value}",
+    Marks.BREAKING_IN: "breaks in upon {about}",
+    Marks.TAKEN_ALONG: "takes {about} along",
+    Marks.AIRLESS: "{value} s without air",
+    Marks.DULLED: "IQ -{value} for want of air",
 }
 """How some marks are said."""
 
@@ -90,7 +105,10 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
         told = [f"{what} {cost}" for what, cost in (("attacks", costs.attack), ("defences", costs.defence)) if cost]
         yield Trait(f"{figure.posture}: {', '.join(told)}" if told else str(figure.posture), GROUND)
     yield from holds_in_words(battle, figure)
-    yield from (_mark(battle, mark) for mark in figure.marks if _is_told(battle, figure, mark))
+    marks = [mark for mark in figure.marks if _is_told(battle, figure, mark)]
+    yield from (_mark(battle, mark) for mark in marks if mark.kind != Marks.UNSEEN)
+    if unseen := [battle[mark.about].name for mark in marks if mark.kind == Marks.UNSEEN]:
+        yield Trait(f"unaware of {', '.join(unseen)}", "G-defend-05")
     if (laden := encumbrance(figure)).level:
         yield Trait(laden.words, "G-base-59")
     if points.size:
@@ -100,17 +118,19 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
 
 
 def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
-    """Whether a player wants to know of a mark: not what only the rules count by, and not of foes whom it has lost from
-    sight as long as it remembers them."""
+    """Whether a player wants to know of a mark: not what only the rules count by, not of foes whom it has lost from
+    sight as long as it remembers them, and not of a feint that is used up."""
     if mark.kind == Marks.UNSEEN:
         return not knows_of(battle, figure, battle[mark.about])
+    if mark.kind == Marks.FEINTED:
+        return mark.value > 0
     return mark.kind not in QUIET
 
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
     if mark.kind == Marks.MANOEUVRE:
-        words = mark.about.replace("-", " ")
+        words = told_as(mark.about)
     elif mark.kind in WORDS:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:

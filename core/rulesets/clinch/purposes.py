@@ -11,10 +11,13 @@ from core.battle.handling import LeftLying
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.steps import HoldChanged
-from core.play.asking import Choice
+from core.play.asking import Choice, Pass
 from core.play.rolled import Tested
 from core.play.success import as_rolled
 from core.rulesets.clinch.answers.contests import QUICK, REGULAR
+from core.rulesets.clinch.defence.blocking import Block
+from core.rulesets.clinch.defence.dodging import Dodge
+from core.rulesets.clinch.defence.parrying import Parry
 from core.rulesets.clinch.hold.breaking import BreakFree
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.choking import Choke
@@ -48,6 +51,10 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
             return any(isinstance(e, LeftLying) and (e.figure, e.item) == (order.target, order.away) for e in told)
         case Pretend():
             return any(isinstance(event, Marked) and event.mark.kind == Marks.FEINTED for event in told)
+        case Dodge() | Parry() | Block():
+            return _wards(order.figure, told)
+        case Pass():
+            return None
         case _ if isinstance(order, QUICK + REGULAR):
             return _won(told)
         case _:
@@ -66,6 +73,11 @@ TAKING = ("grapple", "grab_weapon", "shift", "shift_to_weapon", "choke_on", "cap
 
 def _ends(event: Event, holder: FigureId, held: FigureId) -> bool:
     return isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held) and event.after == Grip.FREE
+
+
+def _wards(figure: FigureId, told: Sequence[Event]) -> bool | None:
+    """Whether it warded off what it was asked about, however it bears what came of it."""
+    return next((e.warded for e in told if isinstance(e, Tested) and e.figure == figure and e.warded is not None), None)
 
 
 def _won(told: Sequence[Event]) -> bool | None:

@@ -58,3 +58,18 @@ def test_what_is_true_of_it_comes_before_what_it_has_learnt() -> None:
         "Knife 11",
     ]
     assert shown.traits[2].until == "Ben's turn"
+
+
+def test_marks_are_told_in_words_and_without_the_numbers_that_only_the_rules_count_by() -> None:
+    marks = (
+        Mark(Marks.UNSEEN, "G-defend-05", -3, "ben"),
+        Mark(Marks.FEINTED, "G-base-34", 2, "ben"),
+        Mark(Marks.EVALUATED, "G-base-33", 1, "ben"),
+        Mark(Marks.LAST_TRY, "G-breakfree-01", 4, "ben"),
+    )
+    one, foe = ann(facing=3, marks=marks), ben(at=(0, -9))
+    shown = [trait.text for trait in portrait(battle_of(one, foe), one).traits]
+    assert shown[:3] == ["deceived by Ben: -2", "has studied Ben: +1", "unaware of Ben"]
+    assert not [words for words in shown if "last try" in words]
+    spent = ann(marks=(Mark(Marks.FEINTED, "G-base-34", 0, "ben"),))
+    assert not [trait for trait in portrait(battle_of(spent, foe), spent).traits if "deceived" in trait.text]

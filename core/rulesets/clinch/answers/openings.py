@@ -27,6 +27,7 @@ from core.rulesets.clinch.turn.manoeuvres import Attack, MoveAndAttack
 from core.rulesets.clinch.turn.order import place
 from core.rulesets.clinch.turn.phases import Phase, whose
 from core.space.cell import Cell
+from core.space.ways import Path
 
 MOST = 3
 """So many ways are given."""
@@ -88,15 +89,24 @@ def _ways(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None) 
 
 
 def _walks(battle: Battle, figure: Figure, other: Figure) -> Iterator[Go]:
-    """The shortest ways to where it would reach him, looking at him."""
-    reaches, grid = reaches_of(battle, figure), battle.grid
-    near = [path for path in ends(battle, figure).values() if path and _apart(battle, path[-1], other) in reaches]
-    near.sort(key=lambda path: (len(path), -_apart(battle, path[-1], other)))
+    """The shortest ways to where it would reach him, looking at him, a turn on the spot among them."""
+    reaches, home = reaches_of(battle, figure), figure.at
+    near = [path for path in ends(battle, figure).values() if _apart(battle, (home, *path)[-1], other) in reaches]
+    near.sort(key=lambda path: (len(path), -_apart(battle, (home, *path)[-1], other)))
     for path in [path for path in near if blocked(battle, figure, path) is None][:LOOKED_AT]:
         looks = facings_after(battle, figure, path)
-        wanted = grid.direction(path[-1], other.at) if path[-1] != other.at else figure.facing
-        if looks:
+        wanted = _towards(battle, (home, *path), other)
+        if path and looks:
             yield Go(figure.id, path, wanted if wanted in looks else looks[0])
+        elif wanted in looks and wanted != figure.facing:
+            yield Go(figure.id, path, wanted)
+
+
+def _towards(battle: Battle, cells: Path, other: Figure) -> int | None:
+    """Where it looks at the end of a walk to see him: in his hex, where the last step led. None: wherever."""
+    if cells[-1] != other.at:
+        return battle.grid.direction(cells[-1], other.at)
+    return battle.grid.direction(cells[-2], cells[-1]) if len(cells) > 1 else None
 
 
 def _apart(battle: Battle, cell: Cell, other: Figure) -> int:

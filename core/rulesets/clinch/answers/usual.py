@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice, Decision
 from core.play.portrait import Trait
+from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.footprint import reaches_of
 from core.rulesets.clinch.gear.drawing import Draw, PickUp
 from core.rulesets.clinch.gear.readying import MakeReady
@@ -86,7 +87,9 @@ def _carried_out(figure: Figure) -> Kinds:
 
 
 def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
-    """Whether a foe is within what it reaches after so many yards."""
+    """Whether a foe is within what it reaches after so many yards, and no wall between them."""
+    if not in_sight(battle, figure, foe):
+        return False
     apart = battle.apart(figure, foe)
     far = 0 if bound(battle, figure) is not None else far
     return any(apart - far <= reach <= apart + far for reach in reaches_of(battle, figure))

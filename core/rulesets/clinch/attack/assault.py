@@ -40,10 +40,10 @@ class Assault:
     is made with, `item` the thing that this is (None: a part of the body). `away` is a thing in the
     target's hand that it is aimed at. `deceit`: so many times it is made harder
     to see through. `many`: what it costs to strike more than once. `unturned`: it is made behind one's back and
-    counts as no wild swing. `blow` is
-    the way it is struck, `named` what is said of it; `pulled` the ST of a blow that is held back (0: all), `flat` one
-    that is struck with the flat. `taking`: it takes hold, in
-    which way; `arms`: with so many; `seized`: of which thing of his; `catches`: it is out for the arm of that hand.
+    counts as no wild swing. `blow` is the way it is struck, `named` what is said of it and of what it is made with;
+    `pulled` the ST of a blow that is held back (0: all), `flat` one that is struck with the flat. `taking`: it takes
+    hold, in which way; `arms`: with so many; `seized`: of which thing of his; `catches`: it is out for the arm of that
+    hand.
     """
 
     battle: Battle
@@ -81,9 +81,24 @@ class Assault:
 
     @property
     def words(self) -> str:
-        """What it is, as it is told: `strikes at the face with the knife`."""
-        at = "" if self.part is Part.TORSO else f" at the {self.part}"
-        return f"{self.named}{at}" + (f" with the {self.item.kind}" if self.item else "")
+        """What it is, as it is told: `swings with the knife at the face`."""
+        return " ".join(filter(None, (self.named, self._aim)))
+
+    @property
+    def words_at(self) -> str:
+        """The same, said before whom it is made on: `swings with the knife at the face of`."""
+        if self._aim:
+            return f"{self.words} of"
+        return self.named if self.form is Form.GRAPPLE else f"{self.named} at"
+
+    @property
+    def _aim(self) -> str:
+        """What of him it is aimed at: `at the face`; nothing, where that is the torso. A grapple is not at it."""
+        thing = self.away or self.seized
+        if thing is None and self.part is Part.TORSO:
+            return ""
+        aim = f"the {thing.kind if thing is not None else self.part}"
+        return aim if self.form is Form.GRAPPLE else f"at {aim}"
 
 
 @question()

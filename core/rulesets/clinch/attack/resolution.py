@@ -53,7 +53,7 @@ def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) ->
     tested = yield from attempt(
         scene,
         *rules,
-        why=assault.words,
+        why=assault.words_at,
         figure=name,
         tally=tally,
         target=assault.target.id,

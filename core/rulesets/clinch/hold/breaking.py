@@ -200,8 +200,8 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         if pin.grip == Grip.PINNED:
             mark = Mark(Marks.LAST_TRY, "G-breakfree-05", scene.battle.clock.turn, pin.holder)
             scene.tell(Marked(("G-breakfree-05",), name, mark))
-    first = Contender(name, wrestles(scene.battle, hold, name), "breaks free")
-    second = Contender(hold.holder, wrestles(scene.battle, hold, hold.holder), "holds on")
+    first = Contender(name, wrestles(scene.battle, hold, name), "breaks free of")
+    second = Contender(hold.holder, wrestles(scene.battle, hold, hold.holder), "holds on to")
     done = yield from quick_contest(scene, "G-breakfree-01", first=first, second=second)
     if done.won:
         bodily = hold.grip != Grip.WEAPON

@@ -62,7 +62,7 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
         Part.NECK,
         limb=reaching_arm(battle, me, order.target),
         taking="choke",
-        named="goes to choke",
+        named="goes for a choke on",
         arms=HANDS,
     )
 

@@ -101,7 +101,6 @@ def assault_by(battle: Battle, order: Taking) -> Assault:
     """Taking hold as an attack."""
     part = order.part if isinstance(order, Grapple) else Part.TORSO
     seized = its_item(battle, order) if isinstance(order, GrabWeapon) else None
-    said = f"grabs the {seized.kind}" if seized else "grapples"
     me, him = battle[order.figure], battle[order.target]
     return Assault(
         battle,
@@ -112,7 +111,7 @@ def assault_by(battle: Battle, order: Taking) -> Assault:
         part,
         limb=reaching_arm(battle, me, order.target),
         taking="grapple",
-        named=said,
+        named="grabs" if seized else "grapples",
         arms=order.arms,
         seized=seized,
     )

@@ -160,8 +160,8 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
 
 
 def _pay(scene: Scene, order: Go) -> bool:
-    """The walk's share of the manoeuvre: what it cost, or all of it where it ended in a turn. Whether the steps were
-    worth all of it."""
+    """The walk's share of the manoeuvre: what it cost, or all of it where it ended in a turn or in the hex of a foe.
+    Whether the steps were worth all of it."""
     figure = scene.battle[order.figure]
     share = share_of(figure)
     assert share is not None, "no movement is left"
@@ -171,11 +171,17 @@ def _pay(scene: Scene, order: Go) -> bool:
         cost = count if worth is None else worth
     elif share is Share.FORWARD:
         cost = min(count, len(order.path))
-    if ends_in_a_turn(scene.battle, figure, order.path, order.facing):
+    if ends_in_a_turn(scene.battle, figure, order.path, order.facing) or _closes_in(scene.battle, figure, order.path):
         spend(scene, order.figure, share, "G-move-03", count=count)
     elif cost:
         spend(scene, order.figure, share, "G-move-03", count=cost)
     return cost == count
+
+
+@rule("G-move-09")
+def _closes_in(battle: Battle, figure: Figure, path: Path) -> bool:
+    """Whether a walk ends in the hex of a foe, who is in its way: it goes no further than there."""
+    return bool(path and in_the_way(battle, figure, path[-1]))
 
 
 def _arrive(scene: Scene, name: FigureId, path: Sequence[Cell], facing: int) -> Procedure[None]:

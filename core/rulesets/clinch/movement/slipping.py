@@ -31,6 +31,6 @@ def slips_past(scene: Scene, figure: FigureId, foe: FigureId, before: Cell) -> P
     arc = entered_by(battle, battle[foe], before)
     mine = ability(battle, battle[figure]).and_then(Line("G-move-10", f"by the {arc}", BY[arc]))
     first = Contender(figure, mine, "slips past")
-    second = Contender(foe, ability(battle, battle[foe]), "bars the way")
+    second = Contender(foe, ability(battle, battle[foe]), "bars the way to")
     done = yield from quick(scene, "G-move-10", first=first, second=second)
     return done.won

@@ -98,7 +98,7 @@ def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
     mine, his = battle[order.figure], battle[order.target]
     attack = contends(battle, hold, mine.id, For.LOCK, leverage(battle, mine))
     stand = contends(battle, hold, his.id, For.LOCK, toughness(battle, his, For.LOCK))
-    first, second = Contender(mine.id, attack, "bears down"), Contender(his.id, stand, "resists it")
+    first, second = Contender(mine.id, attack, "bears down on"), Contender(his.id, stand, "resists")
     done = yield from quick(scene, "G-armlock-10", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "lock_not_won", "G-armlock-10")

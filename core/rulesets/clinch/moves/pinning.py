@@ -93,7 +93,7 @@ def pin(scene: Scene, order: Pin) -> Procedure[None]:
     won = is_out(scene.battle[order.target])
     if not won:
         battle, sides = scene.battle, []
-        for name, tries in ((order.figure, "pins"), (order.target, "resists the pin")):
+        for name, tries in ((order.figure, "pins"), (order.target, "resists being pinned by")):
             score = contends(battle, hold, name, For.PIN, strength_of(battle, battle[name], For.PIN))
             sides.append(Contender(name, score, tries))
         done = yield from regular(scene, "G-pin-04", first=sides[0], second=sides[1])

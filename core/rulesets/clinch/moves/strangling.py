@@ -92,7 +92,7 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     mine, his = battle[order.figure], battle[order.target]
     attack = contends(battle, hold, mine.id, For.STRANGLE, strength_of(battle, mine, For.STRANGLE))
     stand = contends(battle, hold, his.id, For.STRANGLE, toughness(battle, his, For.STRANGLE))
-    first, second = Contender(mine.id, attack, "strangles"), Contender(his.id, stand, "resists it")
+    first, second = Contender(mine.id, attack, "strangles"), Contender(his.id, stand, "resists")
     done = yield from quick(scene, "G-strangle-03", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "squeeze_not_won", "G-strangle-16")

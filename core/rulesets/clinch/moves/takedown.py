@@ -87,7 +87,7 @@ def take_down(scene: Scene, order: TakeDown) -> Procedure[None]:
     battle, hold = scene.battle, its_hold(scene, order)
     pay(scene, order, "G-takedown-02")
     sides = []
-    for name, tries in ((order.figure, "takes down"), (order.target, "keeps on its feet")):
+    for name, tries in ((order.figure, "takes down"), (order.target, "keeps on its feet against")):
         score = contends(battle, hold, name, For.TAKEDOWN, best_of_the_body(battle, battle[name], For.TAKEDOWN))
         sides.append(Contender(name, score, tries))
     done = yield from quick(scene, "G-takedown-02", first=sides[0], second=sides[1])

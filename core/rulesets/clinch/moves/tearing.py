@@ -68,8 +68,8 @@ def tear_off(scene: Scene, order: TearOff) -> Procedure[None]:
     own = hold_of(battle, order.target, order.victim)
     assert own is not None
     pay(scene, order, "G-hold-07")
-    first = Contender(order.figure, check(battle, battle[order.figure], Attribute.ST, For.BREAK_FREE), "tears him off")
-    second = Contender(order.target, wrestles(battle, own, order.target), "holds on")
+    first = Contender(order.figure, check(battle, battle[order.figure], Attribute.ST, For.BREAK_FREE), "tears off")
+    second = Contender(order.target, wrestles(battle, own, order.target), "holds on against")
     done = yield from quick(scene, "G-hold-07", first=first, second=second)
     if done.won:
         step(scene, own, "torn_off", "G-hold-07", telling=f"is torn from {battle[order.victim].name}")

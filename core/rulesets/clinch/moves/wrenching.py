@@ -89,7 +89,7 @@ def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
     mine, his = battle[order.figure], battle[order.target]
     attack = contends(battle, hold, mine.id, For.WRENCH, strength_of(battle, mine, For.WRENCH))
     stand = contends(battle, hold, his.id, For.WRENCH, toughness(battle, his, For.WRENCH))
-    first, second = Contender(mine.id, attack, "wrenches"), Contender(his.id, stand, "resists it")
+    first, second = Contender(mine.id, attack, "wrenches"), Contender(his.id, stand, "resists")
     done = yield from quick(scene, "G-wrench-03", first=first, second=second)
     if not done.won:
         step(scene, hold, "wrench_not_won", "G-wrench-03")

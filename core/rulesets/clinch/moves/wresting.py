@@ -87,7 +87,9 @@ def force_drop(scene: Scene, order: ForceDrop) -> Procedure[None]:
     item = in_the_held_hand(scene.battle, hold)
     assert item is not None
     pay(scene, order, "G-part-08")
-    done = yield from strive(scene, order, hold, For.DROP, "twists the hand open", "keeps hold of it", "G-part-08")
+    done = yield from strive(
+        scene, order, hold, For.DROP, "twists open the hand of", "keeps it in hand against", "G-part-08"
+    )
     step(scene, hold, "drop_forced" if done.won else "drop_not_forced", "G-part-08" if done.won else "G-part-09")
     if done.won:
         scene.tell(LeftLying(("G-part-08",), order.target, item, scene.battle[order.target].at))
@@ -112,7 +114,9 @@ def wrest(scene: Scene, order: Wrest) -> Procedure[None]:
         return
     hold = its_hold(scene, order)
     pay(scene, order, "G-part-10")
-    done = yield from strive(scene, order, hold, For.WREST, "tears at the weapon", "keeps hold of it", "G-part-10")
+    done = yield from strive(
+        scene, order, hold, For.WREST, "tears at the weapon of", "keeps it in hand against", "G-part-10"
+    )
     if not done.won and not done.lost:
         step(scene, hold, "wrest_undecided", "G-base-25")
         return

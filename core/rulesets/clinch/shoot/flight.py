@@ -35,12 +35,19 @@ def damage_of(assault: Assault) -> Damage:
     return of_strength(shot_of(assault).damage, sheet(assault.attacker).strength)
 
 
-@answer(harm_in_words, "G-strike-05")
+@rule("G-shoot-05")
+def is_spent(battle: Battle, assault: Assault) -> bool:
+    """Whether a shot has come so far that only half of its damage is left."""
+    return battle.apart(assault.attacker, assault.target) > half_range(assault.attacker, shot_of(assault))
+
+
+@answer(harm_in_words, "G-strike-05", "G-shoot-05")
 def dice_of(battle: Battle, assault: Assault) -> str:
-    """The dice of a blow or a shot, and how they wound; nothing of what takes hold."""
+    """The dice of a blow or a shot, how they wound, and whether only half of it is left; nothing of what takes hold."""
     match assault.form:
         case Form.SHOT:
-            return f"{damage_of(assault)} {shot_of(assault).type}"
+            half = ", halved from so far" if is_spent(battle, assault) else ""
+            return f"{damage_of(assault)} {shot_of(assault).type}{half}"
         case Form.STRIKE if assault.mode is not None:
             return f"{damage_of_blow(assault)} {kind_of(assault)}"
         case _:
@@ -58,8 +65,15 @@ def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure
             "G-strike-05", dice=dice.thrown, why=f"damage {dice}", figure=assault.attacker.id, target=assault.target.id
         )
     damage = at_least(shot.type, sum(faces) + dice.plus) * times
-    far = scene.battle.apart(assault.attacker, assault.target) > half_range(assault.attacker, shot)
-    harm = Harm(assault.target.id, damage, shot.type, assault.part, assault.attacker.id, counts, far=far)
+    harm = Harm(
+        assault.target.id,
+        damage,
+        shot.type,
+        assault.part,
+        assault.attacker.id,
+        counts,
+        far=is_spent(scene.battle, assault),
+    )
     labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
     told(scene, harm, dice, faces, *labels)
     yield from inflict(scene, harm)

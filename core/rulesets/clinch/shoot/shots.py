@@ -90,5 +90,5 @@ def assault_of(battle: Battle, order: Flying) -> Assault:
         limb=ARM_OF[hand_with(figure, item.id)],
         weapon=weapon(item),
         item=item,
-        named="throws" if shot.thrown else "shoots",
+        named=f"throws the {item.kind}" if shot.thrown else f"shoots with the {item.kind}",
     )

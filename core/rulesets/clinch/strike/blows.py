@@ -91,6 +91,7 @@ def assault_of(battle: Battle, order: Strike) -> Assault:
     """The attack that a strike is. It must be one that can be made."""
     found = means(battle, order)
     assert found is not None, f"{order.figure} has nothing to {order.blow} with"
+    told = _NAMED.get(order.blow, f"{order.blow}s")
     return Assault(
         battle,
         battle[order.figure],
@@ -108,7 +109,7 @@ def assault_of(battle: Battle, order: Strike) -> Assault:
         blow=order.blow,
         pulled=order.pulled,
         flat=order.flat,
-        named=_NAMED.get(order.blow, f"{order.blow}s"),
+        named=f"{told} with the {found.item.kind}" if found.item is not None else told,
     )
 
 

@@ -82,7 +82,7 @@ def as_strike(order: Strike | Disarm) -> Strike:
 def disarm_of(battle: Battle, order: Disarm) -> Assault:
     """The attack that it is."""
     thing = battle[order.target].item(order.away)
-    return replace(assault_of(battle, as_strike(order)), away=thing, named="strikes at the weapon")
+    return replace(assault_of(battle, as_strike(order)), away=thing)
 
 
 @option("G-strike-20", of=Acting, offers=Disarm)
@@ -149,8 +149,8 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     if thing is None or thing not in foe.held:
         return
     own = ability(battle, battle[order.figure], assault.skill, limb=assault.limb, use=For.DROP)
-    first = Contender(order.figure, own, "strikes it away")
-    second = Contender(foe.id, grip_of(battle, foe, thing), "holds on")
+    first = Contender(order.figure, own, "strikes it out of the hand of")
+    second = Contender(foe.id, grip_of(battle, foe, thing), "keeps it in hand against")
     out = yield from quick(scene, "G-strike-20", first=first, second=second)
     if not out.won:
         return

@@ -126,7 +126,7 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     own = ability(battle, battle[name], skill, use=For.FEINT)
     if seen := studied(battle[name], foe):
         own = own.and_then(Line("G-base-33", "studied", seen))
-    first, second = Contender(name, own, "feints"), Contender(foe, wariness(battle, battle[foe]), "sees through it")
+    first, second = Contender(name, own, "feints at"), Contender(foe, wariness(battle, battle[foe]), "sees through")
     out = yield from quick(scene, "G-base-34", first=first, second=second, by=By.MARGIN)
     forget(scene, name)
     margins = margin_of(out.first), margin_of(out.second)

@@ -114,5 +114,5 @@ def _lands(scene: Scene, order: Shove) -> Procedure[None]:
     force = DOUBLED * max(0, sum(faces) + dice.plus)
     yards = yards_back(scene.battle[target], force)
     said = f"{force} doubled, {yards} yards" if yards else f"{force} doubled, not enough"
-    scene.tell(Threw(("G-strike-21",), f"shove {dice}", faces, said, name, target, DOUBLED))
+    scene.tell(Threw(("G-strike-21",), f"shove {dice}", faces, said, name, target))
     yield from drive(scene, target, name, yards)

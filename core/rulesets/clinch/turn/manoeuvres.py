@@ -168,6 +168,8 @@ BODILY = (
 """All that ask something of the body."""
 BUSY = BODILY | Concentrate
 """All but doing nothing."""
+NAMES = {kind.verb: kind.phrase.partition("[")[0] for kind in (AllOutAttack, AllOutDefense)}
+"""The manoeuvres that people name otherwise than by the words of their verb."""
 
 
 @rule("G-base-09")
@@ -182,6 +184,12 @@ def way(figure: Figure) -> str:
     """In which way it took it: `strong`; empty: it has but one."""
     mark = figure.mark(Marks.MANOEUVRE)
     return mark.about.partition(": ")[2] if mark else ""
+
+
+def told_as(said: str) -> str:
+    """How a manoeuvre and its way are told: `all-out attack: strong`."""
+    verb, colon, how = said.partition(": ")
+    return NAMES.get(verb, verb.replace("-", " ")) + colon + how
 
 
 @question("G-move-03")

@@ -30,6 +30,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     OnGuard,
     Ready,
     Wait,
+    told_as,
     yards,
 )
 from core.rulesets.clinch.turn.phases import enter
@@ -41,8 +42,7 @@ def take(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int], telling: st
     if scene.battle[name].mark(Marks.MANOEUVRE):
         scene.tell(Unmarked(("G-base-09",), name, (Marks.MANOEUVRE,)))
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about=said, until=UntilTurnOf(name))
-    words = said.replace("-", " ")
-    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {words}"))
+    scene.tell(Marked(("G-base-09",), name, mark, f"{telling}: {told_as(said)}"))
     for share, count in shares:
         grant(scene, name, share, count)
 

@@ -45,4 +45,4 @@ def comes_first(scene: Scene, response: Attacking, deed: Attacking) -> Procedure
 def _contender(scene: Scene, assault: Assault) -> Contender:
     figure = assault.attacker
     score = ability(scene.battle, figure, assault.skill, limb=assault.limb, use=For.ATTACK)
-    return Contender(figure.id, score, "is the quicker")
+    return Contender(figure.id, score, "is quicker than")

@@ -17,7 +17,7 @@ from core.rulesets.clinch.attack.awareness import sees
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Feint, Ready
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Feint, Ready, told_as
 from core.rulesets.clinch.turn.order import place
 from core.space.cell import Cell
 
@@ -104,7 +104,7 @@ def wait_for(scene: Scene, figure: FigureId, what: Waiting, named: ItemId = "") 
     """It waits, until its next turn begins. `named` is the weapon that it is about; else that is the one in hand."""
     until = UntilTurnOf(figure)
     hex_name = f" {scene.battle.grid.name(what.cell)}" if what.cell is not None else ""
-    said = f"{_plain(what.trigger)}{hex_name}, then {_plain(what.response)}"
+    said = f"{_plain(what.trigger)}{hex_name}, then {_then(what.response)}"
     marks = [
         Mark(Marks.AWAITED, "G-wait-01", about=what.trigger, until=until),
         Mark(Marks.RESPONSE, "G-wait-01", about=what.response, until=until),
@@ -117,6 +117,11 @@ def wait_for(scene: Scene, figure: FigureId, what: Waiting, named: ItemId = "") 
         marks.append(Mark(Marks.NAMED, "G-wait-05", about=arm, until=until))
     scene.tell(*(Marked(("G-wait-01",), figure, mark) for mark in marks))
     scene.tell(Marked(("G-wait-01",), figure, Mark(Marks.WAITING, "G-wait-01", 0, said, until), f"waits until {said}"))
+
+
+def _then(response: Response) -> str:
+    """What it will do then, in words."""
+    return told_as(f"{AllOutAttack.verb}: {ALL_OUT[response]}") if response in ALL_OUT else _plain(response)
 
 
 def _plain(word: str) -> str:

@@ -60,13 +60,13 @@ def told(scene: Scene, harm: Harm, thrown: Damage, faces: Faces, *labels: str) -
     """Tells what was thrown for damage, and what it comes to: said before it is felt."""
     injury = injury_of(scene.battle, harm)
     ids = ("G-wound-01", "G-base-42")
-    said = f"{harm.damage} damage" + "".join(f" ({label})" for label in labels)
+    said = f"{harm.damage} damage to the {harm.part}" + "".join(f" ({label})" for label in labels)
     if harm.far:
         said += f", {injury.damage} from so far"
     if injury.stopped:
         said += f", {injury.stopped} stopped"
     if injury.through and injury.times != 1:
-        said += f", x{injury.times:g} {harm.kind} to the {harm.part}"
+        said += f", x{injury.times:g} {harm.kind}"
     said += f": {injury.hits} HP" + (" through the armour that stopped it" if injury.bruise else "")
-    what = f"{harm.kind} damage {thrown} to the {harm.part}"
+    what = f"{harm.kind} damage {thrown}"
     scene.tell(Threw(ids, what, faces, said, harm.by, harm.victim))

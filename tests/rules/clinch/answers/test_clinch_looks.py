@@ -56,7 +56,7 @@ def test_a_manoeuvre_is_seen_until_the_next_turn() -> None:
     mark = Mark(Marks.MANOEUVRE, "G-base-09", about="all-out-attack: strong", until=UntilTurnOf("ben"))
     battle = battle_of(ann(), ben(marks=(mark,)))
     trait = CLINCH.portrait(battle, battle["ben"]).traits[0]
-    assert (trait.text, trait.until) == ("all out attack: strong", "Ben's turn")
+    assert (trait.text, trait.until) == ("all-out attack: strong", "Ben's turn")
 
 
 def test_a_shot_says_how_far_and_who_is_in_the_way() -> None:

@@ -8,10 +8,10 @@ import pytest
 from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice, Roll
+from core.play.asking import Choice, Pass, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice
-from core.play.outlook import outlook
+from core.play.outlook import first_roll, outlook
 from core.play.replies import ServingBest
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.attack.aiming import score_of
@@ -201,3 +201,15 @@ def test_a_course_over_bands_has_the_odds_of_one_over_all_totals(monkeypatch: py
     assert banded.succeeds == pytest.approx(every.succeeds)
     assert banded.grips[0].chance == pytest.approx(every.grips[0].chance)
     assert endings(CLINCH, play.position, order, ServingBest(), 2000).exact
+
+
+@pytest.mark.rule("G-base-17")
+def test_a_defence_succeeds_by_warding_off_however_the_wound_is_borne() -> None:
+    armed = dee(at=(0, -1), facing=3, side="blue")
+    play = acting(fight(ann(), armed), "dee").say("dee strike target=ann blow=swing item=dee/broadsword", [3, 3, 4])
+    dodge = next(reply for reply in play.menu if isinstance(reply, Dodge) and not (reply.back or reply.flat))
+    need = first_roll(CLINCH, play.position, dodge)
+    assert need is not None
+    assert need.need is not None
+    assert outlook(CLINCH, play.position, dodge).succeeds == pytest.approx(need.need.chance(need.dice))
+    assert outlook(CLINCH, play.position, Pass("ann")).succeeds is None

@@ -32,6 +32,10 @@ def test_who_is_within_a_step_is_attacked() -> None:
     assert first(fight(ann(), ben(at=(0, -2))).until("beginning", figure="ann")) is Attack
 
 
+def test_who_is_behind_a_wall_is_not_attacked() -> None:
+    assert first(fight(ann(), ben(at=(0, -2)), terrain={(0, -1): "wall"}).until("beginning", figure="ann")) is Move
+
+
 def test_who_is_further_off_is_gone_to() -> None:
     assert first(fight(ann(), ben(at=FAR)).until("beginning", figure="ann")) is Move
 
@@ -97,6 +101,22 @@ def test_the_best_places_are_a_step_away() -> None:
         assert isinstance(walk, Go)
         assert opening.battle.apart(opening.battle["dee"], opening.battle["ben"]) == 1
     assert [one.promise for one in found] == sorted((one.promise for one in found), reverse=True)
+
+
+def test_whoever_comes_into_his_hex_looks_at_him() -> None:
+    play = fight(ann(at=(0, -3), facing=3), ben()).until("beginning", figure="ann").say("ann move-and-attack")
+    found = CLINCH.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0)
+    (inside,) = [one for one in found if one.battle.apart(one.battle["ann"], one.battle["ben"]) == 0]
+    assert inside.battle["ann"].facing == 3, "where the last step led"
+
+
+def test_a_turn_on_the_spot_is_a_way_to_reach_him() -> None:
+    play = fight(ann(facing=3), ben()).until("beginning", figure="ann").say("ann attack")
+    found = list(CLINCH.openings(CLINCH.book, play.battle, play["ann"], play["ben"], 0))
+    assert Go("ann", (), 0) in [step for one in found for step in one.steps]
+    ahead = fight(ann(), ben()).until("beginning", figure="ann").say("ann attack")
+    ways = list(CLINCH.openings(CLINCH.book, ahead.battle, ahead["ann"], ahead["ben"], 0))
+    assert not [step for one in ways for step in one.steps if isinstance(step, Go) and not step.path]
 
 
 def test_what_a_foe_may_do_next_is_foreseen() -> None:

@@ -16,6 +16,9 @@ from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.parts import LEGS, Part
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike
+from core.rulesets.clinch.strike.blows import assault_of as strike_of
 from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight, having, in_second, marked
@@ -153,5 +156,11 @@ def test_whoever_attacks_has_fought_in_this_second() -> None:
 def test_an_attack_is_told_with_its_place_and_its_weapon() -> None:
     knife = ann(things=("knife",))
     plain = Assault(battle_of(knife), knife, ben(), Form.STRIKE, None)
-    assert plain.words == "attacks"
-    assert replace(plain, part=Part.FACE, item=knife.gear[0]).words == "attacks at the face with the knife"
+    assert (plain.words, plain.words_at) == ("attacks", "attacks at")
+    face = replace(plain, part=Part.FACE)
+    assert (face.words, face.words_at) == ("attacks at the face", "attacks at the face of")
+    struck = strike_of(battle_of(knife, ben()), Strike("ann", "ben", Blow.SWING, "ann/knife", part=Part.NECK))
+    assert struck.words_at == "swings with the knife at the neck of"
+    grab = replace(plain, form=Form.GRAPPLE, named="grabs", seized=knife.gear[0])
+    assert (grab.words, grab.words_at) == ("grabs the knife", "grabs the knife of")
+    assert replace(grab, seized=None).words_at == "grabs"

@@ -60,6 +60,15 @@ def test_a_manoeuvre_that_attacks_leads_into_a_foes_hex(manoeuvre: str) -> None:
 
 
 @pytest.mark.rule("G-move-09")
+@pytest.mark.parametrize("manoeuvre", ["all-out-attack how=strong", "move-and-attack"])
+def test_whoever_has_come_into_a_foes_hex_goes_no_further(manoeuvre: str) -> None:
+    played = play(ann(place=(0, 1)), ben(place=(0, 0))).say(f"ann {manoeuvre}", go("ann", (0, 0), facing=0))
+    assert "no movement" in str(played.why_not(go("ann", (0, -1), facing=0))), "he is not passed in two walks"
+    beside = play(ann(place=(0, 2)), ben(place=(0, 0))).say(f"ann {manoeuvre}", go("ann", (0, 1), facing=0))
+    assert beside.why_not(go("ann", (0, 0), facing=0)) is None
+
+
+@pytest.mark.rule("G-move-09")
 @pytest.mark.parametrize(
     "manoeuvre", ["ready", "evaluate", "feint", "concentrate", "move", "all-out-defense how=dodge"]
 )

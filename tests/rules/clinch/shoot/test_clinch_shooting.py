@@ -11,6 +11,7 @@ from core.play.position import IllegalAnswer
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK
+from core.rulesets.clinch.attack.assault import harm_in_words
 from core.rulesets.clinch.defence.defending import Threatened, Way, ways_against
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -139,6 +140,7 @@ def test_from_far_off_half_is_left() -> None:
         scene = Scene(battle, BOOK)
         carry_out(strike_home(scene, assault_of(battle, Hurl("eve", "ben", "eve/knife")), None), [6])
         assert scene.battle["ben"].hurt == hurt
+        assert ("halved" in harm_in_words(battle, assault_of(battle, Hurl("eve", "ben", "eve/knife")))) is (yards > 8)
 
 
 @pytest.mark.rule("G-strike-13")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
+from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK
 from core.rulesets.clinch.sheet.armoury import Wound
@@ -113,6 +114,7 @@ def test_a_shove_hurts_nobody_and_drives_by_twice_a_thrust() -> None:
     play = shoved([6], [3, 3, 3])
     assert play["ben"].at == cell(0, -2)
     assert play["ben"].hurt == 0
+    assert {threw.times for threw in play.told(Threw)} == {1}, "no damage was doubled"
     assert shoved([4])["ben"].at == cell(0, -1)
 
 

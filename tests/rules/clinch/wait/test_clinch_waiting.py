@@ -81,7 +81,7 @@ def test_a_hex_may_be_named_that_can_be_entered() -> None:
 def test_the_panel_says_what_it_waits_for() -> None:
     played = waits(ATTACKS, "all-out-strong")
     words = [trait.text for trait in portrait(played.battle, played["ann"]).traits]
-    assert "waits until a foe attacks, then all out strong" in words
+    assert "waits until a foe attacks, then all-out attack: strong" in words
     assert not any("awaited" in word or "response" in word for word in words)
     watching = play(ann(), ben()).say("ann wait", "ann await-at at=0807 response=ready")
     words = [trait.text for trait in portrait(watching.battle, watching["ann"]).traits]
