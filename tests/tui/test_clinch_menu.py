@@ -7,6 +7,7 @@ import pytest
 
 from core.play.asking import Choice
 from core.rulesets.clinch.hold.taking import Grapple
+from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense, Move, Wait
@@ -183,3 +184,12 @@ def test_space_asks_before_an_attack_is_given_up() -> None:
     assert at.ends() is None
     assert at.fault.startswith("Ann has not attacked")
     assert at.ends() is not None
+
+
+def test_working_round_says_to_which_side() -> None:
+    play = played(at_grips(hold())).say("ann attack")
+    rounds = [order for order in play.menu if isinstance(order, WorkRound)]
+    names = play.battle.grid.facing_names
+    assert [said(play.battle, order) for order in rounds] == [
+        f"work round Ben to the {names[order.side_facing]} of him" for order in rounds
+    ]

@@ -129,7 +129,8 @@ def _idle(ruleset: Ruleset, battle: Battle, idle: FigureId) -> LogLine:
 
 
 def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
-    """The line of a figure that does nothing at its place in the order of action; None: it is no such moment."""
+    """The line of a figure that does nothing at its place in the order of action; None: it is no such moment, or
+    nothing is left undone."""
     before, choice = moment.before, moment.answer
     asked, queue = before.waiting, before.battle.clock.queue
     if (
@@ -139,7 +140,7 @@ def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
         or before.task is not None
     ):
         return None
-    if not queue or queue[0].figure != choice.figure:
+    if not queue or queue[0].figure != choice.figure or ruleset.undone(before.battle, choice) == ():
         return None
     menu = Menu(ruleset.book, before.battle, asked)
     name = before.battle[choice.figure].name

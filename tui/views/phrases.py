@@ -110,7 +110,7 @@ def _value(battle: Battle, choice: Choice, name: str, value: object) -> str:
             return first_name(battle, value)
         case str():
             return _thing(battle, choice, value)
-        case int() if name == "facing":
+        case int() if name.endswith("facing"):
             return battle.grid.facing_names[value]
         case tuple():
             words = [_value(battle, choice, name, one) for one in value]

@@ -42,6 +42,7 @@ from core.rulesets.clinch.strike.disarming import Disarm, grip_of
 from core.rulesets.clinch.strike.places import SMALL
 from core.rulesets.clinch.strike.shoving import Shove
 from core.rulesets.clinch.strike.slamming import Slam, impact, yards_run
+from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.protection import Counts
 
@@ -52,7 +53,16 @@ MORE = 0.5
 
 
 def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
-    """What can be expected of an attack on somebody, or of a contest with him. None: it is neither, or must be run."""
+    """What can be expected of an attack on somebody, or of a contest with him. None: it is neither, or must be run.
+    Nothing is won by what is done to whoever is out of the fight already, so that it costs as much as it does."""
+    known = _expected(book, battle, order)
+    target = battle.figures.get(getattr(order, "target", ""))
+    if known is None or target is None or not is_out(target):
+        return known
+    return known._replace(beside=known.beside - known.harm)
+
+
+def _expected(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     if (contest := contest_of(book, battle, order)) is not None:
         return _of_contest(book, battle, order, contest)
     assault = assault_as(battle, order)

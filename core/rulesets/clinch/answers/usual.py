@@ -43,6 +43,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     manoeuvre,
     steps,
 )
+from core.rulesets.clinch.wait.declaring import Await
 
 Kinds: TypeAlias = tuple[type[Choice], ...]
 
@@ -52,6 +53,9 @@ SHOOTING: Kinds = (Attack, Aim, AllOutAttack, Move, MoveAndAttack, AllOutDefense
 REST: Kinds = (Ready, ChangePosture, Aim, Concentrate, DoNothing)
 """The manoeuvres as one thinks of them: at blows, still out of reach, with a shot; then what is left."""
 
+AT_SOMEBODY = (Share.ATTACK, Share.FEINT, Share.EVALUATE, Share.AIM, Share.STRUGGLE)
+"""What is done to somebody, which stands first by its worth."""
+
 
 def usual(battle: Battle, decision: Decision) -> Kinds:
     """The kinds of order that one wants at such a moment, the likeliest first; none: they are as the menu has them."""
@@ -59,7 +63,7 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
         return ()
     figure = battle[decision.figures[0]]
     if isinstance(decision.about, Acting):
-        return _carried_out(figure)
+        return _carried_out(battle, figure)
     if not isinstance(decision.about, Beginning):
         return ()
     if is_stunned(figure) or is_out(figure):
@@ -77,13 +81,18 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
     return tuple(dict.fromkeys((*down, *order, *REST)))
 
 
-def _carried_out(figure: Figure) -> Kinds:
-    """What a manoeuvre was chosen for that is aimed at nobody."""
-    if left(figure, Share.ATTACK):
+def _carried_out(battle: Battle, figure: Figure) -> Kinds:
+    """What a manoeuvre was chosen for that is aimed at nobody. Whoever has hold of somebody ends its turn before it
+    loosens that."""
+    if any(left(figure, share) for share in AT_SOMEBODY):
         return ()
+    if left(figure, Share.WAIT):
+        return (Await,)
     if left(figure, Share.POSTURE):
         return (TakePosture, Rise, TurnOver, LieDown)
-    return (MakeReady, Load, Draw, PickUp) if left(figure, Share.READY) else ()
+    if left(figure, Share.READY):
+        return (MakeReady, Load, Draw, PickUp)
+    return (Done,) if holds_by(battle, figure.id) else ()
 
 
 def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:

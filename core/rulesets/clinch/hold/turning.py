@@ -27,11 +27,12 @@ BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
 
 @dataclass(frozen=True, slots=True)
 class WorkRound(Choice):
-    """Gets to the side of a foe whom it holds, or behind him. `bearing` is the direction in which he has it then."""
+    """Gets to the side of a foe whom it holds, or behind him. `side_facing`: in which direction he has it then."""
 
     verb: ClassVar[str] = "work-round"
+    phrase: ClassVar[str] = "work round[ {target}][ to the {side_facing} of him]"
     target: FigureId
-    bearing: int
+    side_facing: int
 
 
 @rule("G-move-13")
@@ -69,7 +70,7 @@ def is_led_round(battle: Battle, order: WorkRound) -> str | None:
 def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
     """It is there, and both have new bearings."""
     spend(scene, order.figure, Share.STEP, "G-move-13")
-    take_bearing(scene, order.target, order.figure, order.bearing)
-    arc = arc_at(scene.battle[order.target].facing, order.bearing)
+    take_bearing(scene, order.target, order.figure, order.side_facing)
+    arc = arc_at(scene.battle[order.target].facing, order.side_facing)
     scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].name}'s {arc}"))
     yield from ()

@@ -32,6 +32,15 @@ TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: 
 """What a foe's deeds are to who waits for them."""
 OF_THE_RESPONSE = (Marks.LEFT, Marks.ATTACKED, Marks.STRIKING, Marks.EXERTED, Marks.BREAKING_IN, Marks.WATCHED)
 """The marks that are gone when a response is over."""
+DOES = {
+    Trigger.NEAR: "comes near",
+    Trigger.ATTACKS: "is about to attack",
+    Trigger.MOVES: "is about to move",
+    Trigger.DRAWS: "is about to draw",
+    Trigger.FRIEND: "is about to act",
+    Trigger.ENTERS: "has come where a foe is waited for",
+}
+"""What whoever sets a wait off does, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +49,10 @@ class Triggered:
 
     doer: FigureId
     trigger: Trigger
+
+    def said(self, battle: Battle) -> str:
+        """Upon whom and what: `Ben is about to attack: break in?`"""
+        return f"{battle[self.doer].name} {DOES[self.trigger]}: break in?"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@ import pytest
 
 from core.battle.hold import Hand
 from core.battle.mark import Mark
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice, Pass, Roll
 from core.play.courses import endings, throws_apart
 from core.play.dice import Dice
 from core.play.outlook import first_roll, outlook
 from core.play.replies import ServingBest
+from core.play.worth import worth
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.defence.dodging import Dodge
@@ -32,7 +34,7 @@ from core.rulesets.clinch.strike.disarming import Disarm, disarm_of
 from core.rulesets.clinch.strike.feinting import Pretend
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
-from tests.support.clinch.fixtures import ann, ben, dee, eve
+from tests.support.clinch.fixtures import ann, ben, cy, dee, eve
 from tests.support.clinch.holding import at_grips, hold, played
 
 WRESTLES = Skill.WRESTLING
@@ -213,3 +215,13 @@ def test_a_defence_succeeds_by_warding_off_however_the_wound_is_borne() -> None:
     assert need.need is not None
     assert outlook(CLINCH, play.position, dodge).succeeds == pytest.approx(need.need.chance(need.dice))
     assert outlook(CLINCH, play.position, Pass("ann")).succeeds is None
+
+
+def test_nothing_is_won_by_striking_whoever_is_out_of_the_fight() -> None:
+    asleep = cy(at=(1, -1), facing=3, life=Life.UNCONSCIOUS, posture="lying")
+    play = acting(fight(ann(), ben(), asleep))
+    sleeper, foe = Strike("ann", "cy", Blow.KICK), Strike("ann", "ben", Blow.KICK)
+    values = [worth(CLINCH, play.position, order) for order in (sleeper, foe)]
+    assert values[0] == 0
+    assert values[1] is not None
+    assert values[1] > 0

@@ -9,11 +9,14 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.forecast import NEXT_TURN, forecast
 from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.manoeuvres import Aim, Attack, ChangePosture, DoNothing, Move
+from core.rulesets.clinch.wait.declaring import Await
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, dee, eve
@@ -51,6 +54,23 @@ def test_whoever_lies_with_nobody_near_gets_up() -> None:
 
 def test_whoever_is_held_attacks_or_breaks_free() -> None:
     assert first(played(at_grips(hold(), second=1)).until("beginning", figure="ben")) is Attack
+
+
+def test_whoever_has_hold_of_somebody_keeps_it() -> None:
+    """Enter does what is wanted first: it must not take a hand off again."""
+    play = played(at_grips()).until("beginning", figure="ann").say("ann attack")
+    play.say(Grapple("ann", "ben", 2, Skill.WRESTLING), [3, 3, 4], "ben pass")
+    assert "free-hand" in {order.verb for order in play.menu}
+    assert first(play) is Done
+
+
+def test_whoever_waits_says_for_what() -> None:
+    assert first(fight(ann(), ben()).until("beginning", figure="ann").say("ann wait")) is Await
+
+
+def test_whoever_evaluates_looks_at_somebody_before_it_steps() -> None:
+    play = fight(ann(), ben()).until("beginning", figure="ann").say("ann evaluate")
+    assert CLINCH.usual(play.battle, play.decision) == ()
 
 
 def test_the_stunned_do_nothing() -> None:

@@ -136,7 +136,7 @@ def test_a_holder_works_round_an_arc_at_a_time() -> None:
     play = played(at_grips(hold())).say("ann attack")
     facing = play["ben"].facing
     assert arc_of(play.battle, play["ben"], play["ann"]) is Arc.FRONT
-    offered = {choice.bearing for choice in play.menu if isinstance(choice, WorkRound)}
+    offered = {choice.side_facing for choice in play.menu if isinstance(choice, WorkRound)}
     assert offered == {(facing + 2) % 6, (facing + 4) % 6}
     assert play.why_not(round_to(play, (facing + 3) % 6)) is not None, "the rear is the arc after the next"
     rest(play.say(round_to(play, (facing + 2) % 6)))
@@ -173,4 +173,4 @@ def test_from_beside_the_middle_the_nearest_side_is_one() -> None:
     near = Mark(Marks.BEARING, "G-move-11", (facing + 1) % 6, "ann")
     moved = battle.with_figure(replace(battle["ben"], marks=(near,)))
     play = played(moved).say("ann attack")
-    assert {choice.bearing for choice in play.menu if isinstance(choice, WorkRound)} == {(facing + 2) % 6}
+    assert {choice.side_facing for choice in play.menu if isinstance(choice, WorkRound)} == {(facing + 2) % 6}

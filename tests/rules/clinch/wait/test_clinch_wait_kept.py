@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hexfray
 from core.match.fingerprint import fingerprint
+from core.rulesets.clinch.wait.breaking_in import Triggered
 from hexfray.game import Game
 from tests.support.clinch.waiting import ATTACKS
 
@@ -40,6 +41,9 @@ def asks(found: Game) -> str:
 def test_whoever_waits_is_asked_at_the_trigger_and_then_for_what_it_does() -> None:
     found = game(*WAIT)
     assert asks(found) == "ann: Triggered"
+    assert isinstance(found.waiting, hexfray.Decision)
+    assert isinstance(found.waiting.about, Triggered)
+    assert found.waiting.about.said(found.position.battle).startswith(found.position.battle["ben"].name)
     found.choose("ann break-in")
     assert asks(found) == "ann: Acting"
     assert [order for order in found.legal() if "await" in str(order)] == []
