@@ -11,6 +11,7 @@ from core.battle.item import Soundness
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.parrying import bare_skills, parrying_weapon
 from core.rulesets.clinch.defence.retreating import hexes_back
 from core.rulesets.clinch.defence.shields import readied_shield
@@ -208,3 +209,13 @@ def test_what_takes_both_hands_is_of_no_use_to_who_has_one_in_a_hold() -> None:
     mode = mode_of(held, spear, spear.gear[0], Blow.THRUST)
     assert mode is not None
     assert mode.hands == 1, "what is for one hand or two is used in one"
+
+
+@pytest.mark.rule("G-base-20")
+def test_nobody_blocks_with_a_step_back_into_a_wall() -> None:
+    behind = {(0, 1): "wall", (1, 0): "wall", (-1, 1): "wall"}
+    for terrain, refused in ((None, False), (behind, True)):
+        play = fight(dee(at=(0, 0)), ben(), terrain=terrain).until("beginning", figure="ben")
+        play.say("ben attack", "ben strike target=dee blow=kick", [3, 3, 3])
+        assert (play.refused_by(Block("dee", "ben", back=True)) == "G-base-20") is refused
+        assert play.why_not(Block("dee", "ben")) is None

@@ -103,6 +103,7 @@ def test_several_shots_hit_by_the_margin_and_are_dodged_by_it(dodge: tuple[int, 
     assert scores(played) == [12]
     played.say("ben dodge attacker=eve", dodge, *[[1, 1]] * hits)
     assert played["ben"].hurt == 4 * hits
+    assert played.awaits_choice(), "no more of them strike"
     assert played["eve"].item("eve/pistol").rounds == 12  # type: ignore[union-attr]
 
 
