@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.events import Event, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
@@ -37,6 +37,11 @@ NOWHERE = Footprint()
 
 def no_footprint(battle: Battle, order: Choice) -> Footprint:
     """The orders of a ruleset that shows nothing of them."""
+    return NOWHERE
+
+
+def no_burst(battle: Battle, event: Event) -> Footprint:
+    """The facts of a ruleset in which nothing goes off by itself."""
     return NOWHERE
 
 

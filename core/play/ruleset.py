@@ -17,6 +17,7 @@ from core.play.footprint import (
     Footprint,
     cost_of_the_ground,
     distance_in_cells,
+    no_burst,
     no_footprint,
     no_threat,
     sight_over_the_ground,
@@ -110,7 +111,8 @@ class Ruleset:
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `faces`: it matters where figures look. `postures` are those that a game master may put a
-    figure in, and `impossible` says why a figure cannot be as that hand would have it.
+    figure in, and `impossible` says why a figure cannot be as that hand would have it. `burst` is what something covers
+    that goes off by itself, read from the fact that tells of it and the battle that its act began from.
 
     Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
     told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
@@ -175,6 +177,7 @@ class Ruleset:
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     seldom: tuple[type, ...] = ()
+    burst: Callable[[Battle, Event], Footprint] = no_burst
 
     def toll(self, battle: Battle, walk: Choice) -> int:
         """What a walk costs its walker."""

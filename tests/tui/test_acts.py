@@ -7,20 +7,23 @@ import pytest
 from core.battle.clock import Slot
 from core.battle.condition import Condition
 from core.battle.events import Hurt
+from core.battle.field import Field
 from core.battle.goal import GoalState
 from core.battle.places import GoalSettled, SlotsEnded
 from core.battle.record import replace
-from core.battle.steps import ConditionChanged, PhaseEntered
+from core.battle.steps import ConditionChanged, FieldStepped, PhaseEntered
 from core.match.cups import cup_of
 from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision, Need
 from core.play.rolled import Tested
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
 from core.rulesets.skirmish.turn.acting import DoNothing
+from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load, policy
-from tui.views.act_view import acts, is_seen, laid_under, overlay_of, standing
+from tui.views.act_view import Act, acts, is_seen, laid_under, last_acts, overlay_of, standing
 from tui.views.card_view import banner_of, card, last_blow
 from tui.views.chronicle import Chronicle, passing, went_by
 from tui.views.glyphs import ASCII, UNICODE
@@ -131,6 +134,31 @@ def test_an_attack_shows_at_whom_and_its_line(match: Match) -> None:
     laid = overlay_of(match.ruleset, hurl)
     assert laid.target == hurl.target
     assert laid.footprint.line[-1] == hurl.before[str(hurl.target)].at
+
+
+def test_all_that_goes_off_as_the_turn_goes_on_is_laid_on_the_map_where_it_lay() -> None:
+    cells = Cell(0, 0), Cell(6, 0)
+    lit = [
+        Field(f"it {n}", GRENADE, "lit", "high explosive grenade", at, frozenset((at,)), 1)
+        for n, at in enumerate(cells)
+    ]
+    before = BATTLE.with_field("it 0", lit[0]).with_field("it 1", lit[1])
+    told = tuple(FieldStepped(GRENADE, (), field.id, "go_off", "lit", "detonated", None) for field in lit)
+    covers = overlay_of(SKIRMISH, Act(0, 1, before, None, told)).footprint
+    assert covers.full >= set(cells)
+    assert covers.full == frozenset(cell for at in cells for cell in before.grid.disc(at, 1))
+    assert not covers.full & covers.edge
+
+
+def test_how_it_ended_is_the_last_order_and_what_the_rules_did_after_it(match: Match) -> None:
+    after = next(act for act in acts(match.history) if act.order is None and act.first)
+    history = match.history[: after.last]
+    found = last_acts(history)
+    assert found[0].order is not None
+    assert all(act.order is None for act in found[1:])
+    assert len(found) > 1
+    assert found[-1].last == len(history)
+    assert last_acts([]) == []
 
 
 def test_its_card_says_the_order_the_dice_what_came_of_it_and_why(match: Match) -> None:

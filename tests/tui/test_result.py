@@ -7,8 +7,10 @@ import pytest
 from scenarios.catalogue import load
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
+from tui.screens.battle import BattleScreen
 from tui.screens.result import ResultScreen
 from tui.session import begin
+from tui.views.act_view import last_acts
 from tui.views.lines import text_of
 from tui.views.rows import fitted
 from tui.widgets.panel import Panel
@@ -31,3 +33,31 @@ async def test_every_answer_is_in_sight_after_a_battle_of_many_and_the_last_blow
         assert len(rows) <= panel.content_size.height
         assert "the last blow" in text_of(rows)
         assert text_of(rows).count("quit to the title") == 1
+
+
+async def test_how_it_ended_is_shown_act_by_act_as_it_stood_then_before_the_verdict() -> None:
+    scenario = load("spears")
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 3)
+    for _ in session.match.play_on(session.seats):
+        pass
+    last = last_acts(session.match.history)[0]
+    app = HexfrayApp(lambda opened: opened.play(session), pause=20)
+    async with app.run_test(size=(120, 40)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, BattleScreen) and app.screen.shown is not None)
+        screen = played.battle
+        assert screen.shown == last
+        assert screen.table().overlay.target == last.target
+        assert screen.position.battle == screen.table().battle
+        assert "needs" in played.panel("card")
+        for _ in range(9):
+            if isinstance(app.screen, ResultScreen):
+                break
+            await pilot.press("enter")
+            await played.until(lambda: isinstance(app.screen, ResultScreen) or screen._pause is not None)
+        assert isinstance(app.screen, ResultScreen)
+        assert screen.position is session.match.position
+        await pilot.press("l")
+        await played.until(lambda: app.screen is screen)
+        await pilot.press("enter")
+        await played.until(lambda: isinstance(app.screen, ResultScreen))

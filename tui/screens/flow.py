@@ -13,12 +13,13 @@ from core.match.replay import Desync
 from core.play.asking import Answer, Choice, Roll
 from core.play.dice import Faces
 from core.play.outlook import Outlook, outlook
-from core.play.position import IllegalAnswer
+from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Verdict
 from tui.choosing.choosing import Choosing
 from tui.screens.grace import Grace
 from tui.screens.host import Host
 from tui.screens.showing import ShowingScreen
+from tui.screens.thinking import STUCK
 from tui.screens.wishes import (
     Afterwards,
     HearVerdict,
@@ -33,6 +34,7 @@ from tui.screens.wishes import (
     Watch,
 )
 from tui.session import Session
+from tui.views.act_view import is_seen, last_acts
 from tui.views.luck_view import luck_told
 from tui.views.spelling import spelled
 
@@ -49,6 +51,10 @@ class BattleFlow(ShowingScreen):
         session.asks_always = False
         self._own = True
         """whether what is asked now follows an order of the person who is asked"""
+        self._seen = 0
+        """so many moments of a battle that is over have been shown"""
+        self._then: Position | None = None
+        """while its end is shown: where it stood when that was done"""
 
     def on_mount(self) -> None:
         """The first question, once everything has its size."""
@@ -59,12 +65,13 @@ class BattleFlow(ShowingScreen):
         """To the next thing that somebody must do."""
         if self.left:
             return
-        self._pause = None
+        self._pause = self._then = None
         self._asking += 1
         self.lesson = self.session.lesson
         figure = self.choosing.figure if self.choosing else ""
         self.choosing = self.standing = self.news = None
         match = self.session.match
+        self._seen = self._seen if match.over else 0
         if isinstance(match.waiting, Roll):
             self._throw(match.waiting)
             return
@@ -78,9 +85,29 @@ class BattleFlow(ShowingScreen):
             self.grace.came_up(by_itself=self.choosing.reacting or not self._own)
             self.look_ahead()
             self.let_stand(self.choosing.decision.side)
-        elif match.verdict is not None:
+        elif match.verdict is not None and not self._shows_the_end():
             self.end_with(match.verdict)
         self.show()
+
+    def _shows_the_end(self) -> bool:
+        """Whether something of how it came to its end is still to be seen, which is shown for a moment: the last order
+        and what went off after it, one after the other, each as the battle stood then."""
+        history = self.session.match.history
+        if not self.host.pause:
+            return False
+        for act in last_acts(history):
+            if act.last > self._seen and is_seen(act, self.chronicle.passed(act)):
+                self._seen, self.shown, self._reason = act.last, act, ""
+                self._then = history[act.last].before if act.last < len(history) else None
+                self._stopping = False
+                self._pause = self.set_timer(min(self.host.pause, STUCK), self.go_on)
+                return True
+        return False
+
+    @property
+    def position(self) -> Position:
+        """Where the battle stands; while its end is shown, where it stood then."""
+        return self._then or super().position
 
     def _is_own(self) -> bool:
         """Whether a person's side is asked, whoever answers for it."""

@@ -132,15 +132,15 @@ class ShowingScreen(WatchingScreen):
         match, asked = self.session.match, self.session.asked
         if isinstance(match.waiting, Roll):
             return f"dice: {match.waiting.why}"
+        if self._pause is not None and self.shown is not None:
+            who = self.shown.figure
+            return "the turn goes on" if who is None else f"{match.battle[who].side} acts"
         if asked is None:
             return "the battle is over"
         if self.choosing is not None:
             return f"{asked.side}: your choice"
         if self.is_stopped:
             return f"{asked.side}: stopped"
-        if self._pause is not None and self.shown is not None:
-            who = self.shown.figure
-            return "the turn goes on" if who is None else f"{match.battle[who].side} acts"
         return f"{asked.side} thinks"
 
     def _beside(self) -> list[Line]:
@@ -196,7 +196,7 @@ class ShowingScreen(WatchingScreen):
         if choosing is None:
             if isinstance(self.session.match.waiting, Roll):
                 return while_throwing()
-            if self.session.asked is None:
+            if self.session.asked is None and self._pause is None:
                 return when_over(width)
             return while_stopped(width) if self.is_stopped else while_waiting(width)
         if choosing.formation is not None:

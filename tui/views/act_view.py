@@ -98,6 +98,16 @@ def acts(history: Sequence[Moment]) -> list[Act]:
     return [act_of(history, first, last) for first, last in zip(starts, [*starts[1:], len(history)], strict=True)]
 
 
+def last_acts(history: Sequence[Moment]) -> list[Act]:
+    """The last order of all that did anything, and what the rules did by themselves after it."""
+    found: list[Act] = []
+    while (act := last_act(history, found[-1].first if found else None)) is not None:
+        found.append(act)
+        if act.order is not None:
+            break
+    return found[::-1]
+
+
 def is_seen(act: Act, passed: object = None) -> bool:
     """Whether there is anything to see of it: a way, dice, something told; or `passed` says why there is not."""
     turned = len(act.own) == 1 and isinstance(act.own[0], Walked) and not act.trail
@@ -145,4 +155,9 @@ def act_focus(battle: Battle, act: Act) -> tuple[Cell, ...]:
 
 
 def _covered(ruleset: Ruleset, act: Act) -> Footprint:
-    return ruleset.footprint(act.before, act.order) if act.order is not None else NOWHERE
+    """What its order covered or, where the turn went on by itself, all that went off."""
+    if act.order is not None:
+        return ruleset.footprint(act.before, act.order)
+    bursts = [ruleset.burst(act.before, event) for event in act.told]
+    full = frozenset(cell for one in bursts for cell in one.full)
+    return Footprint(full=full, edge=frozenset(cell for one in bursts for cell in one.edge) - full)

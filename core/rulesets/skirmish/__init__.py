@@ -12,7 +12,7 @@ from core.rulesets.skirmish.attack.hands import DropItem, PickUp, ReadyItem
 from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
 from core.rulesets.skirmish.by_hand import impossible
-from core.rulesets.skirmish.footprint import cost, footprint, seen, threat
+from core.rulesets.skirmish.footprint import burst, cost, footprint, seen, threat
 from core.rulesets.skirmish.looks import field, grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
@@ -97,6 +97,7 @@ SKIRMISH = Ruleset(
     field=field,
     grip=grip_in_words,
     footprint=footprint,
+    burst=burst,
     threat=threat,
     cost=cost,
     sight=seen,

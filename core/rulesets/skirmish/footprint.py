@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from core.battle.battle import Battle
-from core.battle.events import counted
+from core.battle.events import Event, counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
+from core.battle.steps import FieldStepped
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
@@ -17,6 +19,7 @@ from core.rulesets.skirmish.fire.flame_thrower import Flame
 from core.rulesets.skirmish.fire.oil import PlaceOil
 from core.rulesets.skirmish.grenades.blast import blast_cells
 from core.rulesets.skirmish.grenades.clouds import full_extent
+from core.rulesets.skirmish.grenades.grenade_machines import GRENADE
 from core.rulesets.skirmish.grenades.lobbing import Lob
 from core.rulesets.skirmish.grenades.rethrowing import ThrowBack
 from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
@@ -34,6 +37,8 @@ from core.space.cell import Cell
 from core.space.sight import enters_through
 from core.space.terrain import Cover
 
+GOES_OFF = ("go_off", "begin_to_work")
+"""What a grenade does whose fuse has burnt."""
 GRADES = {Cover.HALF: "half cover", Cover.MOST: "mostly covered"}
 
 
@@ -76,23 +81,36 @@ def _of_rethrow(battle: Battle, order: Choice) -> Footprint:
     return _of_grenade(battle, order.figure, order.cell, kind)
 
 
-@rule("S16.12-21", "S16.12-22", "S16.12-38", "S16.12-39", "S16.12-43", "S16.12-44")
+def burst(battle: Battle, event: Event) -> Footprint:
+    """Where a grenade works whose fuse has burnt; nowhere for any other fact."""
+    if not isinstance(event, FieldStepped) or event.machine != GRENADE or event.event not in GOES_OFF:
+        return NOWHERE
+    lit = next((field for field in battle.fields if field.id == event.id), None)
+    return NOWHERE if lit is None else _of_burst(battle, lit.centre, lit.kind)
+
+
 def _of_grenade(battle: Battle, figure: FigureId, cell: Cell, name: str) -> Footprint:
+    """The way of a throw, and what it may do where it ends."""
+    return replace(_of_burst(battle, cell, name), line=line_to(battle, battle[figure].at, cell))
+
+
+@rule("S16.12-21", "S16.12-22", "S16.12-38", "S16.12-39", "S16.12-43", "S16.12-44")
+def _of_burst(battle: Battle, cell: Cell, name: str) -> Footprint:
     """Most burst over a megahex, and all but stunning ones with less force in the ring around it; burning liquid over a
     hex, with less in those beside it. A cloud begins in one hex, and its rim is how far it will spread."""
     kind, grid = armoury().weapons.get(name), battle.grid
-    line, one = line_to(battle, battle[figure].at, cell), frozenset((cell,))
+    one = frozenset((cell,))
     if kind is None:
-        return Footprint(line, one)
+        return Footprint(full=one)
     if kind.payload is Payload.CLOUD:
         extent = full_extent(battle, cell)
         spreads = Trait(f"spreads over {counted(len(extent), 'hex', 'hexes')} in all", "S16.12-49")
-        return Footprint(line, one, extent - one, notes=(spreads,))
+        return Footprint(full=one, edge=extent - one, notes=(spreads,))
     if kind.contents == "liquid":
-        return Footprint(line, one, frozenset(grid.neighbours(cell)))
+        return Footprint(full=one, edge=frozenset(grid.neighbours(cell)))
     felt = blast_cells(grid, cell)
     ring = () if kind.payload is Payload.STUN else felt.ring
-    return Footprint(line, frozenset(felt.inner), frozenset(ring))
+    return Footprint(full=frozenset(felt.inner), edge=frozenset(ring))
 
 
 @rule("S16.6-23")

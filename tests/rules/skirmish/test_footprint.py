@@ -7,6 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
+from core.battle.steps import FieldStepped
 from core.play.footprint import NOWHERE
 from core.play.look import Look
 from core.rulesets.skirmish import SKIRMISH
@@ -108,6 +109,34 @@ def test_a_high_explosive_grenade_covers_a_megahex_and_the_ring_around_it() -> N
 def test_other_grenades_cover_what_they_reach(kind: str, full: int, edge: int) -> None:
     covers = SKIRMISH.footprint(thrower(kind), Lob("ann", cell(0, -5), f"ann/{kind}"))
     assert (len(covers.full), len(covers.edge)) == (full, edge)
+
+
+def lit(kind: str) -> Field:
+    at = cell(0, -5)
+    return Field("it", GRENADE, Lit.FUSED_END_TURN, kind, at, frozenset((at,)), 1)
+
+
+def steps(event: str, machine: str = GRENADE) -> FieldStepped:
+    return FieldStepped(machine, (), "it", event, Lit.FUSED_END_TURN, Lit.DETONATED, None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "event", "full", "edge"),
+    [("high explosive grenade", "go_off", 7, 12), ("tear gas grenade", "begin_to_work", 1, 60)],
+)
+def test_a_grenade_whose_fuse_has_burnt_covers_what_it_would_have_thrown_there(
+    kind: str, event: str, full: int, edge: int
+) -> None:
+    covers = SKIRMISH.burst(thrower(kind).with_field("it", lit(kind)), steps(event))
+    assert (len(covers.full), len(covers.edge), covers.line) == (full, edge, ())
+    assert cell(0, -5) in covers.full
+
+
+def test_what_does_not_go_off_covers_nothing() -> None:
+    battle = thrower("smoke grenade").with_field("it", lit("smoke grenade"))
+    assert SKIRMISH.burst(battle, steps("burn_out")) == NOWHERE
+    assert SKIRMISH.burst(battle, steps("go_off", CLOUD)) == NOWHERE
+    assert SKIRMISH.burst(thrower("smoke grenade"), steps("go_off")) == NOWHERE
 
 
 def test_a_sweep_of_fire_covers_the_cells_between_its_lines() -> None:
