@@ -15,7 +15,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
-from core.rulesets.rounds.ground.heights import DROP, height, height_of, is_level_enough
+from core.rulesets.rounds.ground.heights import height, height_of, is_level_enough
 from core.rulesets.rounds.ground.reach import cuts_no_corner
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -136,10 +136,10 @@ def _out_of_hand(battle: Battle, order: Push) -> str | None:
 
 
 def _stuck(battle: Battle, order: Push) -> str | None:
-    here, there = battle[order.figure].at, battle.heights.get(order.cell, 0)
-    if battle.heights.get(order.to, 0) > there:
+    ground = battle.heights.get(order.cell, 0)
+    if battle.heights.get(order.to, 0) > ground:
         return "nothing heavy is pushed uphill"
-    if order.follow and not -DROP < there - height_of(battle, here) <= 0:
+    if order.follow and ground > height_of(battle, battle[order.figure].at):
         return "feet do not lead after it"
     free = order.to in battle.grid and battle.ground(order.to).id == CLEAR and not battle.at(order.to)
     if not free or not cuts_no_corner(battle, order.cell, order.to):
