@@ -103,6 +103,12 @@ def may_aid(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aid]:
 @requirement("C-aid-01", "C-aid-05", "C-base-29", of=Aid)
 def can_aid(battle: Battle, order: Aid) -> str | None:
     """A friend, an enemy who is at him, and whom it could attack itself."""
+    return _amiss(battle, order) or unaffordable(battle, order)
+
+
+@rule("C-aid-01", "C-aid-05", "C-opportunity-10")
+def _amiss(battle: Battle, order: Aid) -> str | None:
+    """Why nobody can be aided so now; None if he can."""
     figure, friend, foe = battle[order.figure], battle.figures.get(order.friend), battle.figures.get(order.target)
     if friend is None or friend.side != figure.side or friend.id == figure.id or not friend.active:
         return "only friends are aided"
@@ -117,7 +123,7 @@ def can_aid(battle: Battle, order: Aid) -> str | None:
         why = out_of_reach(battle, figure.id, order.target)
     if why is not None or foe is None:
         return why
-    return unaffordable(battle, order) if engages(battle, foe, friend) else f"{foe.name} does not engage {friend.name}"
+    return None if engages(battle, foe, friend) else f"{foe.name} does not engage {friend.name}"
 
 
 @procedure("C-aid-01", "C-aid-02", "C-aid-04", "C-opportunity-12", of=Aid)
@@ -127,11 +133,11 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
     battle = scene.battle
-    figure, target = battle[order.figure], battle[order.target]
-    item = figure.item(order.item) if order.item else None
-    if order.item and item is None:
+    if _amiss(battle, order):
         lose(scene, deed)
         return
+    figure, target = battle[order.figure], battle[order.target]
+    item = figure.item(order.item) if order.item else None
     enter(scene, "no_defence", "C-aid-01")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1, "C-aid-04")

@@ -7,14 +7,17 @@ import pytest
 
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.gear.taking import Sheathe
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import StrikeHeld
 from core.rulesets.rounds.grab.wresting import DisarmHeld
+from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -84,4 +87,13 @@ def test_nobody_is_feinted_at_with_a_gun_through_a_door_that_was_shut_first() ->
     gunner = wrestler(things=("slug pistol",), bonuses={(Skill.RANGED, Manoeuvre.FEINT): 1})
     played = play(shut, gunner, ben(at=(9, 5)), ground={(7, 5): "doorway"}).say("dee delay count=1", "dee done")
     played.say(Feint("ann", "ben", "ann/slug pistol"), WorkDoor("dee", Cell(7, 5)))
+    assert is_lost(played)
+
+
+@pytest.mark.rule("C-opportunity-10", "C-aid-05", "C-delay-01")
+def test_nobody_is_aided_against_whom_another_has_killed_first() -> None:
+    killer = fighter("dee", at=(6, 4), things=("knife",), skills={Skill.ARMED: 9})
+    played = play(killer, wrestler(), ben(hurt=35), cy()).say("dee delay count=1", "dee done")
+    played.say(Aid("ann", "dee", "ben", "", False, False), Strike("dee", "ben", "dee/knife"), "ben pass", [5, 4], [6])
+    assert played["ben"].life is Life.DEAD
     assert is_lost(played)
