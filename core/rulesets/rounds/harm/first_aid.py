@@ -28,7 +28,7 @@ from core.rulesets.rounds.sheet.life import is_beyond, state_of, step_life
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 ONE = Dice(1)
@@ -96,6 +96,12 @@ def may_help(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid
 @requirement("C-base-37", of=FirstAid)
 def may_be_helped(battle: Battle, order: FirstAid) -> str | None:
     """Who is beside it or itself, not dead, in a way that he needs."""
+    return _amiss(battle, order) or unaffordable(battle, order)
+
+
+@rule("C-base-37", "C-opportunity-10")
+def _amiss(battle: Battle, order: FirstAid) -> str | None:
+    """Why nobody can be helped so now; None if he can."""
     patient = battle.figures.get(order.patient)
     if patient is None or not touches(battle, battle[order.figure].at, patient.at):
         return "nobody like that is beside it"
@@ -103,9 +109,7 @@ def may_be_helped(battle: Battle, order: FirstAid) -> str | None:
     for help in (order.help, order.besides):
         if help not in ways and (help is not Help.NOTHING or help is order.help):
             return f"there is no way to {help} there"
-    if order.help is order.besides:
-        return "the two must differ"
-    return unaffordable(battle, order)
+    return "the two must differ" if order.help is order.besides else None
 
 
 @procedure("C-base-37", of=FirstAid)
@@ -113,6 +117,9 @@ def first_aid(scene: Scene, order: FirstAid) -> Procedure[None]:
     """Superior or better does both; disastrous hurts."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if _amiss(scene.battle, order):
+        lose(scene, deed)
         return
     enter(scene, "no_defence", "C-base-37")
     figure, patient = scene.battle[order.figure], scene.battle[order.patient]

@@ -19,7 +19,7 @@ from core.rulesets.rounds.ground.heights import climbed
 from core.rulesets.rounds.ground.sharing import is_free
 from core.rulesets.rounds.movement.gaits import Gait, is_engaged
 from core.rulesets.rounds.movement.going import not_so
-from core.rulesets.rounds.movement.stopping import Entered, is_stopped, moved, sets_out
+from core.rulesets.rounds.movement.stopping import Entered, is_stopped, moved
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt, target_number
@@ -62,10 +62,13 @@ def taken(battle: Battle, figure: Figure, cell: Cell) -> str | None:
     return None if is_free(battle, cell, figure) else f"{battle.grid.name(cell)} is not free"
 
 
-@rule("C-move-06", "C-move-07", "C-move-08", "C-move-14", "C-move-16")
+@rule("C-move-06", "C-move-07", "C-move-08", "C-move-14", "C-move-16", "C-opportunity-10")
 def managed(scene: Scene, deed: Deed, clause: RuleId) -> Procedure[bool]:
-    """The test. Failing it nothing comes of it, and the action is spent."""
+    """The test. Failing it nothing comes of it, and the action is spent, as it is where it was stopped before."""
     feat, figure = FEATS[clause], scene.battle[deed.figure]
+    if is_stopped(scene.battle, figure, on_foot=True):
+        lose(scene, deed)
+        return False
     number = ENGAGED if is_engaged(scene.battle, figure) else CALM
     effort = Effort(scene.battle, figure, Skill.ATHLETICS, For.MOVEMENT, specialty=feat.specialty, extra=deed.extra)
     target = target_number(number, feat.label, clause)
@@ -85,7 +88,6 @@ def comes_into(
     """
     figure = scene.battle[deed.figure]
     start = figure.at
-    sets_out(scene, figure.id)
     if figure.mark(Marks.FULL_MOVE) is None:
         yield from opportunity(scene, deed, set())
     figure = scene.battle[deed.figure]

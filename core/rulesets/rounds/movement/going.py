@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
-from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, sets_out, steps_back
+from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.opportunity.counting import has_one
@@ -219,11 +219,10 @@ def walk(
     action is over with it. `asked` are those who have been asked about this movement; who is asked now is put there.
     """
     name, start = deed.figure, scene.battle[deed.figure].at
-    sets_out(scene, name)
     asked = set() if asked is None else asked
     walked: list[Cell] = [start]
     for number, cell in enumerate(path):
-        if provoking:
+        if provoking and not is_stopped(scene.battle, scene.battle[name], on_foot=on_foot):
             yield from opportunity(scene, deed, asked)
         figure = scene.battle[name]
         if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != walked[-1]:

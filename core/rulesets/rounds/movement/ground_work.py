@@ -20,7 +20,7 @@ from core.rulesets.rounds.rolls.trying import attempt, target_number
 from core.rulesets.rounds.sheet.postures import step_posture
 from core.rulesets.rounds.sheet.words import Attribute, For
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 CALM, ENGAGED = 5, 10
@@ -66,12 +66,16 @@ def may_drop(battle: Battle, order: DropProne) -> str | None:
 
 @procedure("C-move-11", of=DropProne)
 def drop_prone(scene: Scene, order: DropProne) -> Procedure[None]:
-    """Without a test, and nobody can answer it."""
+    """Without a test, and nobody can answer it. It is lost on whom another has felled first."""
     deed = yield from declared(scene, order)
-    if deed is not None:
-        enter(scene, "no_defence", "C-move-11")
-        step_posture(scene, order.figure, "drop", "C-move-11")
-        finish(scene, deed)
+    if deed is None:
+        return
+    if scene.battle[order.figure].posture == PRONE:
+        lose(scene, deed)
+        return
+    enter(scene, "no_defence", "C-move-11")
+    step_posture(scene, order.figure, "drop", "C-move-11")
+    finish(scene, deed)
 
 
 @option("C-move-13", of=Acting, offers=StandUp)

@@ -27,7 +27,7 @@ from core.rulesets.rounds.movement.going import (
     walk,
 )
 from core.rulesets.rounds.movement.paths import HANGS, ends, fault, length_of
-from core.rulesets.rounds.movement.stopping import is_stopped, sets_out
+from core.rulesets.rounds.movement.stopping import is_stopped
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.life import step_life
 from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Provokes, Sort, unaffordable
@@ -134,9 +134,7 @@ def leave(scene: Scene, order: Leave) -> Procedure[None]:
 def _goes(scene: Scene, deed: Deed, asked: set[FigureId], *, on_foot: bool, provoking: bool) -> Procedure[None]:
     """The last step."""
     at = scene.battle[deed.figure].at
-    if not asked:
-        sets_out(scene, deed.figure)
-    if provoking:
+    if provoking and not is_stopped(scene.battle, scene.battle[deed.figure], on_foot=on_foot):
         yield from opportunity(scene, deed, asked)
     figure = scene.battle[deed.figure]
     if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != at:

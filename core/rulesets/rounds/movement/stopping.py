@@ -19,6 +19,7 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import note
+from core.rulesets.rounds.turn.declaring import Paid
 from core.space.cell import Cell
 
 
@@ -48,11 +49,13 @@ def is_stopped(battle: Battle, figure: Figure, *, on_foot: bool) -> bool:
     return not is_able(figure) or in_a_grab(battle, figure.id) or (on_foot and down)
 
 
-@rule("C-edge-pair-27")
-def sets_out(scene: Scene, name: FigureId) -> None:
-    """What has brought it down before does not stop it now."""
-    if scene.battle[name].mark(Marks.BROUGHT_DOWN):
+@upkeep("C-edge-pair-27", of=Paid)
+def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
+    """What has brought it down before does not stop what it begins now; what it does within that gives nothing back."""
+    name = moment.order.figure
+    if name not in scene.battle.clock.pending and scene.battle[name].mark(Marks.BROUGHT_DOWN):
         scene.tell(Unmarked(("C-edge-pair-27",), name, (Marks.BROUGHT_DOWN,)))
+    yield from ()
 
 
 @upkeep("C-edge-pair-27", of=Fell)
