@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Displaced, MovedFreely
 from core.battle.figure import Figure
-from core.battle.record import quick
+from core.battle.record import quick, replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -87,7 +87,8 @@ def can_move(battle: Battle, order: MoveHeld) -> str | None:
 
 @procedure("C-grab-20", "C-grab-21", of=MoveHeld)
 def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
-    """One square; after an extraordinary success as far as 4 m, or he is on the ground."""
+    """One square; after an extraordinary success as far as 4 m, or he is on the ground. Nobody is moved where the way
+    is not open any more."""
     won = yield from overcome(scene, order)
     if won is None:
         return
@@ -98,7 +99,8 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
         fall(scene, order.target, "C-grab-21")
     else:
         for cell in order.to if best else order.to[:1]:
-            if hold_of(scene.battle, order.figure, order.target) is None:
+            moved = replace(order, to=(cell,))
+            if hold_of(scene.battle, order.figure, order.target) is None or _fits(scene.battle, moved, LONG):
                 break
             yield from _shifted(scene, order, cell)
     yield from concluded(scene, deed)

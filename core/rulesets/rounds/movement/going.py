@@ -168,7 +168,8 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     tumbled = passed and WAYS[order.gait].tumbles
     provoking = draws_answers(scene.battle[name], order.gait, tumbled=tumbled)
     on_foot = order.gait is not Gait.STEP
-    if (yield from walk(scene, deed, path, on_foot=on_foot, provoking=provoking, ends_it=False)):
+    came = yield from walk(scene, deed, path, on_foot=on_foot, provoking=provoking, tumbling=tumbled, ends_it=False)
+    if came:
         scene.settle(Went(order, degree))
         yield from concluded(scene, deed)
 
@@ -212,12 +213,13 @@ def walk(
     *,
     on_foot: bool,
     provoking: bool,
+    tumbling: bool = False,
     ends_it: bool = True,
     asked: set[FigureId] | None = None,
 ) -> Procedure[bool]:
-    """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `ends_it`: the
-    action is over with it. `asked` are those who have been asked about this movement; who is asked now is put there.
-    """
+    """Along a path, each step with its windows, until it is stopped; returns whether it came to its end. `tumbling`:
+    past enemies too. `ends_it`: the action is over with it. `asked` are those who have been asked about this movement;
+    who is asked now is put there."""
     name, start = deed.figure, scene.battle[deed.figure].at
     asked = set() if asked is None else asked
     walked: list[Cell] = [start]
@@ -231,7 +233,7 @@ def walk(
             lose(scene, deed)
             return False
         enter(scene, "no_defence", "C-move-18")
-        if is_shut(scene.battle, cell):
+        if is_shut(scene.battle, figure, cell, tumbling=tumbling):
             break
         heading = scene.battle.grid.direction(figure.at, cell)
         scene.tell(Walked(("C-move-18",), name, (cell,), heading, telling=""))

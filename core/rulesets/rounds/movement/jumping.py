@@ -19,7 +19,7 @@ from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.space.cell import Cell
 
 UP = 1
@@ -94,11 +94,16 @@ def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
     return None
 
 
-@procedure("C-move-07", "C-move-16", "C-base-38", of=Jump)
+@procedure("C-move-07", "C-move-16", "C-base-38", "C-opportunity-10", of=Jump)
 def jump(scene: Scene, order: Jump) -> Procedure[None]:
     """The test first; failing it one stays on the near side. Who jumps down far enough falls."""
     deed = yield from declared(scene, order)
-    if deed is None or not (yield from managed(scene, deed, "C-move-07")):
+    if deed is None:
+        return
+    if _no_way(scene.battle, scene.battle[order.figure], order.to):
+        lose(scene, deed)
+        return
+    if not (yield from managed(scene, deed, "C-move-07")):
         return
     here = scene.battle[order.figure].at
     far, drop = metres(scene.battle, here, order.to), max(0, -rise(scene.battle, here, order.to))

@@ -12,9 +12,9 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.rounds.ground.reach import is_closed
 from core.rulesets.rounds.ground.sharing import is_body, is_free
 from core.rulesets.rounds.ground.threat import in_a_grab
+from core.rulesets.rounds.movement.paths import step_cost
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell
 from core.rulesets.rounds.sheet.words import Marks
@@ -66,10 +66,11 @@ def is_brought_down(scene: Scene, moment: Fell) -> Procedure[None]:
     yield from ()
 
 
-@rule("C-move-18")
-def is_shut(battle: Battle, cell: Cell) -> bool:
-    """Whether a square cannot be entered any more."""
-    return is_closed(battle, cell)
+@rule("C-move-18", "C-grid-07")
+def is_shut(battle: Battle, figure: Figure, cell: Cell, *, tumbling: bool) -> bool:
+    """Whether the next square cannot be entered any more: a door was shut, something heavy stands there, an enemy is in
+    the way."""
+    return step_cost(battle, figure, tumbling=tumbling)(figure.at, cell, 0) is None
 
 
 @rule("C-move-18")

@@ -6,18 +6,24 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.posture import Life
+from core.battle.record import replace
+from core.play.position import begin
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.gear.doors import WorkDoor
+from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.leaving import Leave
+from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import At, ann, ben, cy, fighter, go, hanging, play, refusal
+from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter, go, hanging, play, refusal
 from tests.support.rounds.grabbing import TRAINED, bens_turn, holding, wrestler
 
 WALL = (7, 5)
@@ -137,3 +143,13 @@ def test_a_door_is_closed_beside_two_in_one_square_and_not_past_whose_corner_the
     ground = {(6, 5): "doorway"}
     played = holding(wrestler(), ben(at=at, prone=True), cy(at=(7, 6)), ground=ground).say("ann done", "ben done")
     assert refusal(played, WorkDoor("cy", Cell(6, 5))) == said
+
+
+@pytest.mark.rule("C-grab-20", "C-grid-09", "C-delay-01")
+def test_nobody_is_moved_where_another_has_stepped_first() -> None:
+    battle = battle_of(cy(at=(8, 5)), wrestler(), ben())
+    held = replace(battle, holds=(Hold("ann", "ben", Grip.GRABBED, skill=Skill.UNARMED),))
+    played = Play(ROUNDS, *begin(ROUNDS, held)).say("cy delay count=1", "cy done")
+    played.say(MoveHeld("ann", "ben", (Cell(7, 5),)), go("cy", (7, 5), gait=Gait.STEP), [4, 4], [3, 3])
+    assert [played[name].at for name in ("ann", "ben", "cy")] == [(5, 5), (6, 5), (7, 5)]
+    assert played.battle.holds

@@ -14,6 +14,7 @@ from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.ground_work import DropProne
+from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -76,4 +77,25 @@ def test_whom_another_has_killed_first_nobody_helps() -> None:
     played.say(FirstAid("ann", "dee", Help.END_STUN, Help.MEND), Strike("ben", "dee", "ben/knife"), [5, 4], [6])
     played.say("ben pass")
     assert played["dee"].life is Life.DEAD
+    assert is_lost(played)
+
+
+def steps_between(order: Act, *path: tuple[int, int], **but: object) -> Play:
+    """Ben has held an action back, and goes where Ann is on her way."""
+    played = play(ben(at=(7, 6)), ann(), cy(), **but)  # type: ignore[arg-type]
+    return played.say("ben delay count=1", "ben done", order, go("ben", *path, gait=Gait.STEP))
+
+
+@pytest.mark.rule("C-move-18", "C-grid-07", "C-delay-01")
+def test_past_an_enemy_who_steps_into_the_way_first_nobody_goes() -> None:
+    played = steps_between(go("ann", (6, 5), (7, 5), (8, 5)), (7, 5))
+    assert (played["ann"].at, played.moment) == ((6, 5), "acting")
+    assert spent(played["ann"]) == 1
+
+
+@pytest.mark.rule("C-move-07", "C-grid-07", "C-delay-01")
+def test_over_an_enemy_who_steps_there_first_nobody_jumps() -> None:
+    pit = {(6, 5): "rubble", (7, 5): "pit"}
+    played = play(ben(at=(6, 6)), ann(), cy(), ground=pit).say("ben delay count=1", "ben done")
+    played.say(Jump("ann", Cell(7, 5)), go("ben", (6, 5), gait=Gait.STEP))
     assert is_lost(played)
