@@ -224,7 +224,9 @@ def walk(
     asked = set() if asked is None else asked
     walked: list[Cell] = [start]
     for number, cell in enumerate(path):
-        if provoking and not is_stopped(scene.battle, scene.battle[name], on_foot=on_foot):
+        figure = scene.battle[name]
+        shut = is_shut(scene.battle, figure, cell, tumbling=tumbling)
+        if provoking and not shut and not is_stopped(scene.battle, figure, on_foot=on_foot):
             yield from opportunity(scene, deed, asked)
         figure = scene.battle[name]
         if is_stopped(scene.battle, figure, on_foot=on_foot) or figure.at != walked[-1]:
@@ -233,7 +235,7 @@ def walk(
             lose(scene, deed)
             return False
         enter(scene, "no_defence", "C-move-18")
-        if is_shut(scene.battle, figure, cell, tumbling=tumbling):
+        if shut:
             break
         heading = scene.battle.grid.direction(figure.at, cell)
         scene.tell(Walked(("C-move-18",), name, (cell,), heading, telling=""))
