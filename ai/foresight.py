@@ -35,7 +35,7 @@ MUCH_WORSE = 8000
 FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
-"""So many times more what comes of a move counts than what it is worth by itself."""
+"""So many times more what comes of a move counts than what it is worth by itself; of a plan it counts once."""
 GOES_ON = "how it goes on"
 
 Judge = Callable[[Position], int]
@@ -52,7 +52,7 @@ def foreseen(
     if len(followed) < 2:
         return found
     ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
-    return [*ranked(_again(followed, ends)), *(one for one in found if one not in followed)]
+    return [*ranked(_again(followed, ends, WEIGHT)), *(one for one in found if one not in followed)]
 
 
 class Replies:
@@ -92,7 +92,7 @@ def followed_up(
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
         ends.append(sum(weight * judged(after) for weight, after in course) // WHOLE)
-    return [*ranked(_again(leaders, ends)), *(one for one in found if one not in leaders)]
+    return [*ranked(_again(leaders, ends, 1)), *(one for one in found if one not in leaders)]
 
 
 def _unlike_plans(found: list[Assessment], most: int) -> list[Assessment]:
@@ -105,10 +105,10 @@ def _unlike_plans(found: list[Assessment], most: int) -> list[Assessment]:
     return list(kept.values())
 
 
-def _again(followed: list[Assessment], ends: list[int]) -> Iterator[Assessment]:
-    """The same by what comes of them too, the first being what they are compared with."""
+def _again(followed: list[Assessment], ends: list[int], weight: int) -> Iterator[Assessment]:
+    """The same by what comes of them too, so many times, the first being what they are compared with."""
     for one, end in zip(followed, ends, strict=True):
-        yield Assessment.of(one.choice, *one.terms, Term(GOES_ON, WEIGHT * (end - ends[0])), aim=one.aim)
+        yield Assessment.of(one.choice, *one.terms, Term(GOES_ON, weight * (end - ends[0])), aim=one.aim)
 
 
 def most_moves(fighters: int) -> int:

@@ -67,6 +67,11 @@ class Dangers:
 
     def _moves(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
         """The actions that it takes to come beside somebody; None: more than there are."""
+        count = self.moves_to(battle, figure, target)
+        return count if count is not None and count <= SIDE else None
+
+    def moves_to(self, battle: Battle, figure: Figure, target: Figure) -> int | None:
+        """The actions that it takes to come beside somebody, in however many rounds; None: it cannot go."""
         if in_reach(battle, figure, target):
             return 0
         if in_a_grab(battle, figure.id) or figure.mark(Marks.FULL_MOVE):
@@ -74,8 +79,7 @@ class Dangers:
         jog = metres_of(figure, Gait.JOG)
         far = metres_between(battle, figure, target) - SIDE
         up = 0 if figure.posture.stands else RISING
-        count = up + -(-far // jog) if far > 0 else up + 1
-        return count if count <= SIDE else None
+        return up + -(-far // jog) if far > 0 else up + 1
 
     def _turn(self, battle: Battle, attempts: tuple[Attempt, ...], slots: Slots) -> tuple[Attempt, int] | None:
         """What these attacks come to, each action used for the best; the first of them."""

@@ -25,7 +25,7 @@ from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.ranking import place
 
-SHARES = (100, 70, 45)
+SHARES = (100, 65, 40)
 """What the attacks of this round count for, of the next, and of the one after it, in percent."""
 MOST = 3
 """So many actions of a round are reckoned with."""
@@ -42,6 +42,21 @@ class Means(NamedTuple):
     moves: int
 
 
+class Choice(NamedTuple):
+    """Whom somebody may attack next: what that does, the actions that it takes to come to him, and what it is worth, as
+    likely as both are standing."""
+
+    target: FigureId
+    done: Worth
+    moves: int
+    likely: int
+
+    @property
+    def rate(self) -> int:
+        """What it is worth by the actions that it takes."""
+        return self.likely // (self.moves + 1)
+
+
 class Known:
     """What is known of all battles that a decision may lead to: who may do what to whom, found once for all in which
     both are alike."""
@@ -56,9 +71,17 @@ class Known:
         keys = self.grappling.striking.keys
         key = (keys.of(figure), keys.of(foe), battle.holds)
         if key not in self._means:
-            found = self.dangers.threat(battle, figure, foe, usual=True)
-            self._means[key] = None if found is None else Means(found.attempt, found.moves)
+            self._means[key] = self._found(battle, figure, foe)
         return self._means[key]
+
+    def _found(self, battle: Battle, figure: Figure, foe: Figure) -> Means | None:
+        """The best from where it is, or what it has to come near for, whichever is the more in a round."""
+        striking, found = self.dangers.striking, list[Means]()
+        found += [Means(one, 0) for one in striking.shots(battle, figure, foe)]
+        moves = self.dangers.moves_to(battle, figure, foe)
+        if moves is not None:
+            found += [Means(one, moves) for one in striking.strokes(battle, figure, foe)]
+        return max(found, key=lambda one: one.attempt.plainly().worth // (one.moves + 1), default=None)
 
 
 class Exchange:
@@ -71,7 +94,7 @@ class Exchange:
         self.order = sorted(battle.active(), key=place)
         self.standing = {figure.id: WHOLE for figure in self.order}
         self._hurt = dict.fromkeys(self.standing, 0)
-        self._near: set[tuple[FigureId, FigureId]] = set()
+        self._gone: dict[tuple[FigureId, FigureId], int] = {}
 
     def worth(self, side: Side) -> int:
         """What a side is worth against the others now, and what it may do to them, less what it may suffer."""
@@ -101,30 +124,34 @@ class Exchange:
         if in_a_grab(self.battle, figure.id):
             return self._in_a_grab(figure, slots)
         while used < len(slots):
-            best = max(self._choices(figure, slots[used:]), key=lambda one: one[0], default=None)
-            if best is None or best[0] <= 0:
+            best = max(self._choices(figure, slots[used:]), key=lambda one: one.rate, default=None)
+            if best is None or best.rate <= 0:
                 break
-            worth, target, one, moves = best
-            total += worth
-            used += moves + 1
-            self._near.add((figure.id, target))
+            target, left = best.target, sum(not slot for slot in slots[used:])
+            self._comes_nearer(figure.id, target, min(best.moves, left))
+            if best.moves and best.moves >= left:
+                break
+            used += best.moves + 1
+            total += best.likely
             sure = self.standing[figure.id]
-            self._hurt[target] += one.points * sure // WHOLE
-            self.standing[target] -= self.standing[target] * one.out * sure // (WHOLE * WHOLE)
+            self._hurt[target] += best.done.points * sure // WHOLE
+            self.standing[target] -= self.standing[target] * best.done.out * sure // (WHOLE * WHOLE)
         return total
 
-    def _choices(self, figure: Figure, slots: Slots) -> Iterator[tuple[int, FigureId, Worth, int]]:
-        """Whom it may attack next, and what that is worth; what it takes to come to him is paid for."""
+    def _comes_nearer(self, name: FigureId, other: FigureId, moves: int) -> None:
+        """So far as one has gone the other need not."""
+        for pair in ((name, other), (other, name)) if moves else ():
+            self._gone[pair] = self._gone.get(pair, 0) + moves
+
+    def _choices(self, figure: Figure, slots: Slots) -> Iterator[Choice]:
+        """Whom it may attack next, and what that is worth."""
         for foe in self.battle.foes(figure):
             means = self.known.means(self.battle, figure, foe)
             if means is None or self.standing[foe.id] < HARDLY:
                 continue
-            moves = 0 if (figure.id, foe.id) in self._near else means.moves
-            if moves >= len(slots):
-                continue
-            one = self._done(means.attempt, foe.id, slots[moves])
-            likely = one.worth * self.standing[figure.id] * self.standing[foe.id] // (WHOLE * WHOLE)
-            yield likely // (moves + 1), foe.id, one, moves
+            moves = max(0, means.moves - self._gone.get((figure.id, foe.id), 0))
+            done = self._done(means.attempt, foe.id, slots[min(moves, len(slots) - 1)])
+            yield Choice(foe.id, done, moves, done.worth * self.standing[figure.id] * self.standing[foe.id] // WHOLE**2)
 
     def _done(self, attempt: Attempt, target: FigureId, penalty: int) -> Worth:
         """What an attack does to somebody who has suffered so much by then."""

@@ -168,7 +168,10 @@ class Grappling:
     def release(self, battle: Battle, figure: Figure) -> Move | None:
         """Letting go of whom it holds, and what that is worth; None: it holds nobody."""
         hold = hold_of(battle, figure.id)
-        return None if hold is None else Move(Release(figure.id, hold.held), -self.worth(battle, hold))
+        if hold is None:
+            return None
+        worth = -self.worth(battle, hold) if battle[hold.held].active else PARTED
+        return Move(Release(figure.id, hold.held), worth)
 
     def without(self, battle: Battle, figure: Figure) -> Battle:
         """The battle when it has let go."""

@@ -155,6 +155,8 @@ class Gripping:
     def choked(self, battle: Battle, hold: Hold, first: int) -> int:
         """What a strangle is worth from such a round of it on: he passes out by the edge, or for want of breath."""
         other, raised = battle[hold.held], level(battle, hold)
+        if not other.active:
+            return 0
         out = WOKEN * life_at(health(other), other.hurt) // 100
         stamina = score(Effort(battle, other, Reaction.STAMINA, For.RESISTANCE)).total
         worth, goes_on = 0, 1000

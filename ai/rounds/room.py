@@ -92,10 +92,11 @@ class Reading(Plain):
         return Known(self.acting.dangers, self.acting.grappling)
 
     def comes_to(self, after: Battle) -> int:
-        """What a battle is worth then, and what the attacks of this round and the next two may make of it."""
+        """What a battle is worth then, and what the attacks of this round and the next two may make of it; the less the
+        longer everybody has waited for the others, so that they do not wait for long."""
         acting = self.acting
         aims = Aims(after, self.decision.side) if after.goals else acting.aims
-        return Exchange(after, self._known, aims).worth(self.decision.side)
+        return Exchange(after, self._known, aims).worth(self.decision.side) * acting.calm // 100
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 
