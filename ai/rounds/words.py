@@ -34,6 +34,7 @@ TERMS = {
     "fire at many": ("strikes several at once", "endangers friends in the line of its fire"),
     "fire laid": ("bars the way with its fire", "bars no way"),
     "first aid": ("helps the hurt", "helps nobody"),
+    "how it goes on": ("comes off best in the rounds to follow", "comes off worse in the rounds to follow"),
     "opens the way": ("may open the way to another at once", "opens the way to nothing else"),
     "defence well made": ("may gain by it, if it is done well", "gains nothing besides"),
     "warded off": ("may ward it off", "is less likely to ward it off"),

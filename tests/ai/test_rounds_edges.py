@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from ai.assessment import Assessment
 from ai.rounds import POLICIES
+from ai.rounds.attacking import OPENS
 from ai.tactics import Planning
 from ai.thinker import Thinker
 from core.battle.figure import Figure
@@ -117,6 +119,19 @@ def test_a_third_attack_is_worth_more_to_who_has_learnt_to_strike_fast() -> None
     assert extra("flurry: armed") > extra()
 
 
+def test_a_light_blow_counts_for_what_it_leaves_too() -> None:
+    played = play(ann(edges=learnt("follow-up-strike: unarmed"), bonuses=BARE), tough())
+    terms = reasons(played, "limb=foot variant=follow-up")
+    assert terms[OPENS] > 0
+    assert OPENS not in reasons(played, "limb=foot")
+
+
+def reasons(played: Play, order: str) -> dict[str, int]:
+    """What speaks for an order, by its labels."""
+    found = {write(one.choice, played.battle.grid): one.terms for one in thoughts(played)}
+    return {term.label: term.value for said, terms in found.items() if said.endswith(order) for term in terms}
+
+
 def test_what_a_first_manoeuvre_opens_counts() -> None:
     def feint(*edges: str) -> int:
         one = ann(things=("sword",), bonuses=ARMED, edges=learnt(*edges))
@@ -127,12 +142,17 @@ def test_what_a_first_manoeuvre_opens_counts() -> None:
 
 def worth(played: Play, order: str) -> int:
     """What an order counts for."""
+    found = {write(one.choice, played.battle.grid): one.score for one in thoughts(played)}
+    return next(score for said, score in found.items() if order in said)
+
+
+def thoughts(played: Play) -> list[Assessment]:
+    """All that the veteran thinks of."""
     mind = POLICIES["veteran"]()
     assert isinstance(mind, Thinker)
     reading = mind.tactics.reading(ROUNDS, played.position, mind.profile)
     assert isinstance(reading, Planning)
-    found = {write(one.choice, played.battle.grid): one.score for one in reading.plans(played.menu)}
-    return next(score for said, score in found.items() if order in said)
+    return reading.plans(played.menu)
 
 
 # -- what it is offered, and how it wards off --------------------------------------------------------------------------
