@@ -35,7 +35,9 @@ MUCH_WORSE = 8000
 FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
-"""So many times more what comes of a move counts than what it is worth by itself; of a plan it counts once."""
+"""So many times more what comes of a move counts than what it is worth by itself."""
+WEIGHT_OF_PLANS = 2
+"""The same of a plan."""
 GOES_ON = "how it goes on"
 
 Judge = Callable[[Position], int]
@@ -92,7 +94,7 @@ def followed_up(
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
         ends.append(sum(weight * judged(after) for weight, after in course) // WHOLE)
-    return [*ranked(_again(leaders, ends, 1)), *(one for one in found if one not in leaders)]
+    return [*ranked(_again(leaders, ends, WEIGHT_OF_PLANS)), *(one for one in found if one not in leaders)]
 
 
 def _unlike_plans(found: list[Assessment], most: int) -> list[Assessment]:

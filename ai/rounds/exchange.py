@@ -23,6 +23,7 @@ from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import delayed
 from core.rulesets.rounds.turn.ranking import place
 
 SHARES = (100, 65, 40)
@@ -106,10 +107,10 @@ class Exchange:
         return total
 
     def _acting(self, number: int) -> Iterator[Figure]:
-        """Those who act in a round, 0 being this one, in their order."""
-        for figure in self.order:
-            if not number and not in_queue(self.battle, figure):
-                continue
+        """Those who act in a round, 0 being this one, in their order; who holds something back acts after all."""
+        queued = [figure for figure in self.order if number or in_queue(self.battle, figure)]
+        held_back = [figure for figure in self.order if figure not in queued and delayed(figure)]
+        for figure in (*queued, *held_back):
             stunned = figure.mark(Marks.STUNNED)
             if not is_able(figure) and stunned and stunned.value >= self.battle.clock.turn + number:
                 continue
@@ -118,9 +119,7 @@ class Exchange:
 
     def _turn(self, figure: Figure, number: int) -> int:
         """What somebody does in his turn: each action at whom it does most."""
-        slots = slots_of(self.battle, figure) if not number else fresh(self.battle)
-        total, used = 0, 0
-        slots = slots[:MOST]
+        total, used, slots = 0, 0, self._slots(figure, number)
         if in_a_grab(self.battle, figure.id):
             return self._in_a_grab(figure, slots)
         while used < len(slots):
@@ -137,6 +136,13 @@ class Exchange:
             self._hurt[target] += best.done.points * sure // WHOLE
             self.standing[target] -= self.standing[target] * best.done.out * sure // (WHOLE * WHOLE)
         return total
+
+    def _slots(self, figure: Figure, number: int) -> Slots:
+        """The actions that are reckoned with."""
+        if number:
+            return fresh(self.battle)[:MOST]
+        kept = delayed(figure)
+        return (0,) * kept if kept else slots_of(self.battle, figure)[:MOST]
 
     def _comes_nearer(self, name: FigureId, other: FigureId, moves: int) -> None:
         """So far as one has gone the other need not."""

@@ -55,6 +55,16 @@ def test_who_must_come_near_first_is_struck_first() -> None:
     assert near > 0 > far > farther
 
 
+def test_who_holds_something_back_acts_after_all_others() -> None:
+    def kept(count: int) -> int:
+        battle = battle_of(ben(things=SWORD), ann(things=SWORD))
+        battle = replace(battle, clock=replace(battle.clock, queue=battle.clock.queue[:1]))
+        mark = Mark(Marks.DELAYED, "C-delay-01", count)
+        return worth_to_red(battle.with_figure(replace(battle["ann"], marks=(*battle["ann"].marks, mark))))
+
+    assert kept(2) > kept(1) > kept(0)
+
+
 def test_whom_one_friend_puts_out_another_does_not_attack() -> None:
     def gain(hurt: int) -> int:
         foes = ben(hurt=hurt, things=SWORD), cy(at=(6, 6), things=SWORD)
