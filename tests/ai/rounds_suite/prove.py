@@ -6,7 +6,8 @@ tests/ai/suite/proving.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from tests.ai.suite.verdict import Play
 FILE = Path(__file__).parent / "proof.toml"
 KNOWN = {said.id: said for said in positions()}
 ADVISERS = ("veteran", "recruit")
-MOST_RIGHT, MOST_WRONG = 1, 4
+MOST_RIGHT, MOST_WRONG, OF_A_VERB = 2, 10, 3
 
 
 def series(name: str, order: Choice, seeds: range) -> list[int]:
@@ -49,7 +50,18 @@ def compared(said: Said, _: Play[Choice]) -> Compared[Choice]:
         found.setdefault(_kind(order), order)
     right = [order for order in found.values() if is_right(said, position.battle, [order])]
     wrong = [order for order in found.values() if order not in right]
-    return right[:MOST_RIGHT], wrong[:MOST_WRONG]
+    return few(right)[:MOST_RIGHT], few(wrong)[:MOST_WRONG]
+
+
+def few(orders: Sequence[Choice]) -> list[Choice]:
+    """The first of each verb, in the order in which they come."""
+    verbs = Counter[str]()
+    found = []
+    for order in orders:
+        verbs[order.verb] += 1
+        if verbs[order.verb] <= OF_A_VERB:
+            found.append(order)
+    return found
 
 
 def _thoughts(position: Position) -> Iterator[Choice]:
@@ -63,7 +75,7 @@ def _thoughts(position: Position) -> Iterator[Choice]:
 
 def _kind(order: Choice) -> tuple[object, ...]:
     """Of orders that differ only in their way or in how they are said one is enough."""
-    names = ("target", "foe", "item", "limb", "setting", "what", "friend", "hinder", "count")
+    names = ("target", "foe", "item", "limb", "setting", "what", "friend", "hinder", "count", "variant")
     path = getattr(order, "path", ())
     return (order.verb, *(str(getattr(order, name, "")) for name in names), path[-1:] if path else ())
 

@@ -1,11 +1,12 @@
-"""A position of positions.toml set up at its moment: a turn, or what is asked within somebody's action."""
+"""A position of positions.toml set up at its moment, on the board of a copy: a turn, or what is asked within somebody's
+action."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -19,11 +20,12 @@ from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.phases import Phase
 from scenarios.catalogue import load
+from tests.ai.rounds_suite.turning import AS_DRAWN, Laid, Turning
 from tests.ai.suite.said import Said, read
 
 OWN = ("at", "marks", "spent", "bare")
 TURNS, PLAYERS = 1, "veteran"
-WIDTH, HEIGHT = 13, 9
+SIZE = (13, 9)
 
 
 @cache
@@ -32,17 +34,31 @@ def positions() -> tuple[Said, ...]:
     return read(Path(__file__).parent / "positions.toml", TURNS, PLAYERS)
 
 
-def set_up(said: Said) -> Position:
-    """The position in which its figure is asked."""
-    battle = _clocked(said, _battle(said))
-    position = begin(ROUNDS, battle)[0]
+class Question(NamedTuple):
+    """A copy of a position at its moment: how it is turned, what is asked there, and the battle as it is drawn."""
+
+    copy: Laid
+    position: Position
+    battle: Battle
+
+
+def question(said: Said, turning: Turning = AS_DRAWN) -> Question:
+    """A copy of a position in which its figure is asked."""
+    drawn = _clocked(said, _battle(said))
+    copy = Laid(turning, drawn.grid)
+    position = begin(ROUNDS, copy.battle(drawn))[0]
     for answer in said.table.get("lead", ()):
-        given = tuple(answer) if isinstance(answer, list) else _order(battle, answer)
+        given = tuple(answer) if isinstance(answer, list) else copy.order(_order(drawn, answer))
         position = advance(ROUNDS, position, given)[0]
     asked = position.waiting
     assert isinstance(asked, Decision), f"{said.id}: nobody is asked"
     assert said.table["whose"] in asked.figures, f"{said.id}: {asked.figures} is asked"
-    return position
+    return Question(copy, position, copy.drawn_battle(position.battle))
+
+
+def set_up(said: Said) -> Position:
+    """The position in which its figure is asked, as it is drawn."""
+    return question(said).position
 
 
 def _order(battle: Battle, text: str) -> Choice:
@@ -50,13 +66,13 @@ def _order(battle: Battle, text: str) -> Choice:
 
 
 def _battle(said: Said) -> Battle:
-    rows = said.table["figure"]
+    rows, (width, height) = said.table["figure"], said.table.get("size", SIZE)
     sides = dict.fromkeys(row["side"] for row in rows)
     document = {
         "ruleset": "rounds",
         "title": said.id,
         "about": said.reason,
-        "map": {"width": WIDTH, "height": HEIGHT, "terrain": said.table.get("ground", {})},
+        "map": {"width": width, "height": height, "terrain": said.table.get("ground", {})},
         "sides": {side: {"name": side.capitalize(), "colour": side, "seat": "random"} for side in sides},
         "ground": [{"item": kind, "at": at} for kind, at in said.table.get("lying", {}).items()],
         "figure": [{key: value for key, value in row.items() if key not in OWN} | {"at": row["at"]} for row in rows],

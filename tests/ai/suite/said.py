@@ -15,7 +15,7 @@ from core.battle.battle import Battle
 from core.play.asking import Choice
 from tests.ai.suite.patterns import Pattern
 
-PROSE = ("id", "reason", "rule")
+PROSE = ("id", "reason", "rule", "waits")
 """What may change in a position without a new proof."""
 
 
@@ -30,6 +30,11 @@ class Said:
     table: Mapping[str, Any]
     turns: int
     players: str
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has not been proved yet, and says so."""
+        return bool(self.table.get("waits"))
 
     @property
     def digest(self) -> str:

@@ -1,5 +1,6 @@
 """Copies of a problem, mirrored and turned: what is right stays right. A problem is drawn once, and laid on a board of
-its own with a wall around it for each copy; orders are translated there and back."""
+its own with a wall around it for each copy; orders are translated there and back. Those on squares are turned in
+tests/ai/rounds_suite/turning.py."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from core.battle.record import replace
 from core.battle.wind import Wind
 from core.play.asking import Choice
 from core.space.cell import Cell
+from core.space.grid import Grid
 from core.space.hexes import HexGrid
 
 SIXTHS = HexGrid.facings
@@ -88,11 +90,11 @@ class Laid:
 
     def order(self, choice: Choice) -> Choice:
         """An order about the drawing as it is given on the board."""
-        return _told(choice, self.cell, self.turning.facing)
+        return carried_order(choice, self.cell, self.turning.facing)
 
     def drawn_order(self, choice: Choice) -> Choice:
         """An order given on the board as it is about the drawing."""
-        return _told(choice, self.drawn, self.turning.back.facing)
+        return carried_order(choice, self.drawn, self.turning.back.facing)
 
     def battle(self, battle: Battle) -> Battle:
         """A battle on the drawing as it is on the board."""
@@ -107,13 +109,14 @@ class Laid:
         return replace(moved, terrain={cell: kind for cell, kind in moved.terrain.items() if cell in drawing})
 
 
-def carried(battle: Battle, board: HexGrid, cell: Cells, facing: Facings = int) -> Battle:
+def carried(battle: Battle, board: Grid, cell: Cells, facing: Facings = int) -> Battle:
     """A battle carried over to another board, every cell and every facing as they are there."""
     return replace(
         battle,
         grid=board,
         figures={name: _figure(figure, cell, facing) for name, figure in battle.figures.items()},
         terrain={cell(at): kind for at, kind in battle.terrain.items()},
+        heights={cell(at): metres for at, metres in battle.heights.items()},
         fallen={cell(at): items for at, items in battle.fallen.items()},
         fields=tuple(_field(field, cell) for field in battle.fields),
         wind=Wind(battle.wind.strength, facing(battle.wind.direction)),
@@ -129,7 +132,7 @@ def _field(field: Field, cell: Cells) -> Field:
     return replace(field, centre=cell(field.centre), cells=frozenset(cell(at) for at in field.cells))
 
 
-def _told(choice: Choice, cell: Cells, facing: Facings) -> Choice:
+def carried_order(choice: Choice, cell: Cells, facing: Facings = int) -> Choice:
     """The same choice about other cells and facings."""
     names = [field.name for field in fields(choice) if field.name != "figure"]
     return type(choice)(choice.figure, **{name: _turned(name, getattr(choice, name), cell, facing) for name in names})
