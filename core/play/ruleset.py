@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -81,6 +82,13 @@ def wards_unknown(book: Rulebook, battle: Battle, asked: Decision, reply: Choice
     """How likely a reply wards off what it is asked against, in a ruleset where it must be run through to tell."""
 
 
+class Door(NamedTuple):
+    """A line of a long menu with others behind it: what is written on it, and which kinds of order lie there."""
+
+    words: str
+    kinds: tuple[type[Choice], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a battle ended. `winner` is None for a draw."""
@@ -128,7 +136,7 @@ class Ruleset:
     `undone` is what a figure has left undone that leaves it at that, each in words; None: the menu tells.
 
     `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them. It
-    ends with those that are `rare`, in this order.
+    ends with those that are `rare`, in this order. Behind `doors` a long menu keeps the rest.
 
     `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
     every reply through (core/play/replies.py). None: they must be. `wards` is how likely a reply brings to nothing what
@@ -176,6 +184,7 @@ class Ruleset:
     undone: Callable[[Battle, Choice], tuple[Trait, ...] | None] = as_the_menu_tells
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
+    doors: tuple[Door, ...] = ()
     seldom: tuple[type, ...] = ()
     burst: Callable[[Battle, Event], Footprint] = no_burst
 

@@ -35,6 +35,11 @@ def menu(played: Play) -> list[str]:
     return labels(choosing(played).listing.entries)
 
 
+def whole(entries: tuple[Entry, ...]) -> list[str]:
+    """All labels, those behind a door in its place."""
+    return [label for entry in entries for label in (whole(entry.more) if entry.more else [entry.label])]
+
+
 def keys(played: Play, *names: str, who: str = "ann") -> list[Choice]:
     """The orders that so many keys give; whoever else is asked lets it pass, and dice fall low."""
     given: list[Choice] = []
@@ -113,7 +118,7 @@ def test_space_asks_before_a_whole_turn_is_given_away() -> None:
 
 
 def test_attacks_come_before_ways_and_ways_before_what_is_rare() -> None:
-    lines = menu(play(ann(things=("sword",), about=("knife",)), ben()))
+    lines = whole(choosing(play(ann(things=("sword",), about=("knife",)), ben())).listing.entries)
     assert lines[0] == "strike Ben with the sword"
     assert lines.index("go") < lines.index("end the turn") < lines.index("dodge for the rest of the round")
     assert lines.index("end the turn") < lines.index("drop the sword")
@@ -127,9 +132,33 @@ def test_a_menu_is_short_where_nobody_is_near() -> None:
 
 
 def test_jumping_and_climbing_are_lines_with_a_name_at_the_end() -> None:
-    lines = menu(play(ann(), ben(at=(12, 5)), ground={(6, 5): "barricade", (5, 6): "table"}))
+    played = play(ann(), ben(at=(12, 5)), ground={(6, 5): "barricade", (5, 6): "table"})
+    lines = whole(choosing(played).listing.entries)
     assert all(lines)
     assert lines.index("end the turn") < lines.index("jump") < lines.index("climb a metre")
+
+
+def test_a_crowded_menu_keeps_what_is_alike_behind_doors() -> None:
+    gunner = ann(things=("machine pistol",), about=("knife", "sword"))
+    entries = choosing(play(gunner, ben(at=(12, 5)), cy(at=(13, 7)), ground={(5, 6): "table"})).listing.entries
+    doors = {entry.label: labels(entry.more) for entry in entries if entry.more}
+    assert len(entries) <= 15
+    assert doors["aim"] == ["aim at Ben, for a shot", "aim at Cy, for a shot", "aim to lay fire"]
+    assert doors["draw"] == ["draw the knife", "draw the sword"]
+    assert labels(entries)[:2] == [f"shoot at {name} with the machine pistol, set to kill" for name in ("Cy", "Ben")]
+    assert all(whole(entries)), "no line is without words"
+
+
+def test_a_short_menu_has_no_doors_but_to_what_is_refused() -> None:
+    entries = choosing(play(ann(marks=SPENT), ben(at=FAR))).listing.entries
+    assert [entry.label for entry in entries if entry.more and not entry.label.startswith("not now")] == []
+
+
+def test_fire_is_laid_elsewhere_by_the_squares_that_differ() -> None:
+    played = play(ann(things=("slug rifle",)), ben(at=(10, 5)))
+    (door,) = [entry for entry in choosing(played).listing.entries if entry.label == "fire over squares"]
+    elsewhere = next(entry for entry in door.more if entry.label == "lay fire elsewhere")
+    assert all(label.startswith(("on 1", "on 0")) for label in labels(elsewhere.more))
 
 
 def test_every_line_that_may_be_chosen_has_a_key() -> None:

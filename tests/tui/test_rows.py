@@ -37,7 +37,23 @@ def test_a_label_loses_what_is_told_anyway_before_it_is_cut() -> None:
     assert shortened("seize Silas, Silas's bottle", 20, UNICODE) == "seize Silas, bottle"
     assert shortened("automatic Toggle, assault rifle, rounds 13", 30, UNICODE) == "automatic Toggle, rounds 13…"
     assert shortened("drop, high explosive grenade", 20, UNICODE) == "drop, high explosiv…"
+    assert shortened("drop, high explosive grenade", 20, UNICODE, ("draw the dagger",)) == "drop, high explosiv…"
     assert shortened("drop, high explosive grenade", 20, ASCII) == "drop, high explosiv~"
+
+
+def test_labels_that_begin_alike_lose_what_they_have_in_common() -> None:
+    labels = ["strike Okoro with the duelling blade", "strike Okoro with the fist", "strike Okoro with the foot"]
+    assert [shortened(one, 21, UNICODE, labels) for one in labels] == [
+        "strike…duelling blade",
+        "strike…with the fist",
+        "strike…with the foot",
+    ]
+    whose = [f"strike the {what} out of {who}'s hand" for what, who in (("pistol", "Rook"), ("piston", "Burl"))]
+    whose = [*whose, *(f"{one} with the baton" for one in whose)]
+    assert [shortened(one, 25, UNICODE, whose) for one in whose[:2]] == [
+        "strike…pistol…Rook's…",
+        "strike…piston…Burl's…",
+    ]
 
 
 def test_a_menu_shows_the_line_at_hand_and_where_there_are_more() -> None:

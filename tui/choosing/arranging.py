@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from core.battle.names import FigureId
 from core.play.asking import Choice
+from core.play.ruleset import Door
 from tui.views.order_view import Entry, keyed
 
 Worth = Callable[[Choice], int | None]
@@ -17,6 +18,9 @@ Worth = Callable[[Choice], int | None]
 
 NOT_NOW = "not now"
 """The line behind which everything lies that is refused."""
+
+MOST_LINES = 10
+"""A menu of no more lines than these has no need of doors."""
 
 _USUAL, _ATTACK, _AT_SOMEBODY, _WALK, _GOING_ON, _OTHER, _PASSING, _RARE, _HARMFUL = range(9)
 
@@ -48,10 +52,11 @@ def arranged(
     nothing: Nothing = Nothing.LAST,
     usual: Sequence[type[Choice]] = (),
     rare: Sequence[type[Choice]] = (),
+    doors: Sequence[Door] = (),
 ) -> tuple[Entry, ...]:
     """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
     the rest in the order of the rules, nothing, what is `rare`, what does one's own side more harm than good; and one
-    line that holds all that is refused."""
+    line that holds all that is refused. Of a long menu all but its first line may lie behind `doors`."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
@@ -60,10 +65,26 @@ def arranged(
         for entry in allowed
     ]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
-    found = [entry for _, entry in sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0])]
+    found = _behind_doors(sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0]), doors)
     if refused:
         found.append(Entry("", f"{NOT_NOW} ({len(refused)})", more=refused))
     return keyed(found)
+
+
+def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]], doors: Sequence[Door]) -> list[Entry]:
+    """The lines of a menu that has more of them than there are digits: two and more of a door lie behind it, where the
+    first of them stood. What is at hand and what is usual stays where it is."""
+    lines = [entry for _, entry in ranked]
+    if len(lines) <= MOST_LINES:
+        return lines
+    open_to = [entry for rank, entry in ranked[1:] if rank.part != _USUAL and entry.walk is None]
+    for words, kinds in doors:
+        behind = [entry for entry in open_to if {type(choice) for choice in _leaves(entry)} <= {*kinds}]
+        if len(behind) > 1:
+            place = lines.index(behind[0])
+            lines = [entry for entry in lines if entry not in behind]
+            lines.insert(place, Entry("", words, more=keyed(behind)))
+    return lines
 
 
 def _aimed_at_once(entry: Entry) -> Entry:

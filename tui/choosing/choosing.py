@@ -119,7 +119,7 @@ class Choosing(Steps):
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
         usual, rare = (which(self.battle, self.decision) for which in (self.ruleset.usual, self.ruleset.rare))
-        return arranged(lines, orders, foes, self.worth, nothing, usual, rare)
+        return arranged(lines, orders, foes, self.worth, nothing, usual, rare, self.ruleset.doors)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""

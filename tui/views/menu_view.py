@@ -24,13 +24,14 @@ def menu_rows(entries: Sequence[Entry], top: int, at: int | None, rows: int, wid
     for number, entry in enumerate(shown, top):
         more = glyphs.above if number == top > 0 else ""
         more = glyphs.below if number == top + rows - 1 < len(entries) - 1 else more
-        found.append(_row(entry, more, width, glyphs, chosen=number == at))
+        found.append(_row(entry, more, width, glyphs, [one.label for one in entries], chosen=number == at))
     return found
 
 
-def shortened(label: str, width: int, glyphs: Glyphs) -> str:
+def shortened(label: str, width: int, glyphs: Glyphs, others: Sequence[str] = ()) -> str:
     """A label in that width: without whose a thing is where that was said, then without its longest part behind a
-    comma; what is left out the order at hand says in full, and a mark says that there was more."""
+    comma, and where it would read like one of the `others`, without the words that it has in common with most of them.
+    What is left out the order at hand says in full, and a mark says that there was more."""
     if columns(label) <= width:
         return label
     first, *parts = label.split(", ")
@@ -41,17 +42,40 @@ def shortened(label: str, width: int, glyphs: Glyphs) -> str:
         parts.remove(max(parts, key=columns))
         if columns(short := f"{', '.join((first, *parts))}{glyphs.cut}") <= width:
             return short
-    return cut(label, width, glyphs.cut)
+    short = cut(label, width, glyphs.cut)
+    alike = any(other != label and cut(other, width, glyphs.cut) == short for other in others)
+    return _apart(label, width, others, glyphs) if alike else short
 
 
-def _row(entry: Entry, more: str, width: int, glyphs: Glyphs, *, chosen: bool) -> Line:
+def _apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str:
+    """A label without the words that most of the others have, but for its first; a mark stands for them."""
+    words = label.split(" ")
+    shared = [sum(word in other.split(" ") for other in others) for word in words]
+    kept = [True] * len(words)
+    while columns(short := _joined(words, kept, glyphs.cut)) > width and any(kept[1:]):
+        kept[max((n for n in range(1, len(words)) if kept[n]), key=lambda n: shared[n])] = False
+    return cut(short, width, glyphs.cut)
+
+
+def _joined(words: Sequence[str], kept: Sequence[bool], mark: str) -> str:
+    """Those words of a label that are kept, with a mark for each gap."""
+    found = words[0]
+    for number in range(1, len(words)):
+        if kept[number]:
+            found += (" " if kept[number - 1] else "") + words[number]
+        elif kept[number - 1]:
+            found += mark
+    return found
+
+
+def _row(entry: Entry, more: str, width: int, glyphs: Glyphs, labels: Sequence[str], *, chosen: bool) -> Line:
     if not entry.allowed:
         why = entry.why_not.reason if entry.why_not else ""
         words = cut(f"{glyphs.refused}{more or ' '}{entry.label}: {why}", width, glyphs.cut)
         return line(Piece(words, "focus" if chosen else "muted"))
     chance = "" if entry.chance is None or entry.more else f" {entry.chance:.0%}"
     tail = chance + (f" {glyphs.more}" if entry.more or entry.aim else "")
-    label = shortened(entry.label, width - 2 - len(tail), glyphs)
+    label = shortened(entry.label, width - 2 - len(tail), glyphs, labels)
     gap = " " * max(0, width - 2 - columns(label) - len(tail))
     key = (Piece(entry.key or " ", "key"), Piece(more or " ", "muted"))
     return line(*key, Piece(f"{label}{gap}{tail}", "focus" if chosen else "plain"))

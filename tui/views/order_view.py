@@ -137,10 +137,16 @@ def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -
 
 
 def _otherwise(battle: Battle, group: list[Choice]) -> str:
-    """What is written on a door to all but the first of a group: other ways of it, or other things that it is done
-    with."""
+    """What is written on a door to all but the first of a group: other ways of it, other places, or other things that
+    it is done with."""
+    if any(isinstance(value, tuple) and any(isinstance(one, Cell) for one in value) for value in _values(group[0])):
+        return f"{named(battle, group[0])} elsewhere"
     ways = all(isinstance(getattr(group[0], one.name), Enum) for one in fields(group[0]) if one.name != "figure")
     return f"{named(battle, group[0])} {'otherwise' if target(group[0]) or ways else 'something else'}"
+
+
+def _values(choice: Choice) -> list[object]:
+    return [getattr(choice, one.name) for one in fields(choice)]
 
 
 def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:
@@ -148,7 +154,7 @@ def _aimed(ruleset: Ruleset, position: Position, group: list[Choice]) -> Entry:
     battle, cells = position.battle, cell_fields(type(group[0]))
     manners = aims(group)
     best = [aim.order(aim.proposed[0]) for aim in manners]
-    words = _apart(battle, best, cells) if len(best) > 1 else [said(battle, best[0], cells)]
+    words = _apart(battle, best, cells) if len(best) > 1 else [said(battle, best[0], cells) or named(battle, best[0])]
     lines = [
         replace(_leaf(ruleset, position, order, label), choice=None, aim=aim)
         for aim, order, label in zip(manners, best, words, strict=True)

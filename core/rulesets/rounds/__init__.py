@@ -24,7 +24,7 @@ from core.rulesets.rounds import (
 from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.answers.openings import openings
 from core.rulesets.rounds.answers.reply import reply, wards
-from core.rulesets.rounds.answers.usual import rare, undone, usual
+from core.rulesets.rounds.answers.usual import DOORS, rare, undone, usual
 from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.footprint import cost, distance, footprint, threat
 from core.rulesets.rounds.looks import grip_in_words
@@ -76,4 +76,5 @@ ROUNDS = Ruleset(
     wards=wards,
     usual=usual,
     rare=rare,
+    doors=DOORS,
 )

@@ -66,7 +66,7 @@ class Parry(Choice):
     """
 
     verb: ClassVar[str] = "parry"
-    phrase: ClassVar[str] = "parry {foe} with {the item}"
+    phrase: ClassVar[str] = "parry {foe}[ with {the item}]"
     gain: ClassVar[str] = "is not hit"
     foe: FigureId
     item: ItemId

@@ -40,7 +40,7 @@ class Shoot(Act):
     """Shoots at somebody, on a setting of the weapon."""
 
     verb: ClassVar[str] = "shoot"
-    phrase: ClassVar[str] = "shoot at {target} with {the item}, set to {setting}"
+    phrase: ClassVar[str] = "shoot at {target}[ with {the item}][, set to {setting}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -55,7 +55,7 @@ class Throw(Act):
     """Throws a weapon at somebody."""
 
     verb: ClassVar[str] = "throw"
-    phrase: ClassVar[str] = "throw {the item} at {target}"
+    phrase: ClassVar[str] = "throw[ {the item}] at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -60,7 +60,7 @@ class Strike(Act):
     """Strikes somebody with a weapon, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "strike"
-    phrase: ClassVar[str] = "strike {target} with {the item}"
+    phrase: ClassVar[str] = "strike {target}[ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
@@ -79,7 +79,7 @@ class Punch(Act):
     """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "punch"
-    phrase: ClassVar[str] = "strike {target} with the {limb}"
+    phrase: ClassVar[str] = "strike {target}[ with the {limb}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True

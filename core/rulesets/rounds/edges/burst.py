@@ -32,7 +32,7 @@ class Burst(Shoot):
     """Fires a burst at somebody, on a setting of the weapon."""
 
     verb: ClassVar[str] = "burst"
-    phrase: ClassVar[str] = "fire a burst at {target} with {the item}, set to {setting}"
+    phrase: ClassVar[str] = "fire a burst at {target}[ with {the item}][, set to {setting}]"
     answers: ClassVar[bool] = False
 
 

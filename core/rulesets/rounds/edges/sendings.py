@@ -47,7 +47,7 @@ class Send(Choice):
     """Sends what it strikes out of a hand to a square."""
 
     verb: ClassVar[str] = "send"
-    phrase: ClassVar[str] = "send {the what} to {to}"
+    phrase: ClassVar[str] = "send {the what}[ to {to}]"
     what: ItemId
     to: Cell
 

@@ -50,7 +50,7 @@ class ThrowHeld(Wrestle):
     """Throws whom it holds: into this square, and itself down with him; or onto somebody who stands there."""
 
     verb: ClassVar[str] = "throw-in-grab"
-    phrase: ClassVar[str] = "throw {target} to {to}[, onto {onto}][, and go down with him: {sacrifice}]"
+    phrase: ClassVar[str] = "throw {target}[ to {to}][, onto {onto}][, and go down with him: {sacrifice}]"
     event: ClassVar[str] = "throw"
     to: Cell
     sacrifice: bool = False

@@ -31,7 +31,7 @@ class AimAt(Act):
     """Aims at a square, to lay fire on it."""
 
     verb: ClassVar[str] = "aim-at"
-    phrase: ClassVar[str] = "aim at {cell} to lay fire on it"
+    phrase: ClassVar[str] = "aim[ at {cell}] to lay fire"
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

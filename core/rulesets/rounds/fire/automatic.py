@@ -56,7 +56,7 @@ class AutoFire(Act):
     """Strafes a chain of squares."""
 
     verb: ClassVar[str] = "auto-fire"
-    phrase: ClassVar[str] = "strafe {cells} with {the item}, set to {setting}"
+    phrase: ClassVar[str] = "strafe[ {cells}][ with {the item}][, set to {setting}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -55,7 +55,7 @@ class Suppress(Act):
     else they share one number."""
 
     verb: ClassVar[str] = "suppress"
-    phrase: ClassVar[str] = "lay fire on {cells} with {the item}, set to {setting}[, hitting {shares}]"
+    phrase: ClassVar[str] = "lay fire[ on {cells}][ with {the item}][, set to {setting}][, hitting {shares}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -45,7 +45,7 @@ class StrikeHeld(Wrestle):
     """Strikes the other in a grab with a weapon."""
 
     verb: ClassVar[str] = "strike-in-grab"
-    phrase: ClassVar[str] = "strike {target}, in the grab, with {the item}"
+    phrase: ClassVar[str] = "strike {target}, in the grab[, with {the item}]"
     event: ClassVar[str] = "armed_attack"
     of_the_held: ClassVar[str] = "target_armed_attack"
     item: ItemId

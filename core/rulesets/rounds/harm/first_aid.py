@@ -56,7 +56,7 @@ class FirstAid(Act):
     """Helps somebody: in this way, and if it goes very well in that one too."""
 
     verb: ClassVar[str] = "first-aid"
-    phrase: ClassVar[str] = "give {patient} first aid to {help}[, and to {besides}]"
+    phrase: ClassVar[str] = "give {patient} first aid[ to {help}][, and to {besides}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     patient: FigureId

@@ -50,7 +50,7 @@ class Charge(Act):
     """Runs at somebody and strikes: with the thing of that name, or with fist or foot. `run` is the way there."""
 
     verb: ClassVar[str] = "charge"
-    phrase: ClassVar[str] = "charge {target} with {the item}"
+    phrase: ClassVar[str] = "charge {target}[ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     cost: ClassVar[int] = 2
     provokes: ClassVar[Provokes] = Provokes.LEAVING
