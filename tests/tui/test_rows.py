@@ -50,9 +50,11 @@ def test_labels_that_begin_alike_lose_what_they_have_in_common() -> None:
     ]
     whose = [f"strike the {what} out of {who}'s hand" for what, who in (("pistol", "Rook"), ("piston", "Burl"))]
     whose = [*whose, *(f"{one} with the baton" for one in whose)]
-    assert [shortened(one, 25, UNICODE, whose) for one in whose[:2]] == [
+    assert [shortened(one, 24, UNICODE, whose) for one in whose] == [
         "strike…pistol…Rook's…",
         "strike…piston…Burl's…",
+        "strike…Rook's…with…baton",
+        "strike…Burl's…with…baton",
     ]
 
 

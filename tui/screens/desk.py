@@ -18,8 +18,9 @@ from tui.views.rows import clipped, fitted, folded, title
 from tui.views.spelling import spelled
 from tui.views.turn_view import banner_line
 
-LED, OFFERED = 4, 17
-"""The most rows of a menu: while a walk is chosen in a narrow column, and anywhere."""
+LEAST, LED, OFFERED = 3, 4, 17
+"""The fewest rows of a menu, so that one sees that there is more; the most: while a walk is chosen in a narrow column,
+and anywhere."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
 ODDS, NARROW_FIGURE, NARROW_CROWD, FIGURE, LOOKED = 11, 3, 6, 12, 4
@@ -171,6 +172,9 @@ class Desk:
                 return Want(name, head + min(count, LED), head + count)
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
+            case "odds" if not titled and on.listing is not None and len(on.listing.entries) > 1 and not on.aiming:
+                room = self.frame.columns[0].height - len(self._rows("goals", width)) - NARROW_FIGURE - LEAST
+                return Want(name, head + min(count, room), head + count)
             case "odds":
                 return Want(name, head + count, head + max(count, ODDS))
             case "since":
