@@ -19,8 +19,8 @@ from tui.views.spelling import spelled
 from tui.views.turn_view import banner_line
 
 LEAST, LED, OFFERED = 3, 4, 17
-"""The fewest rows of a menu, so that one sees that there is more; the most: while a walk is chosen in a narrow column,
-and anywhere."""
+"""The fewest rows of a menu beside what is foreseen, so that one sees that there is more; the most: while a walk is
+chosen in a narrow column, and anywhere."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
 ODDS, NARROW_FIGURE, NARROW_CROWD, FIGURE, LOOKED = 11, 3, 6, 12, 4
@@ -78,7 +78,7 @@ class Desk:
             "figure": tuple(itself),
             "other": tuple(looked_at(on, glyphs)),
             "menu": menu,
-            "odds": tuple(signed(words, glyphs) for words in on.odds),
+            "odds": tuple(signed(words, glyphs) for words in (*on.odds, *on.foreseen)),
             "since": on.since,
             "card": on.card,
         }
@@ -172,9 +172,10 @@ class Desk:
                 return Want(name, head + min(count, LED), head + count)
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
-            case "odds" if not titled and on.listing is not None and len(on.listing.entries) > 1 and not on.aiming:
+            case "odds" if not titled and on.foreseen:
                 room = self.frame.columns[0].height - len(self._rows("goals", width)) - NARROW_FIGURE - LEAST
-                return Want(name, head + min(count, room), head + count)
+                own = count - len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
+                return Want(name, head + min(count, max(own, room)), head + count)
             case "odds":
                 return Want(name, head + count, head + max(count, ODDS))
             case "since":

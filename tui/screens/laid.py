@@ -67,6 +67,8 @@ class Table:
     """a cell that is in sight too where there is room for both"""
     led: bool = False
     aiming: bool = False
+    foreseen: tuple[Line, ...] = ()
+    """what is known beside the order at hand, under its odds: the menu goes before it"""
     titles: Mapping[str, str] = field(default_factory=dict)
     """titles of panels that are called otherwise now"""
 

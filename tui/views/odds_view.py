@@ -149,7 +149,8 @@ def alike(chance: float, seen: Outlook) -> bool:
 
 def _success(order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
     """The chance that it succeeds, where the first roll does not say it already."""
-    if seen.succeeds is None or (roll and roll.need and alike(roll.need.chance(roll.dice), seen)):
+    told = roll is not None and roll.need is not None and alike(roll.need.chance(roll.dice), seen)
+    if seen.succeeds is None or (told and order.gain == Choice.gain):
         return []
     return _shares((order.gain, seen.succeeds)) or [f"{order.gain} never"]
 
