@@ -32,10 +32,8 @@ class Blow(NamedTuple):
 class Way(Enum):
     """How an attack is warded off."""
 
-    PARRY = "parry"
-    """clean, whatever it is made with"""
-    BLOCK = "block"
-    """with the bare arm, and a weapon goes through it in part"""
+    MET = "met"
+    """by a block or a parry of what has hit"""
     DODGE = "dodge"
     """before it is rolled"""
 

@@ -65,5 +65,4 @@ def met(assault: Assault, order: Block | Parry) -> Ward:
     shares = tuple(share_let_through(battle, order, degree, assault) for degree in SHARES)
     softened = isinstance(order, Block) and held(target, STOP) is not None
     soft = as_bonus(modifier(target, Attribute.AGILITY)) if softened else 0
-    way = Way.BLOCK if any(shares) else Way.PARRY
-    return Ward(way, own, shares=shares if any(shares) else (), soft=soft, price=costs)
+    return Ward(Way.MET, own, shares=shares if any(shares) else (), soft=soft, price=costs)
