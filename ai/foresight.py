@@ -11,7 +11,7 @@ from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import WHOLE, outcomes
-from core.battle.battle import Battle
+from ai.tactics import Foreseeing
 from core.play.asking import Choice, Decision
 from core.play.courses import React
 from core.play.position import Position, advance, menu
@@ -36,8 +36,8 @@ FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
 """So many times more what comes of a move counts than what it is worth by itself."""
-WEIGHT_OF_PLANS = 2
-"""The same of a plan."""
+MOST_TO_GAIN = 12000
+"""What comes of a plan counts for no more than this for it or against it: it is known roughly."""
 GOES_ON = "how it goes on"
 
 Judge = Callable[[Position], int]
@@ -83,26 +83,31 @@ def followed_up(
     found: list[Assessment],
     most: int,
     replied: React,
-    judged: Callable[[Battle], int],
+    reading: Foreseeing,
 ) -> list[Assessment]:
     """The plans of a decision, the best first, the foremost of them by what they come to over the likeliest throws.
-    `replied`: how those reply who are asked on the way; `judged`: what the battle then is worth."""
-    leaders = _unlike_plans(found, most)
+    `replied`: how those reply who are asked on the way; `reading` says what the battle then is worth."""
+    leaders = _unlike_plans(found, most, reading)
     if len(leaders) < 2:
         return found
     ends = []
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
-        ends.append(sum(weight * judged(after) for weight, after in course) // WHOLE)
-    return [*ranked(_again(leaders, ends, WEIGHT_OF_PLANS)), *(one for one in found if one not in leaders)]
+        ends.append(sum(weight * reading.comes_to(after) for weight, after in course) // WHOLE)
+    ends = [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends]
+    return [*ranked(_again(leaders, ends, 1)), *(one for one in found if one not in leaders)]
 
 
-def _unlike_plans(found: list[Assessment], most: int) -> list[Assessment]:
+def _unlike_plans(found: list[Assessment], most: int, reading: Foreseeing) -> list[Assessment]:
     """The best of each kind and against each enemy, of those that are not much worse than the best of all."""
     kept: dict[object, Assessment] = {}
     for one in found:
         if one.score < found[0].score - MUCH_WORSE or len(kept) >= most:
             break
+        if not reading.is_followed(one.choice):
+            if one is found[0]:
+                return []
+            continue
         kept.setdefault((one.choice.verb, one.aim, getattr(one.choice, "item", "")), one)
     return list(kept.values())
 

@@ -207,6 +207,10 @@ class Planning(Protocol):
 class Foreseeing(Protocol):
     """A reading of a game that plans and whose best plans may be followed to their end."""
 
+    def is_followed(self, choice: Choice) -> bool:
+        """Whether it can be told what an order comes to; if not of the best one, none is followed."""
+        ...
+
     def comes_to(self, after: Battle) -> int:
         """What a battle that an order has led to is worth to who is asked, the attacks to come among it."""
         ...

@@ -83,7 +83,7 @@ class Thinker:
                     return found
                 most = min(profile.foresees, MOST_PLANS)
                 replied = Replies(replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose)
-                return followed_up(ruleset, position, found, most, replied, planning.comes_to)
+                return followed_up(ruleset, position, found, most, replied, planning)
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None

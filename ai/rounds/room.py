@@ -20,14 +20,18 @@ from ai.tactics import Manner, Menace
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.play.asking import Decision
+from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.dodging import Threatened
 from core.rulesets.rounds.grab.starting import HasGrabbed
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
+from core.rulesets.rounds.turn.delay import Delay
 
+ALL = 100
 PLANNED = (ActingMoment, Threatened, HasGrabbed)
 """The moments that are thought about by plan."""
 
@@ -91,12 +95,15 @@ class Reading(Plain):
     def _known(self) -> Known:
         return Known(self.acting.dangers, self.acting.grappling)
 
+    def is_followed(self, choice: Choice) -> bool:
+        """What is done to those in reach: where the others will go nobody knows."""
+        return self.acting.calm == ALL and not isinstance(choice, Go | Charge | Delay)
+
     def comes_to(self, after: Battle) -> int:
-        """What a battle is worth then, and what the attacks of this round and the next two may make of it; the less the
-        longer everybody has waited for the others, so that they do not wait for long."""
+        """What a battle is worth then, and what the attacks of this round and the next two may make of it."""
         acting = self.acting
         aims = Aims(after, self.decision.side) if after.goals else acting.aims
-        return Exchange(after, self._known, aims).worth(self.decision.side) * acting.calm // 100
+        return Exchange(after, self._known, aims).worth(self.decision.side)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 

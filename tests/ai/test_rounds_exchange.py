@@ -15,6 +15,7 @@ from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.asking import Choice
 from core.play.replies import let_it_pass
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Natural, Punch
@@ -22,7 +23,7 @@ from core.rulesets.rounds.grab.breaking import Release
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.course import EndTurn
 from tests.ai.test_rounds_edges import BARE, chosen, learnt, worth
-from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play
 from tests.support.rounds.grabbing import holding
 
 SWORD = ("sword",)
@@ -76,15 +77,27 @@ def test_whom_one_friend_puts_out_another_does_not_attack() -> None:
 # -- the plans that are followed ---------------------------------------------------------------------------------------
 
 
+class Harm:
+    """A reading that minds nothing but Ben's wounds."""
+
+    def __init__(self, point: int) -> None:
+        self.point = point
+
+    def is_followed(self, choice: Choice) -> bool:
+        """Everything is."""
+        return True
+
+    def comes_to(self, after: Battle) -> int:
+        """So much a point."""
+        return self.point * after["ben"].hurt
+
+
 def test_a_plan_leads_by_what_it_comes_to() -> None:
     played = play(ann(), ben())
     kick, idle = Punch("ann", "ben", Natural.FOOT), EndTurn("ann")
     found = [Assessment.of(idle, Term("position", 50)), Assessment.of(kick, Term("attack", 0), aim="ben")]
 
-    def harm(after: Battle) -> int:
-        return 1000 * after["ben"].hurt
-
-    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, harm)
+    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, Harm(1000))
     assert [one.choice for one in best] == [kick, idle]
     assert [term.label for term in best[0].terms] == [GOES_ON]
 
@@ -96,8 +109,17 @@ def test_what_is_much_worse_is_not_followed(worse: int) -> None:
         Assessment.of(EndTurn("ann"), Term("position", worse)),
         Assessment.of(Punch("ann", "ben", Natural.FOOT), Term("attack", 0)),
     ]
-    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, lambda after: 10**6 * after["ben"].hurt)
+    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, Harm(10**6))
     assert (best[0].choice.verb == "punch") is (worse < 8000)
+
+
+def test_where_somebody_goes_is_not_followed() -> None:
+    played = play(ann(), ben())
+    reading = Reading(ROUNDS, played.position, profiles()["master"])
+    assert reading.is_followed(Punch("ann", "ben", Natural.FOOT))
+    assert not reading.is_followed(go("ann", (5, 6)))
+    found = [Assessment.of(go("ann", (5, 6))), Assessment.of(Punch("ann", "ben", Natural.FOOT))]
+    assert followed_up(ROUNDS, played.position, found, 4, let_it_pass, reading) == found
 
 
 def test_the_readings_of_both_are_the_same_battle() -> None:
