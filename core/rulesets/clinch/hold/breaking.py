@@ -59,7 +59,7 @@ class Slip(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The moment when a figure has broken free of the last hold on it."""
+    """Free of the last hold on it: does it get away a hex at once?"""
 
 
 @quick

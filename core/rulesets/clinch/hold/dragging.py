@@ -40,6 +40,10 @@ class GoesOff:
     holder: FigureId
     path: Path
 
+    def said(self, battle: Battle) -> str:
+        """Who: `Ann, who has hold of it, goes off: does it go along?`"""
+        return f"{battle[self.holder].name}, who has hold of it, goes off: does it go along?"
+
 
 @dataclass(frozen=True, slots=True)
 class GoAlong(Choice):

@@ -40,6 +40,10 @@ class LockHeld:
 
     target: FigureId
 
+    def said(self, battle: Battle) -> str:
+        """Upon whose: `Ben's arm is locked: bear down on it?`"""
+        return f"{battle[self.target].name}'s arm is locked: bear down on it?"
+
 
 @dataclass(frozen=True, slots=True)
 class BearDown(Choice):

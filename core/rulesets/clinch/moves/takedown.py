@@ -41,6 +41,10 @@ class Felling:
 
     victim: FigureId
 
+    def said(self, battle: Battle) -> str:
+        """Whom: `Ben falls: over which hex?`"""
+        return f"{battle[self.victim].name} falls: over which hex?"
+
 
 @dataclass(frozen=True, slots=True)
 class LayAcross(Choice):

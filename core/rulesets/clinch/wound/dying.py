@@ -29,7 +29,7 @@ SURE_DEATH = 5
 
 @dataclass(frozen=True, slots=True)
 class Fading:
-    """A figure at 0 HP or less is about to see whether it keeps awake."""
+    """At 0 HP or less it must roll to keep awake: or does it rather do nothing?"""
 
 
 @dataclass(frozen=True, slots=True)

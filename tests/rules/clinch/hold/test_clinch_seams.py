@@ -14,6 +14,7 @@ from core.rulesets.clinch.hold.breaking import BreakFree
 from core.rulesets.clinch.hold.burden import hampers, keeps_in_the_hex
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple
+from core.rulesets.clinch.moves.breath import is_airless
 from core.rulesets.clinch.moves.takedown import TakeDown
 from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.sheet.life import step_life
@@ -171,3 +172,45 @@ def test_so_does_the_yard_after_breaking_free() -> None:
     assert match.position == free
     match.undo(2)
     assert match.battle.holds != ()
+
+
+@pytest.mark.rule("G-base-20", "G-hold-26")
+def test_a_holder_who_dodges_back_is_asked_twice_and_each_answer_is_taken_back_by_itself() -> None:
+    """Cy strikes Ann, who has hold of Ben: she lets go of him and picks a hex."""
+    figures = (ann(), ben(at=(0, 0)), cy(at=(0, -1), facing=3))
+    match = Match.start(CLINCH, at_grips(hold(), figures=figures, second=1), auto_dice=False)
+    for order in ("ann do-nothing", "ben do-nothing", "cy attack", "cy strike target=ann blow=kick"):
+        match.answer(match.read(order))
+    match.answer((1, 2, 2))
+    before = match.position
+    match.answer(match.read("ann dodge attacker=cy back"))
+    match.answer((3, 3, 3))
+    assert of(match.battle) is None
+    picks = match.position
+    match.answer(next(choice for choice in match.menu if choice.verb == "step-back"))
+    there = match.battle
+    assert there["ann"].at != cell(0, 0)
+    match.undo()
+    assert match.position == picks
+    match.undo(2)
+    assert match.position == before
+    assert of(match.battle) is not None
+    match.answer(match.read("ann dodge attacker=cy back"))
+    match.answer((3, 3, 3))
+    match.answer(next(choice for choice in match.menu if choice.verb == "step-back"))
+    assert match.battle == there
+
+
+@pytest.mark.rule("G-choke-09", "G-hold-07")
+def test_whom_a_friend_tears_free_of_a_choke_breathes() -> None:
+    choke = hold(Grip.CHOKED)
+    helps = hold(by="dan", on="ann", part="torso")
+    figures = (ann(facing=3), ben(at=(0, 0), facing=3), dan(facing=3))
+    play = played(
+        at_grips(choke, replace(helps, holder="dan"), figures=[*figures[:2], replace(figures[2], side="blue")])
+    )
+    play.until("beginning", figure="dan").say("dan attack")
+    assert is_airless(play.battle, "ben")
+    play.say("dan tear-off target=ann victim=ben", [3, 3, 3], [6, 6, 5])
+    assert of(play.battle) is None
+    assert not is_airless(play.battle, "ben")
