@@ -96,8 +96,8 @@ def wrench(scene: Scene, order: Wrench) -> Procedure[None]:
         return
     step(scene, hold, "wrench_won", "G-wrench-04")
     damage = swing(sheet(mine).strength)
-    what = f"crushing damage {damage} to the {hold.part}"
+    what = f"crushing damage {damage}"
     faces = yield from scene.roll("G-wrench-04", dice=damage.thrown, why=what, figure=mine.id, target=his.id)
     total = max(0, sum(faces) + damage.plus)
-    scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage", mine.id, his.id))
+    scene.tell(Threw(("G-wrench-04",), what, faces, f"{total} damage to the {hold.part}", mine.id, his.id))
     yield from strain(scene, hold, total)
