@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from core.play.asking import Choice
+from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.going import Go
@@ -16,7 +17,9 @@ from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, dee
 from tests.support.clinch.holding import at_grips, hold, played
 from tests.tui.by_keys import choosing, labels, pressed
+from tui.views.glyphs import UNICODE
 from tui.views.order_view import Entry
+from tui.views.panel_view import in_little
 from tui.views.wording import said
 
 NEAR, TWO_OFF, FAR = (0, -1), (0, -2), (0, -6)
@@ -193,3 +196,9 @@ def test_working_round_says_to_which_side() -> None:
     assert [said(play.battle, order) for order in rounds] == [
         f"work round Ben to the {names[order.side_facing]} of him" for order in rounds
     ]
+
+
+def test_a_posture_is_named_once_where_there_is_little_room() -> None:
+    battle = battle_of(ann(at=(0, 3)), ben(posture="lying"))
+    told = " ".join(piece.text for line in in_little(CLINCH, battle, ("ben",), UNICODE) for piece in line)
+    assert told.count("lying") == 1

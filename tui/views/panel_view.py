@@ -70,8 +70,9 @@ def in_little(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], g
         return [_in_short(ruleset, battle, figure, names, glyphs) for figure in figures]
     f = battle[figures[0]]
     seen = ruleset.portrait(battle, f)
-    state = "" if f.state == STANDING.name else f.state
     marks = [trait.text for trait in seen.traits if trait.rule]
+    told = f.state == STANDING.name or f.state in [mark.partition(":")[0] for mark in marks]
+    state = "" if told else f.state
     weighs = ", ".join(filter(None, (state, *marks)))
     number = side_style(battle.sides.index(f.side))
     tag = (Piece(f" {names[f.id]} ", number), Piece(f" {first_name(battle, f.id)} ", "strong"))
