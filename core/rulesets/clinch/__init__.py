@@ -23,7 +23,7 @@ from core.rulesets.clinch import (
 from core.rulesets.clinch.answers.glance import glance
 from core.rulesets.clinch.answers.openings import openings
 from core.rulesets.clinch.answers.reply import reply
-from core.rulesets.clinch.answers.usual import undone, usual
+from core.rulesets.clinch.answers.usual import rare, undone, usual
 from core.rulesets.clinch.by_hand import impossible
 from core.rulesets.clinch.footprint import cost, footprint, threat
 from core.rulesets.clinch.looks import grip_in_words
@@ -72,4 +72,5 @@ CLINCH = Ruleset(
     glance=glance,
     reply=reply,
     usual=usual,
+    rare=rare,
 )

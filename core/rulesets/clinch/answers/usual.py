@@ -14,6 +14,7 @@ from core.rulesets.clinch.footprint import reaches_of
 from core.rulesets.clinch.gear.drawing import Draw, PickUp
 from core.rulesets.clinch.gear.readying import MakeReady
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, pinned
+from core.rulesets.clinch.hold.letting_go import FreeHand, LetGo
 from core.rulesets.clinch.movement.postures import LieDown, Rise, TakePosture, TurnOver
 from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.life import is_stunned
@@ -24,7 +25,7 @@ from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
-from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.free import Yield, is_out
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOutAttack,
@@ -53,8 +54,9 @@ SHOOTING: Kinds = (Attack, Aim, AllOutAttack, Move, MoveAndAttack, AllOutDefense
 REST: Kinds = (Ready, ChangePosture, Aim, Concentrate, DoNothing)
 """The manoeuvres as one thinks of them: at blows, still out of reach, with a shot; then what is left."""
 
+RARE: Kinds = (FreeHand, LetGo, Yield)
 AT_SOMEBODY = (Share.ATTACK, Share.FEINT, Share.EVALUATE, Share.AIM, Share.STRUGGLE)
-"""What is done to somebody, which stands first by its worth."""
+"""What gives something up; and what is done to somebody, which stands first by its worth."""
 
 
 def usual(battle: Battle, decision: Decision) -> Kinds:
@@ -79,6 +81,11 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
         order = CLOSING
     down: Kinds = (ChangePosture,) if is_on_the_ground(figure) and not held and not near else ()
     return tuple(dict.fromkeys((*down, *order, *REST)))
+
+
+def rare(battle: Battle, decision: Decision) -> Kinds:
+    """The kinds of order that a menu ends with: what loosens a hold, and giving up."""
+    return RARE
 
 
 def _carried_out(battle: Battle, figure: Figure) -> Kinds:
