@@ -88,12 +88,16 @@ def nobody_shares(one: FigureId, other: FigureId) -> bool:
 def places_are_good(
     figures: Figures, ground: Ground, may_share: Callable[[FigureId, FigureId], bool] = nobody_shares
 ) -> Iterator[Complaint]:
-    """Everybody stands on the map, on ground that can be stood on, alone or with those it may share its cell with, and
-    faces somewhere."""
+    """Everybody stands on the map, on ground that can be stood on, alone or with those it may share its cell with,
+    faces somewhere, and comes to no other place than such."""
     taken: dict[Cell, list[FigureId]] = {}
     for part in figures:
         if part.sure_of("facing") and part.table.facing not in ground.board.facing_names:
             yield part.complain("facing", unknown("facing", part.table.facing, ground.board.facing_names))
+        for key in part.table.leads_to:
+            name: str | None = getattr(part.table, key)
+            if name and part.sure_of(key) and (fault := _placed(name, ground)[1]) is not None:
+                yield part.complain(key, fault)
         if not part.sure_of("at"):
             continue
         cell, fault = _placed(part.table.at, ground)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, cast
+from typing import Annotated, ClassVar, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -79,8 +79,10 @@ class SideTable(Table):
 
 
 class FigureTable(Table):
-    """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/."""
+    """`[[figure]]`: what every ruleset's figures have. A ruleset's own keys are in rosters/; `leads_to` are those that
+    name a cell where the figure may come to be."""
 
+    leads_to: ClassVar[tuple[str, ...]] = ()
     id: Id
     name: Line
     side: str

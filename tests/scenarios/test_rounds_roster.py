@@ -260,6 +260,7 @@ def test_every_template_is_a_fighter(name: str) -> None:
         ),
         ("unaware = true\nambush = true", "unaware: whoever lies in ambush knows of the fight"),
         ("height = 0.0", "height"),
+        ('taken = 3\ntaken_to = "9901"', "taken_to: 9901 is"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str) -> None:

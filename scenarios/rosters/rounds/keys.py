@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -32,6 +32,8 @@ class RoundsFigure(FigureTable):
     its tests, each with its name, `vetoed` the actions, by their verbs, that he does not let it do in a grab (with the
     option `C-grab-11`).
     """
+
+    leads_to: ClassVar[tuple[str, ...]] = ("taken_to",)
 
     name: Line = ""
     facing: str = "N"

@@ -149,12 +149,17 @@ def _stuck(battle: Battle, order: Push) -> str | None:
 
 @requirement("C-other-04", of=Push)
 def can_push(battle: Battle, order: Push) -> str | None:
-    """Something heavy beside it, into a free square beside that."""
-    if (why := _out_of_hand(battle, order)) is not None:
-        return why
+    """Who stands, something heavy beside it, into a free square beside that."""
     if battle.grid.distance(order.cell, order.to) != 1 or order.to == battle[order.figure].at:
         return "it is pushed into the next square"
-    return _stuck(battle, order) or unaffordable(battle, order)
+    return can_push_still(battle, order) or unaffordable(battle, order)
+
+
+def can_push_still(battle: Battle, order: Push) -> str | None:
+    """Why it cannot be pushed any more; None if it can."""
+    if not battle[order.figure].posture.stands:
+        return "whoever lies pushes nothing heavy"
+    return _out_of_hand(battle, order) or _stuck(battle, order)
 
 
 @procedure("C-other-04", "C-opportunity-10", "C-suppress-10", of=Push)
@@ -163,7 +168,7 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if _out_of_hand(scene.battle, order) or _stuck(scene.battle, order):
+    if can_push_still(scene.battle, order):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-other-04")
