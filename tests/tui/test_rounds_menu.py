@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.play.asking import Choice
+from core.play.asking import Choice, Pass
 from core.play.forecast import THIS_TURN, forecast
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.assault import Assault
@@ -27,6 +27,7 @@ from tui.views.forecast_view import danger_told
 from tui.views.order_view import Entry
 from tui.views.wording import deed, meaning, said
 
+TWICE_SPENT = (Mark(Marks.SPENT, "C-action-01", 3),)
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 FAR = (15, 15)
 
@@ -97,6 +98,13 @@ def test_to_break_free_is_one() -> None:
     played = holding(ben(at=(6, 5)), ann()).say("ben done")
     order = choosing(played).do()
     assert isinstance(order, BreakFree)
+
+
+def test_enter_wards_off_where_that_is_any_good_and_else_lets_it_pass() -> None:
+    ready, spent = (play(ann(things=("sword",)), ben(marks=marks)) for marks in ((), TWICE_SPENT))
+    attacked = [choosing(played.say("ann strike target=ben item=ann/sword")).do() for played in (ready, spent)]
+    assert isinstance(attacked[0], Block | Dodge)
+    assert attacked[1] == Pass("ben")
 
 
 def test_nothing_beyond_the_allowance_is_done_by_enter_alone() -> None:

@@ -12,12 +12,17 @@ from core.play.ruleset import Chance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, numbered, usual_hit
 from core.rulesets.rounds.answers.glance import glance
-from core.rulesets.rounds.answers.wards import best_ward, kept_off
+from core.rulesets.rounds.answers.wards import best_ward, full, kept_off, unwarded
 from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened
 from core.rulesets.rounds.grab.starting import HasGrabbed
+from core.rulesets.rounds.sheet.hands import parriers
 from core.rulesets.rounds.turn.acts import ANSWERS, Acting, Window
-from core.rulesets.rounds.turn.allowance import EXTRA_STEP, extra
+from core.rulesets.rounds.turn.allowance import EXTRA_STEP, extra, left
+
+HARDLY, LITTLE = 0.01, 0.1
+"""How much likelier a defence must make it that an attack does not hit, for an action that is there and for one that is
+not."""
 
 
 def reply(book: Rulebook, battle: Battle, asked: Decision, chance: Chance) -> Choice | None:
@@ -44,6 +49,19 @@ def wards(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> flo
     if not isinstance(asked.about, Threatened) or not isinstance(reply, Dodge | Block | Parry):
         return None
     return kept_off(battle, _announced(battle, asked.about), reply)
+
+
+def is_hopeless(battle: Battle, about: Threatened) -> bool:
+    """Whether no defence that is left keeps off much more than luck does: hardly anything, or, beyond the allowance,
+    little for its price."""
+    attack = _announced(battle, about)
+    figure, foe = battle[attack.assault.target.id], attack.assault.attacker.id
+    replies: list[Choice] = [Dodge(figure.id, foe)] if about.may_dodge else []
+    if about.may_ward and not attack.assault.afar:
+        replies += [Block(figure.id, foe), *(Parry(figure.id, foe, item.id) for item in parriers(figure))]
+    luck = 1 - full(unwarded(attack))
+    best = max([kept_off(battle, attack, one) for one in replies], default=luck)
+    return best - luck < (HARDLY if left(figure) else LITTLE)
 
 
 def _announced(battle: Battle, about: Threatened) -> Attack:

@@ -8,10 +8,11 @@ from typing import TypeAlias
 from core.battle.battle import Battle
 from core.battle.events import counted
 from core.battle.figure import Figure
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice, Decision, Pass
 from core.play.portrait import Trait
 from core.play.ruleset import Door
-from core.rulesets.rounds.attack.dodging import DodgeAhead
+from core.rulesets.rounds.answers.reply import is_hopeless
+from core.rulesets.rounds.attack.dodging import DodgeAhead, Threatened
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight, too_few
 from core.rulesets.rounds.attack.striking import Punch
 from core.rulesets.rounds.edges.locks import LetLimbGo
@@ -84,6 +85,8 @@ DOORS: tuple[Door, ...] = (
 
 def usual(battle: Battle, decision: Decision) -> Kinds:
     """The kinds of order that one wants at such a moment, the likeliest first; none: attacks by their worth."""
+    if isinstance(decision.about, Threatened):
+        return (Pass,) if is_hopeless(battle, decision.about) else ()
     if not isinstance(decision.about, Acting) or decision.about.window is not Window.TURN or not decision.figures:
         return ()
     figure = battle[decision.figures[0]]
