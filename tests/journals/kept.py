@@ -1,5 +1,5 @@
-"""The archives of journals, two hundred, with goals, and of clinch: which, and how they are played and packed.
-test_kept.py replays them.
+"""The archives of journals, two hundred, with goals, of clinch and of rounds: which, and how they are played and
+packed. test_kept.py replays them.
 
 When rules change, `python -m tests.journals.kept` plays them all anew; it takes some minutes.
 """
@@ -27,7 +27,7 @@ from tests.support.matches import Chance
 
 HERE = Path(__file__).parent
 ARCHIVE, ARCHIVE_WITH_GOALS = HERE / "kept.tar.xz", HERE / "goals.tar.xz"
-ARCHIVE_OF_CLINCH = HERE / "clinch.tar.xz"
+ARCHIVE_OF_CLINCH, ARCHIVE_OF_ROUNDS = HERE / "clinch.tar.xz", HERE / "rounds.tar.xz"
 """Packed as one, so that a scenario that stands in the header of many journals takes the room of one."""
 
 OWN = "mixed"
@@ -36,6 +36,8 @@ GOALS = ("overdue", "sale")
 """Those in which somebody wants more than to win."""
 CLINCHES = ("boots", "underpass", "closing-time")
 """Those of clinch: weapons, a knife against bare hands, one against many."""
+ROUNDS = ("wrong-crate", "two-teachers")
+"""Those of rounds: stun weapons and flight, and edges."""
 SKIRMISHES = {notice.id for notice in library() if notice.ruleset == "skirmish"}
 SCENARIOS = (*sorted(SKIRMISHES - {*GOALS}), OWN)
 
@@ -56,8 +58,8 @@ RESTLESS = (3, 4)
 """The battles of a round in which answers are taken back and figures changed by hand."""
 BATTLES, WITH_GOALS = 19, 6
 """So many of each scenario that ships, and of each with goals; of our own the first round."""
-OF_CLINCH = (0, RESTLESS[0])
-"""Which battles of each scenario of clinch."""
+OF_CLINCH = OF_ROUNDS = (0, RESTLESS[0])
+"""Which battles of each scenario of clinch and of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,13 @@ KEPT = tuple(
 )
 KEPT_WITH_GOALS = tuple(Kept(scenario, number) for scenario in GOALS for number in range(WITH_GOALS))
 KEPT_OF_CLINCH = tuple(Kept(scenario, number) for scenario in CLINCHES for number in OF_CLINCH)
-ARCHIVES = {ARCHIVE: KEPT, ARCHIVE_WITH_GOALS: KEPT_WITH_GOALS, ARCHIVE_OF_CLINCH: KEPT_OF_CLINCH}
+KEPT_OF_ROUNDS = tuple(Kept(scenario, number) for scenario in ROUNDS for number in OF_ROUNDS)
+ARCHIVES = {
+    ARCHIVE: KEPT,
+    ARCHIVE_WITH_GOALS: KEPT_WITH_GOALS,
+    ARCHIVE_OF_CLINCH: KEPT_OF_CLINCH,
+    ARCHIVE_OF_ROUNDS: KEPT_OF_ROUNDS,
+}
 
 
 @cache

@@ -1,5 +1,5 @@
-"""Two hundred battles of skirmish, those with goals and those of clinch replay line by line to their end, and
-would be written down as they were."""
+"""Two hundred battles of skirmish, those with goals, those of clinch and of rounds replay line by line to their end,
+and would be written down as they were."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from core.match.journal import parse, text_of
 from core.match.replay import Desync
 from scenarios.matches import match_of, scenario_of
-from tests.journals.kept import ARCHIVES, CLINCHES, GOALS, KEPT, SCENARIOS, journals
+from tests.journals.kept import ARCHIVES, CLINCHES, GOALS, KEPT, ROUNDS, SCENARIOS, journals
 
 ANEW = "`python -m tests.journals.kept` plays them anew, if a change of a rule is meant"
 
@@ -20,7 +20,7 @@ def test_the_archive_holds_two_hundred_battles() -> None:
     assert len(KEPT) == 200
 
 
-@pytest.mark.parametrize("scenario", [*SCENARIOS, *GOALS, *CLINCHES])
+@pytest.mark.parametrize("scenario", [*SCENARIOS, *GOALS, *CLINCHES, *ROUNDS])
 def test_kept_battles_replay_to_their_end(scenario: str) -> None:
     kept = {name: data for name, data in journals().items() if name.startswith(f"{scenario}/")}
     faults = [fault for name, data in kept.items() if (fault := faulty(name, data))]
