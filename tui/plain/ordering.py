@@ -138,12 +138,12 @@ class _Walk:
         """One step on."""
         if not self.rest:
             self.walking.go_in_manner(self.manner)
-            desk.voice.say(*reach(desk, self.manner), "Type a cell and a facing.")
+            desk.voice.say(*reach(desk, self.manner), f"Type {self._wanted(desk)}.")
             return None
         facing = self._facing(desk, self.rest[-1])
         named = self.rest[:-1] if facing is not None else self.rest
         if len(named) > 1:
-            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is a cell and a facing, as in 'move 0507 SE'")
+            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is {self._wanted(desk)}{self._example(desk)}")
         if facing is not None and not desk.walks[self.manner].turns:
             raise Unclear(f"'{desk.walks[self.manner].verb}' takes no facing: type the cell alone")
         if named or not self.walking.turning or self.manner != self.walking.manner:
@@ -159,10 +159,17 @@ class _Walk:
         facing = self._facing(desk, self.rest[-1])
         named = self.rest[:-1] if facing is not None else self.rest
         if len(named) > 1:
-            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is a cell and a facing, as in 'move 0507 SE'")
+            raise Unclear(f"'{' '.join(named)}' is no cell: a walk is {self._wanted(desk)}{self._example(desk)}")
         self._settle_at(desk, named)
         if facing is not None:
             self.walking.facing = facing
+
+    def _wanted(self, desk: Desk) -> str:
+        """What is to be said of such a walk."""
+        return "a cell and a facing" if desk.walks[self.manner].turns else "a cell"
+
+    def _example(self, desk: Desk) -> str:
+        return ", as in 'move 0507 SE'" if desk.walks[self.manner].turns else ""
 
     def _settle_at(self, desk: Desk, named: list[str]) -> None:
         grid, walking = desk.battle.grid, self.walking
