@@ -26,6 +26,7 @@ from core.rulesets.rounds.sheet.pairs import FIRST, GRABS, SECOND, TUMBLE
 from core.rulesets.rounds.sheet.skills import COMBAT, SERVES, SPECIALTIES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
 from core.rulesets.rounds.turn.allowance import NO_EXTRA
+from core.rulesets.rounds.turn.delay import Delay
 from core.rulesets.rounds.turn.ending import Truce
 from scenarios.rosters.rounds.gear import carried
 from tests.support.verbs import drawn
@@ -34,6 +35,8 @@ EAGER = 0.7
 """How often it does something about a foe, where it can."""
 RELUCTANT = 0.9
 """How often it thinks again before it does what leads to nothing."""
+PATIENT = 0.2
+"""How often it holds an action back, to come in later, where it can."""
 IDLE = ("delay", "done", "drop", "leave", "let-limb-go", "pass", "release", "sheathe")
 """Verbs that lead to nothing."""
 SWITCHES = (CATCH, COLLAPSE, FUMBLES, NO_EXTRA, POOR_SIGHT)
@@ -58,6 +61,9 @@ class Brawler:
         assert isinstance(asked, Decision)
         choices = list(Menu(ruleset.book, position.battle, asked))
         choices = [one for one in choices if not isinstance(one, Truce)] or choices
+        held_back = [one for one in choices if isinstance(one, Delay)]
+        if held_back and self.random.random() < PATIENT:
+            return self.random.choice(held_back)
         if self.random.random() < RELUCTANT:
             choices = [one for one in choices if one.verb not in IDLE] or choices
         if self.random.random() < EAGER:
