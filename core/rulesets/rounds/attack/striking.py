@@ -153,12 +153,18 @@ def punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
 def may_punch(battle: Battle, order: Punch) -> str | None:
     """No free hand is needed; who has lost the use of both arms kicks. Not as the answer to what a weapon has
     parried."""
-    figure = battle[order.figure]
-    if order.limb is Natural.FIST and all(is_useless(figure, arm) for arm in ARMS):
-        return "both its arms are of no use"
+    if (why := _armless(battle, order)) is not None:
+        return why
     if answers_a(battle, order) == PARRIED:
         return "after a parry one answers with the weapon"
     return out_of_reach(battle, order.figure, order.target) or unaffordable(battle, order)
+
+
+@rule("C-unarmed-06", "C-base-26", "C-opportunity-10")
+def _armless(battle: Battle, order: Punch) -> str | None:
+    """Why it strikes nobody with that limb; None if it can."""
+    lost = order.limb is Natural.FIST and all(is_useless(battle[order.figure], arm) for arm in ARMS)
+    return "both its arms are of no use" if lost else None
 
 
 @answer(provokes_by_itself, "C-unarmed-05", "C-opportunity-13")
@@ -180,7 +186,7 @@ def punch(scene: Scene, order: Punch) -> Procedure[None]:
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
     battle = scene.battle
-    if out_of_reach(battle, order.figure, order.target):
+    if _armless(battle, order) or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
     kind = weapon(order.limb)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
@@ -148,3 +149,13 @@ def test_whose_hand_an_answer_has_made_useless_grabs_nobody_with_it() -> None:
     assert is_useless(played["ann"], Limb.OTHER_ARM)
     assert played.moment == "acting"
     assert not played.battle.holds
+
+
+@pytest.mark.rule("C-unarmed-06", "C-base-26", "C-opportunity-10")
+def test_whose_last_arm_an_answer_has_made_useless_strikes_nobody_with_his_fist() -> None:
+    hurt = ann(vitality=14, marks=(Mark(Marks.INJURED, "C-base-26", about=Limb.MAIN_ARM),))
+    played = play(hurt, ben(things=("knife",), skills={Skill.ARMED: 12})).say(Punch("ann", "ben", Natural.FIST))
+    played.say(Strike("ben", "ann", "ben/knife"), "ann pass", [3, 3], [4], [1, 1], [5])
+    assert is_useless(played["ann"], Limb.OTHER_ARM)
+    assert played.moment == "acting"
+    assert spent(played["ann"]) == 1
