@@ -54,7 +54,7 @@ def taken(played: Play) -> int:
 @pytest.mark.rule("C-edge-combat-mobility-02")
 def test_when_both_actions_are_spent_there_is_a_movement_yet() -> None:
     played = play(mobile(marks=(SPENT,)), ben(at=FAR))
-    assert refusal(played, go("ann", (4, 5)))
+    assert refusal(played, go("ann", (4, 5))) == "it takes 1 of the allowance, and 0 is left"
     path: tuple[At, ...] = ((4, 5), (3, 5), (2, 5), (1, 5), (0, 5))
     played.say(at_once(*path, gait=Gait.JOG), [5, 4])
     assert (played["ann"].at, spent(played["ann"]), taken(played)) == (Cell(0, 5), 2, 1)
@@ -195,7 +195,7 @@ def test_the_diagonals_are_counted_anew() -> None:
 def test_nobody_in_a_grab_uses_it_and_no_charge_is_paid_so() -> None:
     battle = replace(battle_of(mobile(), ben()), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
-    assert refusal(played, DropProne("ann", True))
+    assert refusal(played, DropProne("ann", True)) == "nobody moves off in a grab"
     assert not any(getattr(order, "opportune", False) for order in played.menu)
     free = play(mobile(things=("sword",)), ben(at=(9, 5)))
     kinds = {order.verb for order in free.menu if getattr(order, "opportune", False)}

@@ -127,7 +127,7 @@ def test_who_is_fooled_stunned_or_in_a_grab_has_no_use_for_it() -> None:
     battle = replace(battle_of(ann(), ready("block", "dodge")), holds=(Hold("ann", "ben", Grip.GRABBED),))
     played = Play(ROUNDS, *begin(ROUNDS, battle))
     assert opportune_defences(battle, battle["ben"]) == (For.DODGE, For.BLOCK)
-    assert refusal(played, Dodge("ben", "ann", True))
+    assert refusal(played, Dodge("ben", "ann", True)) == "'dodge' is not an order of this moment"
 
 
 @pytest.mark.rule("C-edge-pair-29", "C-edge-improved-defense-02")

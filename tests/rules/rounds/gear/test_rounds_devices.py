@@ -83,7 +83,7 @@ def test_in_haste_and_without_sight_it_is_harder() -> None:
 @pytest.mark.rule("C-other-05", "C-grid-08")
 def test_only_what_is_within_reach() -> None:
     assert any(isinstance(order, Operate) for order in at_the_door().menu)
-    assert refusal(at_the_door(at=(5, 8)), Operate("ann", DOOR)) != ""
+    assert refusal(at_the_door(at=(5, 8)), Operate("ann", DOOR)) == "there is nothing like that beside it"
     assert not any(isinstance(order, Operate) for order in at_the_door(at=(5, 8)).menu)
     assert not any(isinstance(order, Operate | Breach) for order in play(ann(), ben(at=FAR)).menu)
 
@@ -122,15 +122,18 @@ def test_it_is_broken_with_a_blade_or_a_foot() -> None:
 
 @pytest.mark.rule("C-ranged-02", "C-other-03")
 def test_what_that_takes() -> None:
-    assert refusal(at_the_door(at=(5, 8)), Breach("ann", DOOR, "", False)) != ""
-    assert refusal(at_the_door(), Breach("ann", DOOR, "ann/sword", False)) != ""
-    assert refusal(at_the_door(things=("sword",)), Breach("ann", DOOR, "ann/sword", True)) != ""
-    assert refusal(at_the_door("device"), Breach("ann", DOOR, "", False)) != ""
+    assert refusal(at_the_door(at=(5, 8)), Breach("ann", DOOR, "", False)) == "the lock is out of reach"
+    assert refusal(at_the_door(), Breach("ann", DOOR, "ann/sword", False)) == "it has no such thing in hand"
+    assert (
+        refusal(at_the_door(things=("sword",)), Breach("ann", DOOR, "ann/sword", True))
+        == "it has no such weapon in hand"
+    )
+    assert refusal(at_the_door("device"), Breach("ann", DOOR, "", False)) == "there is no lock"
     empty = at_the_door(things=("slug pistol",))
     gone = replace(empty["ann"], gear=tuple(replace(item, rounds=0) for item in empty["ann"].gear))
     battle = replace(empty.battle, figures={**empty.battle.figures, "ann": gone})
     none_left = Play(ROUNDS, *begin(ROUNDS, battle))
-    assert refusal(none_left, Breach("ann", DOOR, "ann/slug pistol", True)) != ""
+    assert refusal(none_left, Breach("ann", DOOR, "ann/slug pistol", True)) == "1 shots are needed, and 0 are left"
 
 
 @pytest.mark.rule("C-ranged-02", "C-opportunity-07")
@@ -184,7 +187,8 @@ def test_a_lock_out_of_sight_or_range_is_not_shot_at() -> None:
     assert refusal(walled, shot) == "the lock is out of sight or out of range"
     assert refusal(at_the_door(things=("slug pistol",), at=(5, 3)), shot) == ""
     assert (
-        refusal(at_the_door(things=("knife", "slug pistol"), at=(5, 8)), Breach("ann", DOOR, "ann/knife", True)) != ""
+        refusal(at_the_door(things=("knife", "slug pistol"), at=(5, 8)), Breach("ann", DOOR, "ann/knife", True))
+        == "it has no such weapon in hand"
     )
 
 
