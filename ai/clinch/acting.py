@@ -27,6 +27,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.play.ruleset import Ruleset
+from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Into, Rise, TakePosture
@@ -50,6 +51,8 @@ ATTACKS = ("attack on", "hand to hand")
 """What the labels of terms begin with that are about attacks of this turn."""
 DEEDS = (Share.ATTACK, Share.FEINT, Share.READY)
 """What may be done at the end of a walk."""
+MOST_FORMS = 8
+"""Of so many blows at somebody, those that promise most, whoever misjudges nothing takes one."""
 MOST_GONE_INTO = 3
 """At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
 
@@ -77,10 +80,28 @@ class Plan(NamedTuple):
         return -sum([value for label, value in self.sums if label == "position"])
 
 
+class Known(NamedTuple):
+    """What is found of the attacks of a battle's fighters, once for all of one reading."""
+
+    striking: Striking
+    grappling: Grappling
+    dangers: Dangers
+
+
+def known_of(book: Rulebook) -> Known:
+    """Nothing yet."""
+    wards = Wards(book)
+    striking = Striking(book, wards)
+    return Known(striking, Grappling(book, wards, striking), Dangers(striking))
+
+
 class Acting:
     """The plans of one figure, as one level thinks."""
 
-    def __init__(self, ruleset: Ruleset, battle: Battle, name: FigureId, profile: Profile) -> None:
+    def __init__(
+        self, ruleset: Ruleset, battle: Battle, name: FigureId, profile: Profile, known: Known | None = None
+    ) -> None:
+        self.known = known or known_of(ruleset.book)
         self.ruleset = ruleset
         self.book = ruleset.book
         self.name = name
@@ -88,10 +109,7 @@ class Acting:
         self.start = battle
         figure = battle[name]
         self.aims = Aims(battle, figure.side)
-        self.wards = Wards(self.book)
-        self.striking = Striking(self.book, self.wards)
-        self.grappling = Grappling(self.book, self.wards, self.striking)
-        self.dangers = Dangers(self.striking)
+        self.striking, self.grappling, self.dangers = self.known
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
         self.handling = Handling(ruleset, self.striking)
@@ -200,7 +218,8 @@ class Acting:
                 continue
             attempts: list[Attempt] = []
             if battle.apart(figure, foe) <= 3:
-                attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)
+                most = None if self.profile.wavers else MOST_FORMS
+                attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
                 worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100

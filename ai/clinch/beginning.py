@@ -3,14 +3,13 @@ done is in acting.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ai.clinch.acting import Acting, Plan
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.posture import STANDING
 from core.play.asking import Choice
-from core.play.menu import Menu
 from core.play.position import run_to_pause
 from core.rulesets.clinch.gear.drawing import put_by
 from core.rulesets.clinch.gear.fast_draw import FastDraw
@@ -46,7 +45,7 @@ QUICK = 600
 class Beginning(Acting):
     """The manoeuvres and free acts of one figure as its turn begins."""
 
-    def considered(self, offered: Menu) -> Iterator[Plan]:
+    def considered(self, offered: Iterable[Choice]) -> Iterator[Plan]:
         """Every one that is worth a thought, with what speaks for it. The plain Attack is looked at first: what it
         comes to tells what else may be of use."""
         battle, figure = self.start, self.start[self.name]

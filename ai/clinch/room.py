@@ -10,6 +10,7 @@ from ai.assessment import Assessment, Term, ranked
 from ai.clinch import standing
 from ai.clinch.acting import Acting, Plan
 from ai.clinch.beginning import Beginning
+from ai.clinch.foreseeing import Foreseeing
 from ai.clinch.replying import Replying
 from ai.clinch.words import Words
 from ai.plain import Plain
@@ -83,16 +84,23 @@ class Reading(Plain):
         """Every choice worth a thought, the best first; each that is named is legal."""
         about = self.decision.about
         if isinstance(about, BeginningMoment):
-            found = list(Beginning(self.ruleset, self.battle, self.figure, self.profile).considered(offered))
+            beginning = Beginning(self.ruleset, self.battle, self.figure, self.profile)
+            found = self._foreseen(beginning, beginning.considered(offered))
         elif isinstance(about, Threatened):
             found = Replying(self.ruleset, self.position, self.acting).defences(offered, about)
         elif (settled := Replying(self.ruleset, self.position, self.acting).settled(offered, about)) is not None:
             found = settled
         else:
-            found = self.acting.plans(self.battle)
+            found = self._foreseen(self.acting, self.acting.plans(self.battle))
         if not found:
             found = [Plan(next(iter(offered)), ())]
         return list(_legal(ranked(map(_assessed, found)), offered))
+
+    def _foreseen(self, acting: Acting, plans: Iterable[Plan]) -> list[Plan]:
+        """Those plans, by how they may go on if it looks so far."""
+        if not self.profile.foresees:
+            return list(plans)
+        return Foreseeing(self.ruleset, acting, self.profile).looked_into(self.battle, plans)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 

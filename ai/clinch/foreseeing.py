@@ -1,0 +1,218 @@
+"""How it may go on after a turn: the best few manoeuvres are begun on a copy, the nearest enemies choose their best
+reply to each, and then the figure its best blow. What each is worth by itself is in beginning.py and acting.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from ai.clinch.acting import Acting, Plan
+from ai.clinch.beginning import Beginning
+from ai.clinch.standing import life
+from ai.profiles import Profile, profiles
+from ai.tactics import Sum
+from core.battle.battle import Battle
+from core.battle.clock import Slot
+from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import replace
+from core.play.asking import Choice, Decision, Roll
+from core.play.position import Pause, Position, advance, begin, menu, run_to_pause
+from core.play.ruleset import Ruleset
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.postures import Rise, TakePosture
+from core.rulesets.clinch.turn.manoeuvres import (
+    AllOut,
+    AllOutAttack,
+    AllOutDefense,
+    Attack,
+    Evaluate,
+    Manoeuvre,
+    Move,
+    MoveAndAttack,
+    Wait,
+)
+from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
+from core.rulesets.clinch.turn.phases import Phase
+
+MOST = 4
+"""So many plans are followed, those that differ."""
+LEAST, BY_FIGHTERS = 2, 16
+"""The same where many fight and each reply takes long: so many by how many fight, and no fewer."""
+WORSE = 5000
+"""What is worse than the best by so much is not looked into."""
+FOES = 2
+"""The replies of so many enemies are reckoned with, of those who fear or are feared most the nearest."""
+ORDERS = 4
+"""A turn is so many orders at most."""
+REPLY, AGAIN = 100, 80
+"""What a reply counts for, and what may then be done oneself, in percent."""
+HELD = 3
+"""A grip, or what follows one, keeps him on whom it is tried from so many times more than harm of that worth."""
+STEPS = (Manoeuvre, Go, TakePosture, Rise)
+"""What leads to something else that a turn is for."""
+GRIP = "hand to hand"
+BLOWS = ("attack on", GRIP, "the second blow", "breaks in")
+"""What the labels of terms begin with that are about harm."""
+LOOKED_AHEAD = ("position", "attack to come", "stopped")
+"""The terms in whose place this comes."""
+HARMFUL = (Attack, MoveAndAttack, AllOutAttack)
+CAREFUL = (Move, Evaluate, Wait, AllOutDefense)
+"""The manoeuvres that an enemy may reply by, besides those that do harm."""
+TELLING = (AllOut.DETERMINED, AllOut.DOUBLE)
+MIDDLE = (3, 4)
+"""The faces of dice that fall about the middle."""
+
+
+class Reply(NamedTuple):
+    """What somebody does next: what it is worth, and what he has to fear of it; how likely it stops whom it is aimed
+    at, in thousandths, whom, and the battle when he has come to do it."""
+
+    worth: int
+    feared: int
+    stops: int
+    aim: FigureId
+    battle: Battle
+
+
+class Foreseeing:
+    """How the plans of one figure may go on."""
+
+    def __init__(self, ruleset: Ruleset, acting: Acting, profile: Profile) -> None:
+        self.ruleset = ruleset
+        self.acting = acting
+        self.name = acting.name
+        self.plainer = replace(profile, foresees=0)
+        self.others = replace(profiles()[profile.name], foresees=0)
+
+    def looked_into(self, battle: Battle, plans: Iterable[Plan]) -> list[Plan]:
+        """The plans, the best first, the foremost of them by what may come of them."""
+        found = sorted(plans, key=lambda plan: -plan.score)
+        most = max(LEAST, min(MOST, BY_FIGHTERS // len(battle.active())))
+        followed = list(islice(self._unlike(found), most))
+        if len(followed) < 2:
+            return found
+        again = [self._followed(battle, plan) for plan in followed]
+        lost = max(plan.score for plan in again) - followed[0].score
+        rest = [
+            Plan(plan.order, (*plan.sums, ("how it goes on", min(0, lost))), plan.aim)
+            for plan in found
+            if plan not in followed
+        ]
+        return sorted([*again, *rest], key=lambda plan: -plan.score)
+
+    def _unlike(self, plans: list[Plan]) -> Iterator[Plan]:
+        """Those that are followed. A turn spent on defence alone promises the same again next turn and decides nothing,
+        so none is followed that does not lead by itself."""
+        kinds: set[object] = set()
+        for plan in plans:
+            if plan.score < plans[0].score - WORSE:
+                return
+            if isinstance(plan.order, AllOutDefense) and plan is not plans[0]:
+                continue
+            if (kind := _kind(plan.order)) not in kinds:
+                kinds.add(kind)
+                yield plan
+
+    def _followed(self, battle: Battle, plan: Plan) -> Plan:
+        kept = [one for one in plan.sums if one[0] not in LOOKED_AHEAD]
+        return Plan(plan.order, (*kept, *self._goes_on(battle, plan)), plan.aim)
+
+    def _goes_on(self, battle: Battle, plan: Plan) -> Iterator[Sum]:
+        """What the enemies reply, and what it then can do itself."""
+        after = self._led(self.acting, battle, plan.order)
+        me = after[self.name]
+        mine = _harm(plan.sums) * (HELD if any(label == GRIP for label, _ in plan.sums) else 1)
+        stays, worst, then = 1000, 0, None
+        for foe in self._nearest(after, me):
+            reply = self._reply(after, foe.id)
+            if reply is None:
+                continue
+            share = 1000 - (_stops(mine, foe) if plan.aim == foe.id else 0)
+            worst += reply.worth * share // 1000
+            if reply.aim == self.name:
+                stays = stays * (1000 - reply.stops * share // 1000) // 1000
+            then = then or reply.battle
+        yield "position", -worst * REPLY * self.acting.danger // (100 * self.others.danger)
+        last = self._reply(then or after, self.name)
+        if last is not None:
+            yield "attack to come", (last.worth - last.feared) * AGAIN * stays // 100000
+
+    def _nearest(self, battle: Battle, me: Figure) -> list[Figure]:
+        foes = [foe for foe in battle.foes(me) if foe.active]
+        return sorted(foes, key=lambda foe: battle.apart(me, foe))[:FOES]
+
+    def _reply(self, battle: Battle, name: FigureId) -> Reply | None:
+        """What somebody would do if it were its turn."""
+        position = self._asked(battle, name)
+        if position is None:
+            return None
+        level = self.plainer if name == self.name else self.others
+        mind = Beginning(self.ruleset, position.battle, name, level, self.acting.known)
+        thought_of = HARMFUL if name == self.name else (*HARMFUL, *CAREFUL)
+        plans = list(mind.considered(_likely(menu(self.ruleset, position), thought_of)))
+        if not plans:
+            return None
+        best = max(plans, key=lambda plan: plan.score)
+        worth = _harm(best.sums)
+        target = battle.figures.get(best.aim)
+        stops = _stops(worth, target) if target is not None else 0
+        return Reply(worth, best.feared, stops, best.aim, self._led(mind, position.battle, best.order))
+
+    def _asked(self, battle: Battle, name: FigureId) -> Position | None:
+        """The position in which it is asked for its manoeuvre; dice fall about the middle till then."""
+        others = tuple(slot for slot in battle.clock.queue if slot.figure != name)
+        clock = replace(battle.clock, phase=Phase.WAITING, queue=(Slot((0,), name), *others))
+        position, _ = begin(self.ruleset, replace(battle, clock=clock))
+        while isinstance(position.waiting, Roll):
+            count = position.waiting.dice.count
+            position, _ = advance(self.ruleset, position, tuple([MIDDLE[n % 2] for n in range(count)]))
+        asked = position.waiting
+        if not isinstance(asked, Decision) or asked.figures != (name,) or not isinstance(asked.about, BeginningMoment):
+            return None
+        return position
+
+    def _led(self, mind: Acting, battle: Battle, order: Choice) -> Battle:
+        """The battle when somebody has gone through with his turn, but for what dice decide."""
+        for _ in range(ORDERS):
+            done = self._unwatched(battle, order)
+            if done.waiting is not None:
+                break
+            battle = done.battle
+            if not isinstance(order, STEPS):
+                break
+            order = mind.plans(battle)[0].order
+        return battle
+
+    def _unwatched(self, battle: Battle, order: Choice) -> Pause:
+        """An order gone through with; who waits for it lets it pass, for what he waits for counts already."""
+        done = run_to_pause(self.ruleset, battle, order, ())
+        passed: tuple[Choice, ...] = ()
+        while isinstance(asked := done.waiting, Decision) and asked.otherwise is not None and len(passed) < ORDERS:
+            passed = (*passed, asked.otherwise)
+            done = run_to_pause(self.ruleset, battle, order, passed)
+        return done
+
+
+def _likely(choices: Iterable[Choice], kinds: tuple[type[Choice], ...]) -> list[Choice]:
+    """Such manoeuvres: of the all-out attacks those that tell most."""
+    return [
+        choice
+        for choice in choices
+        if isinstance(choice, kinds) and (not isinstance(choice, AllOutAttack) or choice.how in TELLING)
+    ]
+
+
+def _kind(order: Choice) -> object:
+    path = getattr(order, "path", None)
+    return order.verb, getattr(order, "how", ""), None if path is None else path[-1:], getattr(order, "target", "")
+
+
+def _harm(sums: Iterable[Sum]) -> int:
+    return sum([value for label, value in sums if label.startswith(BLOWS)])
+
+
+def _stops(harm: int, whom: Figure) -> int:
+    """How likely so much harm keeps somebody from going on, in thousandths: the share of his life that it is."""
+    return max(0, min(950, 1000 * harm // max(1000, life(whom))))

@@ -1,0 +1,142 @@
+"""How the master of clinch looks at what may come of a turn: who gives up his defence is struck at the harder, whom a
+blow may stop replies the less, every enemy near replies. What single attacks are worth is in test_clinch_blows.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.clinch import POLICIES
+from ai.clinch.acting import Plan
+from ai.clinch.beginning import Beginning
+from ai.clinch.foreseeing import MOST, Foreseeing
+from ai.profiles import profiles
+from core.match.cups import SeededCup
+from core.play.asking import Decision, Roll
+from core.play.position import Position, advance, begin, menu
+from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.turn.manoeuvres import (
+    AllOut,
+    AllOutAttack,
+    AllOutDefense,
+    Attack,
+    DoNothing,
+    Manoeuvre,
+    MoveAndAttack,
+    OnGuard,
+)
+from scenarios.catalogue import load
+
+MASTER = profiles()["master"]
+
+
+def met(mine: str, *theirs: tuple[str, str]) -> Position:
+    """Ann, whose turn it is, looks south; enemies stand where they are said to, and look at her."""
+    sides = {side: {"name": side, "colour": side, "seat": "random"} for side in ("red", "blue")}
+    ann = {"id": "ann", "name": "Ann", "side": "red", "like": mine, "at": "0502", "facing": "S", "DX": 14}
+    foes = [
+        {"id": f"bob{number}", "name": f"Bob {number}", "side": "blue", "like": kit, "at": at, "facing": "N"}
+        for number, (kit, at) in enumerate(theirs)
+    ]
+    head = {"ruleset": "clinch", "title": "Near", "about": "To look ahead in.", "map": {"width": 9, "height": 9}}
+    cup = SeededCup(1)
+    position, _ = begin(CLINCH, load({**head, "sides": sides, "figure": [ann, *foes]}).battle)
+    while isinstance(position.waiting, Roll):
+        position, _ = advance(CLINCH, position, cup.throw(position.waiting))
+    assert isinstance(position.waiting, Decision)
+    assert position.waiting.figures == ("ann",)
+    return position
+
+
+def followed(position: Position, *plans: Plan) -> list[Plan]:
+    """These plans with what may come of them, the best first."""
+    mind = Beginning(CLINCH, position.battle, "ann", MASTER)
+    return Foreseeing(CLINCH, mind, MASTER).looked_into(position.battle, plans)
+
+
+def replied(position: Position, *plans: Plan) -> dict[object, int]:
+    """What the enemies' replies to each of these cost her."""
+    return {
+        plan.order: -sum(value for label, value in plan.sums if label == "position")
+        for plan in followed(position, *plans)
+    }
+
+
+def plan(order: Manoeuvre, harm: int = 0, label: str = "attack on Bob 0") -> Plan:
+    """A manoeuvre for something that is worth so much by itself, at the first of them."""
+    return Plan(order, ((label, harm),), "bob0")
+
+
+ALL_OUT = AllOutAttack("ann", AllOut.STRONG)
+NEAR = ("swordsman", "0503")
+
+
+def test_who_gives_up_his_defence_is_struck_at_the_harder() -> None:
+    found = replied(met("swordsman", NEAR), plan(Attack("ann")), plan(ALL_OUT))
+    assert found[ALL_OUT] > found[Attack("ann")] > 0
+
+
+def test_whom_a_blow_may_stop_replies_the_less() -> None:
+    position, other = met("swordsman", NEAR), plan(DoNothing("ann"))
+    weak, strong = (replied(position, plan(Attack("ann"), harm), other)[Attack("ann")] for harm in (1000, 4000))
+    assert 0 < strong < weak
+
+
+def test_its_own_next_blow_counts_as_likely_as_it_is_still_there() -> None:
+    position, other = met("swordsman", NEAR), plan(DoNothing("ann"))
+    idle, striking = (followed(position, plan(Attack("ann"), harm), other) for harm in (0, 4000))
+    hoped = [
+        dict(next(one for one in plans if one.order == Attack("ann")).sums)["attack to come"]
+        for plans in (idle, striking)
+    ]
+    assert 0 < hoped[0] < hoped[1]
+
+
+def test_a_grip_keeps_him_from_three_times_as_much_as_a_blow() -> None:
+    position, other = met("judoka", NEAR), plan(DoNothing("ann"))
+    idle = replied(position, plan(Attack("ann")), other)[Attack("ann")]
+    struck = replied(position, plan(Attack("ann"), 1700), other)[Attack("ann")]
+    gripped = replied(position, plan(Attack("ann"), 1700, "hand to hand"), other)[Attack("ann")]
+    assert idle - gripped == pytest.approx(3 * (idle - struck), rel=0.02)
+
+
+def test_a_blow_at_one_keeps_the_other_from_nothing() -> None:
+    other = plan(DoNothing("ann"))
+    kept = []
+    for foes in ((NEAR,), (NEAR, ("swordsman", "0602"))):
+        position = met("swordsman", *foes)
+        whole, fewer = (replied(position, plan(Attack("ann"), harm), other)[Attack("ann")] for harm in (0, 4000))
+        kept.append(fewer / whole)
+    assert kept[0] < kept[1] < 1
+
+
+def test_what_is_not_followed_never_leads() -> None:
+    orders = [Attack("ann"), MoveAndAttack("ann"), *(AllOutAttack("ann", how) for how in AllOut)]
+    plans = [plan(order, 1000 - number) for number, order in enumerate(orders)]
+    found = followed(met("swordsman", NEAR), *plans)
+    assert len(found) == len(plans) > MOST
+    assert found[0].order in [one.order for one in plans[:MOST]]
+    assert [one.order for one in found if one.order in orders[MOST:]] == orders[MOST:]
+
+
+@pytest.mark.parametrize(("foes", "most"), [(1, 4), (3, 4), (5, 2)])
+def test_where_many_fight_fewer_plans_are_followed(foes: int, most: int) -> None:
+    position = met("swordsman", *(("swordsman", f"0{column}05") for column in range(1, foes + 1)))
+    found = followed(position, *(plan(AllOutAttack("ann", how)) for how in AllOut), plan(Attack("ann")))
+    assert sum("how it goes on" not in dict(one.sums) for one in found) == most
+
+
+def test_defence_alone_is_followed_only_if_it_leads_by_itself() -> None:
+    guard = AllOutDefense("ann", OnGuard.PARRY)
+    behind, ahead = (
+        followed(met("swordsman", NEAR), plan(Attack("ann"), 500), plan(guard, worth)) for worth in (1, 900)
+    )
+    assert [one.order for one in behind] == [Attack("ann"), guard]
+    assert "position" in dict(next(one for one in ahead if one.order == guard).sums)
+
+
+@pytest.mark.parametrize(("level", "runs"), [("veteran", True), ("master", False)])
+def test_the_master_lets_a_sword_come_that_the_veteran_runs_at(level: str, *, runs: bool) -> None:
+    position = met("swordsman", ("swordsman", "0506"))
+    choice = POLICIES[level]().choose(CLINCH, position)
+    assert choice in menu(CLINCH, position)
+    assert isinstance(choice, MoveAndAttack) == runs
