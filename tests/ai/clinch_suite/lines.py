@@ -89,7 +89,8 @@ def _thinkable(position: Position) -> Iterator[tuple[int, Line]]:
             if not _is_asked(there, asked):
                 yield one.score, (choice, one.choice)
                 continue
-            for next_one in _unlike(_plans(there))[:2]:
+            deeds = [next_one for next_one in _plans(there) if not is_walk(next_one.choice)]
+            for next_one in _unlike(deeds)[:2]:
                 yield next_one.score, (choice, one.choice, next_one.choice)
 
 
