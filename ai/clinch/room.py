@@ -3,7 +3,7 @@ battle, put together of what the other files of this room know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from ai.assessment import Assessment, Term, ranked
