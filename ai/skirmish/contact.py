@@ -19,14 +19,18 @@ def broken_off(reading: Threats, after: Battle, name: FigureId) -> int:
     """The blow that a figure gains by being held no more, if its enemies are still on their feet and none shoots."""
     before = reading.battle
     figure = before.figures.get(name)
-    if figure is None or not after[name].active or engaged(after, after[name]):
+    if figure is None or not after[name].active:
         return 0
     holders = engagers(before, figure)
+    if after[name].at == figure.at and any(after[foe.id] is foe for foe in holders):
+        return 0  # before an enemy who is as he was it is held as it was
+    if not holders or engaged(after, after[name]):
+        return 0
     if any(after[foe.id].condition is not Condition.STANDING for foe in holders):
         return 0
     if any(reading.gun(foe) is not None for foe in before.foes(figure)):
         return 0
-    blow = max((reading.blow(figure, foe, Arc.FRONT).worth for foe in holders), default=0)
+    blow = max(reading.blow(figure, foe, Arc.FRONT).worth for foe in holders)
     return blow * FREE_BLOW * patience(before) // 10000
 
 

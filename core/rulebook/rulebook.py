@@ -32,7 +32,7 @@ class Sums:
 
     def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
         self._modifiers = modifiers
-        self._in_force: dict[tuple[type, tuple[RuleId, ...]], list[Rule]] = {}
+        self._in_force: dict[tuple[type, tuple[RuleId, ...]], list[tuple[Callable[..., int], RuleId, str]]] = {}
 
     def __call__(self, battle: Battle, context: Context, *base: Line) -> Tally:
         """The base lines and what every modifier about this context adds, zeros left out."""
@@ -40,13 +40,12 @@ class Sums:
         found = self._in_force.get(key)
         if found is None:
             said = self._modifiers.get(type(context), [])
-            found = [rule for rule in said if rule.switch is None or rule.switch in battle.options]
-            self._in_force[key] = found
+            in_force = [rule for rule in said if rule.switch is None or rule.switch in battle.options]
+            found = self._in_force[key] = [(rule.call, rule.id, rule.label) for rule in in_force]
         lines = list(base)
-        for rule in found:
-            value: int = rule.call(context)
-            if value:
-                lines.append(Line(rule.id, rule.label, value))
+        for call, name, label in found:
+            if value := call(context):
+                lines.append(Line(name, label, value))
         return Tally(tuple(lines))
 
 
