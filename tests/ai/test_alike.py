@@ -9,9 +9,11 @@ from ai.skirmish.blows import expected
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, Strike
 from core.battle.figure import Figure
+from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
+from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, fighter
@@ -62,6 +64,14 @@ def test_who_is_alike_has_one_kit_and_who_is_not_has_another() -> None:
         replace(bob, marks=(Mark(Marks.UNREADY, "S12-06", about="bob/broadsword"),)),
     ):
         assert alike.kit(other) is not alike.kit(bob)
+
+
+def test_only_the_holds_count_that_either_has_a_part_in() -> None:
+    ann, bob = fighter("ann"), fighter("bob", (1, 0), side="blue")
+    free = battle_of(ann, bob, fighter("cid", (3, 0)), fighter("dan", (4, 0), side="blue"))
+    others, own = Hold("cid", "dan", Grip.BRAWL), Hold("dan", "ann", Grip.BRAWL)
+    assert alike.pair(replace(free, holds=(others,)), ann, bob) == alike.pair(free, ann, bob)
+    assert alike.pair(replace(free, holds=(others, own)), ann, bob) != alike.pair(free, ann, bob)
 
 
 def test_whose_weapon_is_set_or_who_aims_is_read_anew() -> None:

@@ -46,6 +46,18 @@ def test_a_listener_hears_every_phase_that_is_told() -> None:
     assert listener.heard == told
 
 
+def test_who_begins_to_listen_later_hears_the_rest() -> None:
+    match = Match.start(SKIRMISH, melee(2), SeededCup(1))
+    answers = by_chance(1)
+    next(told for told in match.play_on(answers) if any(isinstance(event, PhaseEntered) for event in told))
+    listener, before = Listener(), len(match.events)
+    match.listen(listener)
+    for _ in match.play_on(answers):
+        pass
+    told = [event.after for event in match.events[before:] if isinstance(event, PhaseEntered)]
+    assert listener.heard == told
+
+
 def test_an_undo_takes_the_machine_back_and_it_goes_on_from_there() -> None:
     match = played(3)
     match.undo(len(match.history) - 1)
