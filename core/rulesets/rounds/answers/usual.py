@@ -1,5 +1,5 @@
-"""Which orders one wants first at a moment and which hardly ever, and what ending a turn leaves undone: so that an
-ordinary turn takes few keys. What an attack is worth is in glance.py."""
+"""Which orders one wants first at a moment and which hardly ever, which a long menu keeps behind doors, and what ending
+a turn leaves undone: so that an ordinary turn takes few keys. What an attack is worth is in glance.py."""
 
 from __future__ import annotations
 
