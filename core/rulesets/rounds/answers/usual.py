@@ -96,9 +96,15 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
         return (KeepStrangling,)
     if holds_on(battle, figure.id):
         return (BreakFree,)
-    if not figure.posture.stands:
+    if not figure.posture.stands and not _may_shoot(battle, figure):
         return (StandUp,)
     return _to_hand(battle, figure)
+
+
+def _may_shoot(battle: Battle, figure: Figure) -> bool:
+    """Whether it has an enemy in sight of a weapon that is loaded."""
+    arms = [gun for gun in guns(figure) if not too_few(gun, 1)]
+    return any(out_of_sight(battle, figure.id, foe.id, gun) is None for foe in battle.foes(figure) for gun in arms)
 
 
 def _to_hand(battle: Battle, figure: Figure) -> Kinds:
@@ -109,7 +115,7 @@ def _to_hand(battle: Battle, figure: Figure) -> Kinds:
     arms = list(guns(figure))
     if any(too_few(gun, 1) for gun in arms):
         return (Reload,)
-    if any(out_of_sight(battle, figure.id, foe.id, gun) is None for foe in foes for gun in arms):
+    if _may_shoot(battle, figure):
         return ()
     return (Draw,) if not arms and not any(blades(figure)) else ()
 

@@ -104,6 +104,8 @@ def test_fire_that_is_laid_covers_its_squares() -> None:
 def test_what_one_wants_first() -> None:
     assert first(play(ann(marks=SPENT), ben())) == (EndTurn,)
     assert first(play(ann(prone=True), ben(at=(15, 15)))) == (StandUp,)
+    lies = ann(prone=True, things=("slug pistol",))
+    assert first(play(lies, ben(at=(9, 5)))) == (), "who lies and shoots has no need to stand up first"
     assert first(play(ann(about=("sword",)), ben(at=(15, 15)))) == (Draw,)
     assert first(play(ann(about=("sword",)), ben())) == (), "beside an enemy the blow comes first"
     assert first(play(ann(things=("slug pistol",)), ben(at=(9, 5)))) == ()
