@@ -50,6 +50,9 @@ async def test_how_it_ended_is_shown_act_by_act_as_it_stood_then_before_the_verd
         assert screen.table().overlay.target == last.target
         assert screen.position.battle == screen.table().battle
         assert "needs" in played.panel("card")
+        await pilot.press("space")
+        assert screen.shown == last
+        assert not isinstance(app.screen, ResultScreen)
         for _ in range(9):
             if isinstance(app.screen, ResultScreen):
                 break

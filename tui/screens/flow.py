@@ -104,6 +104,13 @@ class BattleFlow(ShowingScreen):
                 return True
         return False
 
+    def stopped(self) -> bool:
+        """What is shown of the end stays until a key goes on."""
+        if self._pause is not None and self.session.match.over:
+            self._pause.stop()
+            return True
+        return super().stopped()
+
     @property
     def position(self) -> Position:
         """Where the battle stands; while its end is shown, where it stood then."""
