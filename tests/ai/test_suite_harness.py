@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from core.play.asking import Choice, Pass, Roll
+from core.battle.record import replace
+from core.play.asking import Choice, Decision, Pass, Roll
 from core.play.dice import Dice
+from core.play.position import Position
+from core.play.ruleset import Ruleset
+from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.sheet.words import Part
@@ -19,7 +23,7 @@ from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import battle_of, cell, fighter
 from tests.ai.suite.candidates import varied
 from tests.ai.suite.patterns import Pattern
-from tests.ai.suite.playouts import Fate, value
+from tests.ai.suite.playouts import Fate, Remembering, value
 from tests.ai.suite.proofs import Proof, keep, proofs
 from tests.ai.suite.proving import Compared, Suite
 from tests.ai.suite.turning import Laid, Turning
@@ -113,6 +117,32 @@ def test_the_same_throw_falls_alike_whatever_else_was_thrown() -> None:
     assert len({Fate(seed).throw(strike, 1) for seed in range(50)}) > 20
 
 
+class Counting:
+    name = "counting"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        self.asked += 1
+        return Pass(f"{self.asked}")
+
+
+def test_who_remembers_thinks_anew_only_of_what_is_new() -> None:
+    strike, parry, dodge = Strike("ann", "ben"), Pass("ann"), Pass("ben")
+    player = Counting()
+    minds = Remembering(player)
+    decision = Decision(("S",), "ann", ("ann",), None)
+    rest = Position(BATTLE, None, (), BATTLE, decision)
+    within = [replace(rest, task=strike, answers=answers) for answers in ((), (parry,), (dodge,))]
+    hurt = BATTLE.with_figure(fighter("ben", (0, 0), side="blue", hurt=5))
+    asked = [rest, *within, replace(rest, anchor=hurt, battle=hurt), replace(within[1], anchor=hurt)]
+    first = [minds.choose(SKIRMISH, position) for position in asked]
+    assert player.asked == len(asked)
+    assert [minds.choose(SKIRMISH, position) for position in asked] == first
+    assert player.asked == len(asked)
+
+
 def test_a_battle_is_worth_lives_and_the_harm_they_can_take() -> None:
     hurt = fighter("cal", (1, 0), side="blue", hurt=5)
     assert value(BATTLE, "red") == 0
@@ -158,15 +188,15 @@ def test_a_proof_holds_from_two_standard_errors_on(margin: float, error: float, 
 
 
 @dataclass(frozen=True)
-class Position:
+class Told:
     id: str
     digest: str
     turns: int = 2
     players: str = "soldier"
 
 
-def suite(file: Path, *asked: Position, right: Choice = RIGHT) -> Suite[Position, Choice]:
-    def compared(_: Position, play: Play[Choice]) -> Compared[Choice]:
+def suite(file: Path, *asked: Told, right: Choice = RIGHT) -> Suite[Told, Choice]:
+    def compared(_: Told, play: Play[Choice]) -> Compared[Choice]:
         others = [one for one in (WRONG, CLOSE) if one != right]
         return [right], others if play([WRONG], range(3)) == [[2, 3, 4]] else []
 
@@ -181,7 +211,7 @@ def suite(file: Path, *asked: Position, right: Choice = RIGHT) -> Suite[Position
 def test_a_prover_keeps_the_closest_comparison_with_all_it_was_played_by(
     tmp_path: Path, right: Choice, other: str, holds: bool
 ) -> None:
-    one = Position("one", "now")
+    one = Told("one", "now")
     with ThreadPoolExecutor(1) as pool:
         proof = suite(tmp_path / "proof.toml", one, right=right).proved(one, pool, 64)
     assert proof is not None
@@ -189,7 +219,7 @@ def test_a_prover_keeps_the_closest_comparison_with_all_it_was_played_by(
 
 
 def test_what_has_no_proof_as_it_is_now_is_to_be_proved(tmp_path: Path) -> None:
-    file, known = tmp_path / "proof.toml", [Position(name, "now") for name in ("new", "changed", "kept")]
+    file, known = tmp_path / "proof.toml", [Told(name, "now") for name in ("new", "changed", "kept")]
     for name, digest in (("kept", "now"), ("gone", "now"), ("changed", "before")):
         proof = Proof(digest, "soldier", 2, 0, 96, "ann pass", "ann move", 3, 2.0, 1.0)
         keep(name, proof, file, ["new", "changed", "kept"], "tests.prove")

@@ -65,10 +65,9 @@ class Remembering:
         self._chosen: dict[tuple[str, str], Choice] = {}
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
-        """What the player chooses."""
-        if position.task is not None:
-            return self._player.choose(ruleset, position)
-        where = fingerprint(position.battle), repr(position.waiting)
+        """What the player chooses. Within a task a position is where that began and what has been answered since."""
+        asked = position.waiting if position.task is None else (position.task, position.answers)
+        where = fingerprint(position.anchor), repr(asked)
         if where not in self._chosen:
             self._chosen[where] = self._player.choose(ruleset, position)
         return self._chosen[where]
