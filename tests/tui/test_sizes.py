@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
+from textual.geometry import Size
 
 from tests.tui.playing import duel, hand
 
@@ -31,3 +33,13 @@ async def test_the_title_and_the_seats_fit_any_window(size: tuple[int, int]) -> 
     async with hand(duel(), size=size) as player:
         await player.press("q", "down", "tab", "enter", "left", "q", "question_mark", "q")
         assert player.app.is_running
+
+
+async def test_screens_that_lie_below_are_as_large_as_the_terminal_whatever_they_are_told_late() -> None:
+    async with hand(duel()) as player:
+        await player.press("question_mark")
+        below = player.app.screen_stack[:-1]
+        for screen, size in zip(below, (Size(20, 5), Size(60, 20)), strict=True):
+            screen.post_message(events.Resize(size, size))
+        await player.settle()
+        assert [screen.outer_size for screen in below] == [player.app.size] * 2

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 from textual.await_complete import AwaitComplete
-from textual.screen import Screen
+
+from tui.screens.sized import Sized
 
 Result = TypeVar("Result")
 
 
-class Once(Screen[Result]):
+class Once(Sized[Result]):
     """A screen whose second answer is not heard, for it would dismiss the screen below."""
 
     @property

@@ -6,12 +6,12 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 from textual.notifications import SeverityLevel
-from textual.screen import Screen
 
 from tui.screens.arrangement import Arranger
 from tui.screens.host import Host
 from tui.screens.in_full import everything
 from tui.screens.laid import Table
+from tui.screens.sized import Sized
 from tui.screens.wishes import SeeAll
 from tui.views.drawing import Box
 from tui.views.hints_view import LEAST
@@ -25,7 +25,7 @@ PANELS = ("banner", "lesson", "log", "goals", "figure", "roster", "other", "odds
 RULES = ("rule-0", "rule-1")
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Sized[None]):
     """Shows a table; what is on it, its subclasses say."""
 
     CSS_PATH = "table.tcss"

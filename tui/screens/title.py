@@ -9,7 +9,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.worker import get_current_worker
 
 from scenarios.catalogue import Notice, load
@@ -17,6 +16,7 @@ from tui.faults import faults
 from tui.glimpse import Odd, Unfinished
 from tui.screens.bound import bindings
 from tui.screens.shelf import Playable, Shelf
+from tui.screens.sized import Sized
 from tui.views.hints_view import Hint, keys_line
 from tui.views.layout import WIDE
 from tui.views.lines import Line, Piece, line
@@ -48,7 +48,7 @@ STORY = 8
 """So many rows the map leaves to the story, at least."""
 
 
-class TitleScreen(Screen[None]):
+class TitleScreen(Sized[None]):
     """What there is to play."""
 
     CSS_PATH = "title.tcss"
