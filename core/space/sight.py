@@ -18,7 +18,8 @@ def line(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
 
     A cell merely touched at a corner is not in the line, nor is an edge along the rim of the map.
     """
-    return tuple(step for step in _from(grid, a, b) if _all_on(grid, step))
+    steps = (_step(tuple(Cell(a.q + q, a.r + r) for q, r in step)) for step in _passed(grid, b.q - a.q, b.r - a.r))
+    return tuple(step for step in steps if _all_on(grid, step))
 
 
 @lru_cache(maxsize=16384)
@@ -57,8 +58,11 @@ def enters_through(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
     """
     if a == b:
         raise ValueError(f"no line leads from {a} to itself")
-    passed = _passed(grid, a[0] - b[0], a[1] - b[1])
-    return tuple([Cell(b[0] + east, b[1] + south) for east, south in passed[0]]) if passed else (a,)
+    q, r = a[0] - b[0], a[1] - b[1]
+    way = 1 if (q, r) > _ORIGIN else -1
+    passed = _ahead(grid, way * q, way * r)
+    first = passed[0] if passed else ((way * q, way * r),)
+    return tuple(sorted([Cell(b[0] + way * east, b[1] + way * south) for east, south in first]))
 
 
 def _all_on(grid: Grid, step: LineStep) -> bool:
@@ -69,12 +73,6 @@ def _all_on(grid: Grid, step: LineStep) -> bool:
 def _step(cells: tuple[Cell, ...]) -> LineStep:
     """The same step of all lines that take it: lines are many, and long on large maps."""
     return LineStep(cells)
-
-
-@lru_cache(maxsize=16384)
-def _from(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
-    """The line from a to b, on the map and off it."""
-    return tuple(_step(tuple(Cell(a.q + q, a.r + r) for q, r in step)) for step in _passed(grid, b.q - a.q, b.r - a.r))
 
 
 class _Stretch(NamedTuple):
@@ -94,15 +92,20 @@ class _Slope(NamedTuple):
     part: int
 
 
-@lru_cache(maxsize=16384)
 def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     """The cells of each step of the line from the origin to (q, r); lines elsewhere are the same line moved."""
-    target = Cell(q, r)
-    if target == _ORIGIN:
+    if (q, r) == _ORIGIN:
         return ()
-    if target < _ORIGIN:  # the same line turned half round, which is known where somebody looks back
-        back = _passed(grid, -q, -r)
-        return tuple(tuple(sorted(Cell(-east, -south) for east, south in step)) for step in back)
+    if (q, r) > _ORIGIN:
+        return _ahead(grid, q, r)
+    back = _ahead(grid, -q, -r)  # the same line turned half round
+    return tuple([tuple(sorted([Cell(-east, -south) for east, south in step])) for step in back])
+
+
+@lru_cache(maxsize=16384)
+def _ahead(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
+    """The same of lines that lead to the right, or straight on: those of one half of the map are those of the other."""
+    target = Cell(q, r)
     outline = [(east, south, east * q + south * r) for east, south in grid.outline]
     whole = prod(abs(slope) for *_, slope in outline if slope)  # a common divisor, so that all is done in integers
     slopes = [_Slope(east, south, whole // slope if slope else 0) for east, south, slope in outline]
