@@ -22,7 +22,6 @@ def line(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     return tuple(step for step in steps if _all_on(grid, step))
 
 
-@lru_cache(maxsize=16384)
 def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     """What the line from a through b passes beyond b, nearest first, until it leaves the map."""
     if a == b:
@@ -33,7 +32,7 @@ def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
     here = b
     while True:
         for passed in stretch:
-            step = _step(tuple(Cell(here[0] + east, here[1] + south) for east, south in passed))
+            step = LineStep(tuple([Cell(here[0] + east, here[1] + south) for east, south in passed]))
             if not any(cell in grid for cell in step.cells):
                 return tuple(beyond)
             if _all_on(grid, step):
