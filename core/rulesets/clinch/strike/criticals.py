@@ -24,15 +24,14 @@ def blunders(scene: Scene, assault: Assault, tested: Tested) -> None:
     """At 18 the weapon drops, or who struck barehanded falls; otherwise it is off balance, and a weapon used is
     unready."""
     name = assault.attacker.id
-    held = assault.item is not None and assault.item.id in {item.id for item in scene.battle[name].held}
     if tested.total == WORST:
         if assault.item is None:
             fell(scene, name, "G-strike-14")
-        elif held:
+        else:
             scene.tell(LeftLying(("G-strike-14",), name, assault.item.id, scene.battle[name].at))
         return
     throw_off_balance(scene, name, "G-strike-14")
-    if assault.item is not None and held:
+    if assault.item is not None:
         make_unready(scene, name, assault.item.id, "G-strike-14")
 
 

@@ -10,7 +10,7 @@ from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Form
-from core.rulesets.clinch.rolls.success import LOST, is_blunder
+from core.rulesets.clinch.rolls.success import LOST
 from core.rulesets.clinch.sheet.parts import Part, Place
 
 SMALL = frozenset((Place.SKULL, Place.FACE, Place.EYE, Place.NECK, Place.GROIN, Place.VITALS))
@@ -44,7 +44,7 @@ def strikes_the_torso(assault: Assault, tested: Tested) -> bool:
     such luck, nor has what misses whatever the score."""
     if assault.form is not Form.STRIKE or tested.passed or assault.part.place not in SMALL:
         return False
-    return tested.margin == -1 and tested.total < LOST and not is_blunder(tested)
+    return tested.margin == -1 and tested.total < LOST
 
 
 @rule("G-strike-08")

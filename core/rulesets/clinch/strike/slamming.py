@@ -174,7 +174,7 @@ def _meet(scene: Scene, name: FigureId, target: FigureId, yards: int) -> Procedu
         yield from inflict(scene, harm)
     if dealt >= TWICE * taken and dealt:
         fell(scene, target, "G-strike-22", by=name)
-    elif dealt >= taken and scene.battle[target].posture.stands and scene.battle[target].active:
+    elif dealt >= taken and scene.battle[target].posture.stands:
         yield from keep_feet(scene, target, name, 0, "G-strike-22")
     elif taken >= TWICE * dealt and taken:
         fell(scene, name, "G-strike-22", by=target)

@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.hold import Hold
 from core.rulesets.clinch.hold.breaking import BreakFree
-from core.rulesets.clinch.hold.burden import slowed_dodge
+from core.rulesets.clinch.hold.burden import keeps_in_the_hex, slowed_dodge
 from core.rulesets.clinch.hold.holds import empty_hands, holds_on, pinned
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.going import Go
@@ -124,6 +124,24 @@ def test_the_pinned_stay_however_strong_they_are() -> None:
     play = played(at_grips(hold(Grip.PINNED), figures=figures)).say("ann do-nothing")
     assert pinned(play.battle, play["ben"])
     assert play.refused_by("ben move") is not None
+
+
+@pytest.mark.rule("G-grapple-12", "G-grapple-13", "G-breakfree-12")
+@pytest.mark.parametrize(
+    ("grips", "strength", "why"),
+    [
+        ((), 11, None),
+        ((hold(),), 23, "held by Ann"),
+        ((hold(),), 24, None),
+        ((hold(Grip.PINNED),), 30, "held by Ann"),
+        ((hold(), hold(by="dee", part="left leg")), 30, "held by Ann and Dee"),
+    ],
+)
+def test_what_keeps_it_in_its_hex(grips: tuple[Hold, ...], strength: int, why: str | None) -> None:
+    posture = "lying" if any(one.grip == Grip.PINNED for one in grips) else "standing"
+    figures = [ann(), ben(at=(0, 0), strength=strength, posture=posture), dee(at=(0, 0), things=())]
+    battle = at_grips(*grips, figures=figures)
+    assert keeps_in_the_hex(battle, battle["ben"]) == why
 
 
 @pytest.mark.rule("G-other-04", "G-other-06")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.mark import Mark
@@ -19,6 +20,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike
+from core.rulesets.clinch.turn.phases import TurnBegins
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, marked
 from tests.support.clinch.fixtures import ann, ben, cell
@@ -157,6 +159,20 @@ def test_it_is_lost_if_either_is_stunned_when_the_turn_comes(who: str) -> None:
     assert window(played(at_grips(figures=[opened, ben(at=(0, 0))])).battle, "ann", "ben") is not None
     far = played(at_grips(figures=[opened, ben(at=(0, -2))]))
     assert window(far.battle, "ann", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-04")
+@pytest.mark.parametrize("who", ["ann", "ben", ""])
+@pytest.mark.parametrize("how", ["unconscious", "yielded"])
+def test_it_is_lost_if_either_is_out_when_the_turn_comes(who: str, how: str) -> None:
+    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    now = scene(at_grips(figures=[opened, ben(at=(0, 0))]))
+    if who and how == "yielded":
+        now.tell(Marked(("G-turn-06",), who, Mark(Marks.YIELDED, "G-turn-06")))
+    elif who:
+        step_life(now, who, "pass_out", "G-wound-11")
+    now.settle(TurnBegins("ann"))
+    assert (window(now.battle, "ann", "ben") is None) is bool(who)
 
 
 @pytest.mark.rule("G-armlock-01")

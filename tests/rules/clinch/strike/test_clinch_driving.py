@@ -12,6 +12,7 @@ from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.knockback import yards_back
 from core.rulesets.clinch.strike.shoving import Shove
@@ -142,6 +143,13 @@ def test_it_is_rolled_on_brawling_sumo_or_dx() -> None:
     assert plain.roll.need.total == 12
 
 
+@pytest.mark.rule("G-strike-21")
+def test_it_is_the_one_attack_of_an_attack() -> None:
+    play = shoved([4])
+    for order in (Shove("ann", "ben"), Strike("ann", "ben", Blow.KICK)):
+        assert "no attack" in str(play.why_not(order))
+
+
 # -- slam --------------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +189,22 @@ def test_who_takes_much_more_falls(mine: list[int], his: list[int], rolls: list[
     assert down == ([lies] if lies else [])
     assert play["ben"].at == cell(0, 0)
     assert (play["ann"].hurt, play["ben"].hurt) == (mine[0] - 3, his[0] - 3)
+
+
+@pytest.mark.rule("G-strike-22")
+def test_nobody_falls_who_took_more_and_not_twice_as_much() -> None:
+    play = close_in(HIT, "ann pass", [5], [6])
+    assert (play["ann"].hurt, play["ben"].hurt) == (2, 3)
+    assert {play[name].posture.name for name in ("ann", "ben")} == {"standing"}
+    assert play.awaits_choice(), "and nobody rolls to keep his feet"
+
+
+@pytest.mark.rule("G-strike-22")
+def test_who_lies_has_no_feet_to_keep() -> None:
+    play = fight(ann(posture="lying"), ben()).until("beginning", figure="ben").say("ben attack", Slam("ben", "ann"))
+    play.say(HIT, "ann pass", [5], [5])
+    assert (play["ann"].hurt, play["ben"].hurt) == (2, 2)
+    assert play.awaits_choice()
 
 
 @pytest.mark.rule("G-strike-22")

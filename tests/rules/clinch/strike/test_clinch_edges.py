@@ -11,15 +11,17 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
-from core.rulesets.clinch.strike.blows import Pace, Strike
+from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
 from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.feinting import Pretend, wariness
+from core.rulesets.clinch.strike.places import strikes_the_torso
 from core.rulesets.clinch.strike.shoving import Shove
 from core.rulesets.clinch.strike.slamming import Slam
 from hexfray.testing import Play
 from tests.support.clinch.fights import Blow as Struck
 from tests.support.clinch.fights import crippled, fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
+from tests.support.clinch.rolling import rolled
 
 HIT, MISS = [3, 3, 3], [5, 5, 5]
 AWAY = Disarm("ann", "ben", "ben/knife", Blow.SWING, "ann/broadsword")
@@ -181,6 +183,25 @@ def test_who_kicks_in_vain_from_the_ground_has_no_balance_to_lose() -> None:
     play = fight(ann(posture="lying"), ben(at=(0, 0), posture="lying")).say("ann attack")
     play.say(Strike("ann", "ben", Blow.KICK), MISS)
     assert play.position.waiting is None or "balance" not in str(play.position.waiting)
+
+
+@pytest.mark.rule("G-strike-06")
+@pytest.mark.parametrize(
+    ("score", "faces", "lands"),
+    [
+        (15, (6, 5, 5), True),
+        (16, (6, 6, 5), False),
+        (15, (6, 6, 5), False),
+        (17, (6, 6, 6), False),
+        (15, (5, 5, 5), False),
+    ],
+)
+def test_a_roll_that_misses_whatever_the_score_has_no_such_luck(
+    score: int, faces: tuple[int, ...], lands: bool
+) -> None:
+    fighters = battle_of(ben(at=(0, 0)), ann())
+    face = assault_of(fighters, Strike("ben", "ann", Blow.PUNCH, part=Part.FACE))
+    assert strikes_the_torso(face, rolled(score, faces)) is lands
 
 
 # -- the limb that met a blade -----------------------------------------------------------------------------------------
