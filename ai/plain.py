@@ -1,11 +1,12 @@
 """The answers to what the player may ask of any game (tactics.py) of a game in which nobody moves apart from acting and
-nothing lies about that does harm: a room takes them over, and says the rest itself."""
+nothing lies about that does harm: a room takes them over, and says the rest itself. Which of its plans the rules
+allow is asked here too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.assessment import Term
+from ai.assessment import Assessment, Term
 from ai.outcomes import replies
 from ai.tactics import Mover, Sum
 from core.battle.battle import Battle
@@ -56,3 +57,8 @@ class Plain:
     def follows(self, after: Battle, name: FigureId) -> int:
         """No series."""
         return 0
+
+
+def legal(found: Iterable[Assessment], offered: Menu) -> list[Assessment]:
+    """Those that the rules allow, in their order."""
+    return [one for one in found if one.choice in offered]

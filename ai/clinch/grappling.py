@@ -61,8 +61,6 @@ TAKEN_DOWN = 2 * DOWN
 """What it is worth to take somebody down whom one holds: he cannot rise, and can be pinned."""
 CHOKE = 2500
 LOCK = 2500
-AIR = 350
-"""What a second without air is worth besides the point of FP."""
 WEAPON = 2000
 FREED = 700
 """What it is worth to be free besides what the hold changed."""

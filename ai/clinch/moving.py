@@ -18,7 +18,6 @@ from core.space.ways import Path
 
 MOST_ENDS = 6
 """Of more hexes than these those nearest to where an enemy is fought are looked at."""
-FLANK = 1
 
 
 class End(NamedTuple):

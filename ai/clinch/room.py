@@ -13,7 +13,7 @@ from ai.clinch.beginning import Beginning
 from ai.clinch.foreseeing import Foreseeing
 from ai.clinch.replying import Replying
 from ai.clinch.words import Words
-from ai.plain import Plain
+from ai.plain import Plain, legal
 from ai.profiles import Profile
 from ai.tactics import Manner, Menace, Sum
 from core.battle.battle import Battle
@@ -94,7 +94,7 @@ class Reading(Plain):
             found = self._foreseen(self.acting, self.acting.plans(self.battle))
         if not found:
             found = [Plan(next(iter(offered)), ())]
-        return list(_legal(ranked(map(_assessed, found)), offered))
+        return legal(ranked(map(_assessed, found)), offered)
 
     def _foreseen(self, acting: Acting, plans: Iterable[Plan]) -> list[Plan]:
         """Those plans, by how they may go on if it looks so far."""
@@ -144,10 +144,3 @@ def _assessed(plan: Plan) -> Assessment:
         sums[label] = sums.get(label, 0) + value
     aim = "" if getattr(plan.order, "target", "") or isinstance(plan.order, Defence) else plan.aim
     return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=aim)
-
-
-def _legal(found: list[Assessment], offered: Menu) -> Iterator[Assessment]:
-    """Those that the rules allow; what leads is looked at first."""
-    for one in found:
-        if one.choice in offered:
-            yield one

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ai.aims import Aims
 from ai.assessment import Assessment, Term, ranked
-from ai.plain import Plain
+from ai.plain import Plain, legal
 from ai.profiles import Profile
 from ai.rounds import standing
 from ai.rounds.acting import Acting
@@ -89,7 +89,7 @@ class Reading(Plain):
         else:
             assert otherwise is not None, "a moment to act can always be let go by"
             found = self.acting.plans(otherwise)
-        return list(_legal(ranked(map(_assessed, found)), offered))
+        return legal(ranked(map(_assessed, found)), offered)
 
     @cached_property
     def _known(self) -> Known:
@@ -137,10 +137,3 @@ def _assessed(plan: Plan) -> Assessment:
     for label, value in plan.sums:
         sums[label] = sums.get(label, 0) + value
     return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=plan.aim)
-
-
-def _legal(found: list[Assessment], offered: Menu) -> Iterator[Assessment]:
-    """Those that the rules allow; what leads is looked at first."""
-    for one in found:
-        if one.choice in offered:
-            yield one
