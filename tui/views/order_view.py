@@ -139,6 +139,8 @@ def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -
 def _otherwise(battle: Battle, group: list[Choice]) -> str:
     """What is written on a door to all but the first of a group: other ways of it, other places, or other things that
     it is done with."""
+    if group[0].door:
+        return group[0].door
     if any(isinstance(value, tuple) and any(isinstance(one, Cell) for one in value) for value in _values(group[0])):
         return f"{named(battle, group[0])} elsewhere"
     ways = all(isinstance(getattr(group[0], one.name), Enum) for one in fields(group[0]) if one.name != "figure")

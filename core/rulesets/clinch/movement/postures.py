@@ -55,6 +55,7 @@ class TakePosture(Choice):
 
     verb: ClassVar[str] = "take-posture"
     phrase: ClassVar[str] = "change to[ {into!}]"
+    door: ClassVar[str] = "change to another posture"
     into: Into
 
 
@@ -64,6 +65,7 @@ class Rise(Choice):
 
     verb: ClassVar[str] = "rise"
     phrase: ClassVar[str] = "rise[ to {into!}]"
+    door: ClassVar[str] = "rise to another posture"
     into: Into
     at: Cell
 
