@@ -12,6 +12,7 @@ from core.play.look import Look
 if TYPE_CHECKING:
     from core.battle.battle import Battle
     from core.battle.field import Field
+    from core.battle.figure import Figure
     from core.battle.hold import Hold
     from core.battle.mark import Mark
     from core.battle.names import RuleId
@@ -37,7 +38,9 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take."""
+    """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take.
+    `out`: how it is out of the fight though it is alive and awake; empty: it is not.
+    """
 
     scores: tuple[Score, ...]
     vigour: int
@@ -46,6 +49,15 @@ class Portrait:
     hands: tuple[str, ...]
     gear: tuple[str, ...]
     armour: str
+    out: str = ""
+
+    def state(self, figure: Figure) -> str:
+        """How that figure, whose portrait it is, holds itself, or how it is out of the fight."""
+        return self.out or figure.state
+
+    def fights(self, figure: Figure) -> bool:
+        """Whether it still has a part in the fight."""
+        return figure.active and not self.out
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,21 +5,27 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.mark import Mark
+from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense, Move, Wait
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
-from tests.support.clinch.fixtures import ann, battle_of, ben, dee
+from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 from tests.support.clinch.holding import at_grips, hold, played
 from tests.tui.by_keys import choosing, labels, pressed
+from tui.screens.result import fates, fates_by_side
 from tui.views.glyphs import UNICODE
+from tui.views.lines import text_of
 from tui.views.order_view import Entry
 from tui.views.panel_view import in_little
+from tui.views.roster_view import roster
 from tui.views.wording import said
 
 NEAR, TWO_OFF, FAR = (0, -1), (0, -2), (0, -6)
@@ -159,6 +165,15 @@ def test_every_line_that_may_be_chosen_has_a_key() -> None:
     assert keyed(choosing(play).listing.entries)
 
 
+def test_other_postures_lie_behind_a_door_that_says_so() -> None:
+    play = turn(fight(ann(), ben(at=FAR))).say("ann change-posture")
+    ways = door(choosing(play).listing.entries, "change to another posture")
+    assert {"kneeling", "sitting"} & {word for label in labels(ways) for word in label.split()}
+    down = replace(ann(posture="lying"), also=(cell(0, 1),))
+    lines = labels(choosing(turn(fight(down, ben(at=FAR))).say("ann change-posture")).listing.entries)
+    assert {"change to another posture", "rise to another posture"} <= set(lines)
+
+
 @pytest.mark.parametrize(
     ("order", "words"),
     [
@@ -210,3 +225,22 @@ def test_what_gives_something_up_ends_the_menu() -> None:
     ending = [lines.index(label) for label in lines if label.startswith(("free hand", "let go"))]
     assert min(ending) > lines.index("be done")
     assert labels(choosing(turn(fight(ann(), ben()))).listing.entries)[-1] == "give up"
+
+
+# -- who has given up ------------------------------------------------------------------------------------------------
+
+
+def test_who_has_given_up_is_told_as_out_of_the_fight_in_the_roster_and_in_the_end() -> None:
+    gave_up = ben(posture="lying", marks=(Mark(Marks.YIELDED, "G-turn-06"),))
+    battle = battle_of(ann(), gave_up, cy())
+    rows = [text_of([row]).split() for row in roster(CLINCH, battle, "ann", UNICODE, 60)]
+    assert rows[2][:5] == ["blue", "1", "of", "2", "fight,"]
+    assert [row[-1] for row in rows if "Ben" in row] == ["yielded"]
+    assert "Ben" in rows[-1], "those out of the fight come last"
+    ends = fates(CLINCH, battle)
+    assert [text_of([row]) for row in ends] == ["Ann: standing", "Ben: yielded", "Cy: standing"]
+    assert [row[-1].style for row in ends] == ["plain", "warning", "plain"]
+    assert [text_of([row]) for row in fates_by_side(CLINCH, battle)] == [
+        "red: Ann standing",
+        "blue: Ben yielded; Cy standing",
+    ]

@@ -168,8 +168,9 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     head = f"{victory_of(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
     desk.choosing = None
     voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
-    voice.say(*(f"  {text_of([goal])}" for goal in goals_told(desk.session.match.ruleset, battle)))
-    voice.say(*(f"  {f.name}: {f.state}" for f in battle))
+    ruleset = desk.session.match.ruleset
+    voice.say(*(f"  {text_of([goal])}" for goal in goals_told(ruleset, battle)))
+    voice.say(*(f"  {f.name}: {ruleset.portrait(battle, f).state(f)}" for f in battle))
     voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath

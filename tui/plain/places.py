@@ -43,7 +43,7 @@ def standing(ruleset: Ruleset, battle: Battle, figure: Figure) -> str:
     seen = ruleset.portrait(battle, figure)
     faces = f", facing {battle.grid.facing_names[figure.facing]}" if ruleset.faces else ""
     where = f"{battle.grid.name(figure.at)}{faces}"
-    head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {figure.state}"
+    head = f"{letters(battle)[figure.id]} {figure.name}, {figure.side}, at {where}, {seen.state(figure)}"
     if not figure.active:
         return f"{head}."
     beside = [
@@ -72,7 +72,8 @@ def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[st
     for cell in grid.neighbours(figure.at):
         arc = f", {grid.arc(figure.at, figure.facing, cell).value}" if ruleset.faces else ""
         way = f"{grid.facing_names[grid.direction(figure.at, cell)]}{arc}"
-        found += [f"{f.name}{'' if f.active else f' ({f.state})'} {way}" for f in battle.at(cell)]
+        seen = [(f, ruleset.portrait(battle, f)) for f in battle.at(cell)]
+        found += [f"{f.name}{'' if p.fights(f) else f' ({p.state(f)})'} {way}" for f, p in seen]
     return found
 
 
@@ -114,7 +115,7 @@ def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     """What a cell is like, what lies over it, and who and what is in it."""
     up = [f"{metres} m up"] if (metres := battle.heights.get(cell, 0)) else []
     found = [battle.ground(cell).name, *up, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
-    found += [f"{f.name}, {f.side}, {f.state}" for f in battle.at(cell)]
+    found += [f"{f.name}, {f.side}, {ruleset.portrait(battle, f).state(f)}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
     found += [f"wanted ({goal})" for goal in goals_at(battle, cell)]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."

@@ -8,7 +8,7 @@ from textual.screen import ModalScreen
 
 from core.battle.battle import Battle
 from core.match.luck import ledger
-from core.play.ruleset import Verdict
+from core.play.ruleset import Ruleset, Verdict
 from tui.screens.bound import bindings
 from tui.screens.host import Host
 from tui.screens.once import Once
@@ -30,19 +30,21 @@ FEW = 8
 """So many figures have a line each."""
 
 
-def fates(battle: Battle) -> list[Line]:
+def fates(ruleset: Ruleset, battle: Battle) -> list[Line]:
     """What became of each."""
-    return [line(f"{f.name}: ", Piece(f.state, "plain" if f.active else "warning")) for f in battle]
+    seen = [(figure, ruleset.portrait(battle, figure)) for figure in battle]
+    return [line(f"{f.name}: ", Piece(p.state(f), "plain" if p.fights(f) else "warning")) for f, p in seen]
 
 
-def fates_by_side(battle: Battle) -> list[Line]:
+def fates_by_side(ruleset: Ruleset, battle: Battle) -> list[Line]:
     """What became of everybody, a line a side: who is dead, who stands."""
     told = []
     for side in battle.sides:
         states: dict[str, list[str]] = {}
         for figure in battle:
             if figure.side == side:
-                states.setdefault(figure.state, []).append(first_name(battle, figure.id))
+                state = ruleset.portrait(battle, figure).state(figure)
+                states.setdefault(state, []).append(first_name(battle, figure.id))
         told.append(line(f"{side}: ", "; ".join(f"{', '.join(names)} {state}" for state, names in states.items())))
     return told
 
@@ -84,6 +86,7 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         """The verdict, the last blow, what became of everybody, and the answers, which are always in sight: where it is
         not `roomy` there are no gaps, and neither luck, which has a key, nor where the journal is."""
         battle, scenario = self.session.match.position.battle, self.session.scenario
+        ruleset = self.session.match.ruleset
         winner = self.verdict.winner
         name = scenario.party(winner).name if winner else ""
         mine = winner is not None and self.session.seats[winner] is None
@@ -95,9 +98,9 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
                 Piece(head, "harm-them" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"
             ),
             *self._last_blow()[: None if roomy else 2],
-            *goals_told(self.session.match.ruleset, battle),
+            *goals_told(ruleset, battle),
             *gap,
-            *(fates(battle) if roomy and len(battle.figures) <= FEW else fates_by_side(battle)),
+            *(fates if roomy and len(battle.figures) <= FEW else fates_by_side)(ruleset, battle),
             *(self._luck() if roomy else []),
             *gap,
             *(line(Piece(f"{shown('result', key):<10}", "key"), key.says) for key in self.answers),

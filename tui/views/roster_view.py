@@ -30,19 +30,20 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
     coming = Counter(slot.figure for slot in battle.clock.queue) or Counter(battle.clock.pending)
     found: list[Line] = []
     for number, side in enumerate(battle.sides):
-        mine = sorted((f for f in battle if f.side == side), key=lambda f: not f.active)
-        seen = {f.id: ruleset.portrait(battle, f) for f in mine}
+        seen = {f.id: ruleset.portrait(battle, f) for f in battle if f.side == side}
+        mine = sorted((battle[name] for name in seen), key=lambda f: not seen[f.id].fights(f))
         hits, full = sum(p.vigour for p in seen.values()), sum(p.vigour_full for p in seen.values())
-        fighting = sum(f.active for f in mine)
+        fighting = sum(seen[f.id].fights(f) for f in mine)
         stands = f" {fighting} of {len(mine)} fight, {hits}/{full}"
         found.append(line(Piece(f" {side} ", side_style(number)), Piece(stands, "muted")))
         for figure in mine:
             mark = _to_come(coming[figure.id], glyphs, at_work=figure.id == active)
-            state = "" if figure.state == STANDING.name else figure.state
+            state = seen[figure.id].state(figure)
+            state = "" if state == STANDING.name else state
             name = first_name(battle, figure.id)
             room = LONG if width > ROOMY else NAME
             head = f"{names[figure.id]} {cut(name, room, glyphs.cut)}" + " " * max(0, room - columns(name))
-            if figure.active:
+            if seen[figure.id].fights(figure):
                 bold = figure.id == active
                 found.append(_fighting(mark, head, state, seen[figure.id], width, glyphs, bold=bold))
             else:

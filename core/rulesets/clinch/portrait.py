@@ -92,6 +92,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         hands=_hands(figure),
         gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
         armour=_armour(figure),
+        out=Marks.YIELDED.value if figure.active and figure.mark(Marks.YIELDED) else "",
     )
 
 

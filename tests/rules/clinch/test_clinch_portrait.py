@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
+from core.battle.posture import Life
 from core.play.portrait import Score
 from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.sheet.traits import Trait
@@ -23,6 +27,19 @@ def test_scores_are_what_they_are_now_and_were() -> None:
         Score("Dodge", 2, 8),
     )
     assert (shown.vigour, shown.vigour_full) == (3, 11)
+
+
+@pytest.mark.rule("G-turn-06")
+def test_who_has_yielded_is_out_of_the_fight_and_who_is_out_otherwise_has_his_own_word() -> None:
+    gave_up = Mark(Marks.YIELDED, "G-turn-06")
+
+    def told(one: Figure) -> tuple[str, bool]:
+        shown = portrait(battle_of(one), one)
+        return shown.state(one), shown.fights(one)
+
+    assert told(ben(posture="lying", marks=(gave_up,))) == ("yielded", False)
+    assert told(ben(posture="lying")) == ("lying", True)
+    assert told(ben(posture="lying", life=Life.DEAD, marks=(gave_up,))) == ("dead", False)
 
 
 def test_what_is_held_and_worn() -> None:

@@ -12,6 +12,7 @@ from core.rulesets.clinch.strike.blows import Strike, assault_of
 from scenarios.catalogue import load
 from tests.support.clinch.mat import MAT
 from tests.tui.plain.lines import told
+from tui.plain.places import cell_told, standing
 from tui.session import Session, begin
 
 
@@ -42,3 +43,13 @@ def test_the_dice_of_what_comes_are_said_of_blows_and_of_nothing_that_takes_hold
     blow = assault_of(battle, Strike("bo", "ann", Blow.THRUST, "bo/knife"))
     assert harm_in_words(battle, blow) == "1d6-2 impaling"
     assert harm_in_words(battle, replace(blow, form=Form.GRAPPLE)) == ""
+
+
+@pytest.mark.rule("G-turn-06")
+def test_who_has_given_up_is_said_to_have_yielded() -> None:
+    session = mat()
+    assert "  Ann: yielded\n" in told(session, "ann yield", "bo do-nothing", "cal do-nothing", "quit")
+    ruleset, battle = session.match.ruleset, session.match.battle
+    assert ", yielded, " in standing(ruleset, battle, battle["ann"])
+    assert "next to it: Ann (yielded) S" in standing(ruleset, battle, battle["bo"])
+    assert "Ann, red, yielded" in cell_told(ruleset, battle, battle["ann"].at)
