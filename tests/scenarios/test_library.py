@@ -83,7 +83,7 @@ def test_the_list_says_what_the_whole_file_says(notice: Notice) -> None:
         ("boots", (14, 6), {"red": 1, "blue": 1}),
         ("salt-stair", (14, 10), {"red": 1, "blue": 1}),
         ("underpass", (14, 8), {"red": 1, "blue": 1}),
-        ("cheese-ring", (14, 10), {"red": 2, "blue": 2}),
+        ("cheese-ring", (14, 10), {"red": 3, "blue": 2}),
         ("closing-time", (14, 9), {"red": 1, "blue": 4}),
         ("warrant", (14, 9), {"red": 3, "blue": 3}),
         ("wrong-crate", (14, 6), {"red": 1, "blue": 1}),
