@@ -270,6 +270,29 @@ def test_what_is_wrong_is_told_with_its_key_and_the_remedy(told: str, said: str)
     assert int(line) in (FIRST, FIRST + 1, FIRST + 2)
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ('edges = ["thow"]', "edges[1]: unknown edge 'thow'; did you mean 'throw'?"),
+        ('edges = ["Throw!"]', "edges[1]: an edge is said as"),
+        ('edges = ["blind-fighting", "rebound +2"]', "edges[2]: Rebound has no upgrade 2"),
+    ],
+)
+def test_a_faulty_edge_has_its_number_in_the_figure_s_own_list(told: str, said: str) -> None:
+    """What the template says before does not count."""
+    (found,) = complaints(f'like = "wrestler"\n{told}\n')
+    assert f": figure[2].{said}" in found
+
+
+def test_an_edge_of_its_template_that_a_figure_cannot_have_has_no_number() -> None:
+    """Throw and Joint Lock of the wrestler, who has unlearnt to grab."""
+    found = complaints('like = "wrestler"\nbonuses = { "Unarmed Combat" = { grab = 0 } }\nedges = ["blind-fighting"]\n')
+    assert [one.partition("figure[2].")[2] for one in found] == [
+        "edges: Joint-Lock: wants grab +1",
+        "edges: Throw: wants grab +1",
+    ]
+
+
 def test_only_the_want_of_light_locks_and_devices_lie_over_its_squares() -> None:
     (found,) = complaints('\n[[field]]\nat = "0101"\nkind = "fire"\n')
     assert found.endswith(

@@ -14,6 +14,7 @@ from core.rulesets.rounds.sheet.words import Attribute, Reaction
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
 from scenarios.rosters.rounds.keys import RoundsFigure
+from scenarios.rosters.rounds.templates import own_edge
 
 SKILLS, MANOEUVRES, REACTIONS = ([str(word) for word in words] for words in (Skill, Manoeuvre, Reaction))
 _EDGE = re.compile(r"(?P<name>[a-z-]+)(?:: (?P<choice>[^+]*[^+ ]))?(?: \+(?P<upgrade>\d))?")
@@ -50,7 +51,7 @@ def learnt_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
     yield from found
     sure = part.sure_of("edges", "skills", "specialties", "bonuses", "reactions", *Attribute)
     if not found and sure:
-        yield from (part.complain("edges", why, at=index) for index, why in wrong(sheet_of(told)))
+        yield from (_of_edge(part, index, why) for index, why in wrong(sheet_of(told)))
 
 
 def _skill_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
@@ -98,6 +99,11 @@ def _spelling_of_edges(part: Part[RoundsFigure]) -> Iterator[Complaint]:
         edge = edge_said(line)
         if edge is None:
             said = "an edge is said as 'throw', 'flurry: armed' or 'choke-hold +1'"
-            yield part.complain("edges", f"{said}, not {line!r}", at=index)
+            yield _of_edge(part, index, f"{said}, not {line!r}")
         elif edge.name not in known:
-            yield part.complain("edges", unknown("edge", edge.name, known), at=index)
+            yield _of_edge(part, index, unknown("edge", edge.name, known))
+
+
+def _of_edge(part: Part[RoundsFigure], index: int, why: str) -> Complaint:
+    """A complaint about an edge by its number in what the figure itself says; one of its template has no number."""
+    return part.complain("edges", why, at=own_edge(part.table, index))

@@ -33,6 +33,12 @@ def told_by(table: FigureTable) -> RoundsFigure:
     return told
 
 
+def own_edge(told: RoundsFigure, index: int) -> int | None:
+    """Which of its own edges that one is of a figure told by its template; None: its template has it."""
+    own = index - len(templates().get(told.like, {}).get("edges", []))
+    return own if own >= 0 else None
+
+
 def whole(part: Part[FigureTable]) -> Part[RoundsFigure]:
     """The part of a figure with what its template says. What the figure says wrongly stays unsure."""
     return Part(part.path, told_by(part.table), part.faulty)
