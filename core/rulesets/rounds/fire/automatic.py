@@ -116,14 +116,21 @@ def can_strafe(battle: Battle, order: AutoFire) -> str | None:
         return "it has no weapon in hand that fires automatically"
     if order.setting not in weapon(item).settings:
         return f"the {item.kind} has no setting {order.setting!r}"
-    if (why := chain_fault(battle, figure.at, order.cells)) is not None:
+    why = _beyond_it(battle, order, item) or too_few(item, len(order.cells))
+    return why or unaffordable(battle, order)
+
+
+def _beyond_it(battle: Battle, order: AutoFire, item: Item) -> str | None:
+    """Why no strafing comes to these squares from where the shooter is; None if it does."""
+    at = battle[order.figure].at
+    if (why := chain_fault(battle, at, order.cells)) is not None:
         return why
     for cell in order.cells:
-        if cell not in battle.grid or not is_seen(battle, figure.at, cell):
+        if cell not in battle.grid or not is_seen(battle, at, cell):
             return f"{battle.grid.name(cell)} is out of sight"
-        if metres(battle, figure.at, cell) > farthest(weapon(item)):
+        if metres(battle, at, cell) > farthest(weapon(item)):
             return f"{battle.grid.name(cell)} is out of range"
-    return too_few(item, len(order.cells)) or unaffordable(battle, order)
+    return None
 
 
 @rule("C-auto-03", "C-auto-06")
@@ -134,13 +141,14 @@ def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
     return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
 
 
-@procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", of=AutoFire)
+@procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", "C-opportunity-10", of=AutoFire)
 def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     """The shots are gone; everybody may dodge; then one test, compared with each."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    if (item := next((one for one in automatics(scene.battle[order.figure]) if one.id == order.item), None)) is None:
+    item = next((one for one in automatics(scene.battle[order.figure]) if one.id == order.item), None)
+    if item is None or _beyond_it(scene.battle, order, item):
         lose(scene, deed)
         return
     fire(scene, order.figure, item, len(order.cells), "C-auto-05")

@@ -146,11 +146,16 @@ def can_suppress(battle: Battle, order: Suppress) -> str | None:
 
 
 def _unfit(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
+    if any(not is_body(one) for one in battle.at(cell)):
+        return f"somebody is in {battle.grid.name(cell)}"
+    return _beyond_it(battle, figure, item, cell)
+
+
+def _beyond_it(battle: Battle, figure: Figure, item: Item, cell: Cell) -> str | None:
+    """Why no fire comes to a square from where the shooter is, whoever is there; None if it does."""
     if is_closed(battle, cell):
         return "nobody can enter that"
     name = battle.grid.name(cell)
-    if any(not is_body(one) for one in battle.at(cell)):
-        return f"somebody is in {name}"
     if not is_seen(battle, figure.at, cell):
         return f"{name} is out of sight"
     return f"{name} is out of range" if metres(battle, figure.at, cell) > farthest(weapon(item)) else None
@@ -190,14 +195,15 @@ def usual_hits(figure: Figure) -> int:
     return max(LEAST, min(MOST, BASE + modifier(figure, Attribute.AGILITY)))
 
 
-@procedure("C-suppress-01", "C-suppress-02", "C-suppress-04", "C-suppress-08", of=Suppress)
+@procedure("C-suppress-01", "C-suppress-02", "C-suppress-04", "C-suppress-08", "C-opportunity-10", of=Suppress)
 def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
     """Those beside one may answer it; the shots are gone whether it comes off or not."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
-    name = order.figure
-    if (item := next((one for one in guns(scene.battle[name]) if one.id == order.item), None)) is None:
+    name, figure = order.figure, scene.battle[order.figure]
+    item = next((one for one in guns(figure) if one.id == order.item), None)
+    if item is None or any(_beyond_it(scene.battle, figure, item, cell) for cell in order.cells):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-suppress-01")

@@ -12,6 +12,8 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Strike
+from core.rulesets.rounds.fire.automatic import AutoFire
+from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.gear.taking import Sheathe
 from core.rulesets.rounds.grab.machine import Grip
@@ -88,6 +90,30 @@ def test_nobody_is_feinted_at_with_a_gun_through_a_door_that_was_shut_first() ->
     played = play(shut, gunner, ben(at=(9, 5)), ground={(7, 5): "doorway"}).say("dee delay count=1", "dee done")
     played.say(Feint("ann", "ben", "ann/slug pistol"), WorkDoor("dee", Cell(7, 5)))
     assert is_lost(played)
+
+
+DOOR, BEYOND, BESIDE, ELSEWHERE = Cell(7, 5), Cell(9, 5), Cell(9, 4), Cell(9, 2)
+RIFLE = ("ann/slug rifle", "kill")
+
+
+@pytest.mark.rule("C-opportunity-10", "C-delay-01", "C-auto-01", "C-suppress-01")
+@pytest.mark.parametrize(("closes", "falls"), [(DOOR, False), (Cell(7, 7), True)])
+@pytest.mark.parametrize(
+    "order",
+    [
+        *(AutoFire("ann", *RIFLE, cells) for cells in ((BEYOND,), (BEYOND, BESIDE), (BESIDE, BEYOND))),
+        *(Suppress("ann", *RIFLE, cells) for cells in ((BEYOND,), (DOOR,), (ELSEWHERE, BEYOND))),
+    ],
+)
+def test_no_shot_falls_where_a_door_was_shut_first(order: AutoFire | Suppress, closes: Cell, falls: bool) -> None:
+    """Nor on any of several squares, if one of them is behind it. Another door changes nothing."""
+    gunner = fighter("ann", at=(5, 5), things=("slug rifle",), skills={Skill.RANGED: 6})
+    shut, ground = fighter("dee", at=(8, 6), side="blue"), {(7, 5): "doorway", (7, 7): "doorway"}
+    played = play(shut, gunner, ben(at=(12, 12)), ground=ground).say("dee delay count=1", "dee done")
+    played.say(order, WorkDoor("dee", closes))
+    assert spent(played["ann"]) == 2
+    assert (played["ann"].gear[0].rounds < 30) is falls
+    assert played.awaits_choice() is not falls
 
 
 @pytest.mark.rule("C-opportunity-10", "C-aid-05", "C-delay-01")
