@@ -5,13 +5,18 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.goal import Goal, GoalKind
+from core.battle.record import replace
+from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import Go
+from core.rulesets.rounds.sheet.skills import Skill
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, ben, play
+from tests.support.rounds.fixtures import ann, battle_of, ben, play
+from tests.tui.by_keys import choosing
 from tui.views.faces import token_sign
 from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay, map_view
@@ -71,3 +76,21 @@ def test_figures_are_letters_and_postures_and_face_nowhere() -> None:
     view = map_view(ROUNDS, play(ann(), ben(prone=True)).battle, Overlay())
     signs = [token_sign(view, token, UNICODE) for who in view.tokens.values() for token in who]
     assert sorted(signs) == ["A  ", "bp "]
+
+
+@pytest.mark.rule("C-move-05")
+@pytest.mark.parametrize(("ranks", "gait"), [(0, Gait.JOG), (8, Gait.SPRINT)])
+def test_tab_proposes_first_where_one_surely_comes_to(ranks: int, gait: Gait) -> None:
+    """A place that the goal asks for is within a sprint, which comes off less than once in 36 or mostly."""
+    wheel = Goal("red", GoalKind.REACH, (Cell(15, 5),))
+    runner = ann(at=(0, 5), skills={Skill.ATHLETICS: ranks} if ranks else {})
+    battle = replace(battle_of(runner, ben(at=(14, 14))), goals=(wheel,))
+    chosen = choosing(Play(ROUNDS, *begin(ROUNDS, battle)))
+    found = []
+    for _ in range(5):
+        chosen.next(1)
+        order = chosen.walking.order() if chosen.walking is not None else None
+        assert isinstance(order, Go)
+        found.append(order)
+    assert found[0].gait is gait
+    assert [order.path[-1] for order in found].index(Cell(15, 5)) == (4 if gait is Gait.JOG else 0)

@@ -194,7 +194,7 @@ class Steps:
             return
         if (self.figure, manner) not in self._places:
             walk, far = walking.walk, walking.far
-            self._places[self.figure, manner] = Places(self.ruleset, self.battle, self.figure, walk, far)
+            self._places[self.figure, manner] = Places(self.ruleset, self.position, self.figure, walk, far)
         places = self._places[self.figure, manner].against(walking.foe)
         self._at_place = self._at_place + by if self._at_place >= 0 or by > 0 else by
         if not places:
