@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.app import App
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -14,6 +13,7 @@ from core.play.look import Look
 from core.play.portrait import FieldPortrait, field_as_it_is_called
 from tests.support.lobbing import GRID, LOBBING, lying, scene_of, somebody
 from tests.support.toy import TOY
+from tests.tui.bare import Bare
 from tui.plain.places import cell_told
 from tui.views.glyphs import ASCII, CONTRAST, SETS, UNICODE, Glyphs
 from tui.views.help_view import signs_page
@@ -180,7 +180,7 @@ def test_those_out_of_the_fight_are_the_last_of_their_hex() -> None:
 
 
 async def test_a_fire_breathes_and_bare_ground_does_not() -> None:
-    app: App[None] = App()
+    app = Bare()
     async with app.run_test(size=(60, 12)) as pilot:
         hexes = HexMap()
         await app.mount(hexes)

@@ -4,24 +4,17 @@ is in test_map.py and test_rows.py."""
 from __future__ import annotations
 
 import pytest
-from textual.app import App
 
 from tests.support.toy import TOY, toy_battle
+from tests.tui.bare import Bare
 from tests.tui.playing import Hand
 from tui.app import HexfrayApp
-from tui.themes import CONTRAST, DARK, variables
+from tui.themes import CONTRAST, DARK
 from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of
 from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
-
-
-class Bare(App[None]):
-    """An app that has the colours, and nothing else."""
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return variables()
 
 
 async def test_the_cell_in_focus_begins_in_the_middle() -> None:
