@@ -8,8 +8,8 @@ import pytest
 from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.battle.steps import HoldChanged
-from tests.rules.scuffle.pins.test_left import BOTH, needed, pinned, place
 from tests.support.scuffle import ada, battle_of, bob, cid, in_one_hex
+from tests.support.scuffle.pins import BOTH, needed, pinned, place
 
 
 @pytest.mark.rule("H-pin-03", "H-pin-16", "H-pin-23")

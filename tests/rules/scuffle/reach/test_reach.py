@@ -24,24 +24,12 @@ from core.rulesets.skirmish.sheet.basics import Sheet, sheet
 from core.rulesets.skirmish.turn.engagement import in_hth
 from hexfray.testing.skirmish import GRID, cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, low, path, with_line
+from tests.support.scuffle.pins import needed, place
 
 PRONE, KNEELING = Condition.PRONE, Condition.KNEELING
 DX, ST = [4, 4, 4], [4, 3, 3]
 FAR = dot((9, 0)), cid((9, 2), side="red")
 SNARE = "ada snare target=bob item=ada/lasso of=limb limb=right-arm"
-
-
-def place(battle: Battle, who: str) -> Play:
-    """At the place of one of them."""
-    play = Play.acting(battle)
-    while play.decision.figures != (who,) or play.moment not in ("acting", "at-grips"):
-        play.say(play.decision.otherwise or "")
-    return play
-
-
-def needed(play: Play) -> int:
-    assert play.roll.need is not None
-    return play.roll.need.total
 
 
 # -- sweeping the legs ---------------------------------------------------------------------------------------------
