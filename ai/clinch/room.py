@@ -10,7 +10,7 @@ from ai.assessment import Assessment, Term, ranked
 from ai.clinch import standing
 from ai.clinch.acting import Acting, Plan
 from ai.clinch.beginning import Beginning
-from ai.clinch.foreseeing import Foreseeing
+from ai.clinch.looking_ahead import LookingAhead
 from ai.clinch.replying import Replying
 from ai.clinch.words import Words
 from ai.plain import Plain, legal
@@ -100,7 +100,7 @@ class Reading(Plain):
         """Those plans, by how they may go on if it looks so far."""
         if not self.profile.foresees:
             return list(plans)
-        return Foreseeing(self.ruleset, acting, self.profile).looked_into(self.battle, plans)
+        return LookingAhead(self.ruleset, acting, self.profile).looked_into(self.battle, plans)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 

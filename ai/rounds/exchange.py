@@ -43,7 +43,7 @@ class Means(NamedTuple):
     moves: int
 
 
-class Choice(NamedTuple):
+class Prey(NamedTuple):
     """Whom somebody may attack next: what that does, the actions that it takes to come to him, and what it is worth, as
     likely as both are standing."""
 
@@ -123,7 +123,7 @@ class Exchange:
         if in_a_grab(self.battle, figure.id):
             return self._in_a_grab(figure, slots)
         while used < len(slots):
-            best = max(self._choices(figure, slots[used:]), key=lambda one: one.rate, default=None)
+            best = max(self._prey(figure, slots[used:]), key=lambda one: one.rate, default=None)
             if best is None or best.rate <= 0:
                 break
             target, left = best.target, sum(not slot for slot in slots[used:])
@@ -149,7 +149,7 @@ class Exchange:
         for pair in ((name, other), (other, name)) if moves else ():
             self._gone[pair] = self._gone.get(pair, 0) + moves
 
-    def _choices(self, figure: Figure, slots: Slots) -> Iterator[Choice]:
+    def _prey(self, figure: Figure, slots: Slots) -> Iterator[Prey]:
         """Whom it may attack next, and what that is worth."""
         for foe in self.battle.foes(figure):
             means = self.known.means(self.battle, figure, foe)
@@ -157,7 +157,7 @@ class Exchange:
                 continue
             moves = max(0, means.moves - self._gone.get((figure.id, foe.id), 0))
             done = self._done(means.attempt, foe.id, slots[min(moves, len(slots) - 1)])
-            yield Choice(foe.id, done, moves, done.worth * self.standing[figure.id] * self.standing[foe.id] // WHOLE**2)
+            yield Prey(foe.id, done, moves, done.worth * self.standing[figure.id] * self.standing[foe.id] // WHOLE**2)
 
     def _done(self, attempt: Attempt, target: FigureId, penalty: int) -> Worth:
         """What an attack does to somebody who has suffered so much by then."""

@@ -76,7 +76,7 @@ class Reply(NamedTuple):
     battle: Battle
 
 
-class Foreseeing:
+class LookingAhead:
     """How the plans of one figure may go on."""
 
     def __init__(self, ruleset: Ruleset, acting: Acting, profile: Profile) -> None:

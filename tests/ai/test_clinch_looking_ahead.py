@@ -8,7 +8,7 @@ import pytest
 from ai.clinch import POLICIES
 from ai.clinch.acting import Plan
 from ai.clinch.beginning import Beginning
-from ai.clinch.foreseeing import MOST, Foreseeing
+from ai.clinch.looking_ahead import MOST, LookingAhead
 from ai.profiles import profiles
 from core.match.cups import SeededCup
 from core.play.asking import Decision, Roll
@@ -50,7 +50,7 @@ def met(mine: str, *theirs: tuple[str, str]) -> Position:
 def followed(position: Position, *plans: Plan) -> list[Plan]:
     """These plans with what may come of them, the best first."""
     mind = Beginning(CLINCH, position.battle, "ann", MASTER)
-    return Foreseeing(CLINCH, mind, MASTER).looked_into(position.battle, plans)
+    return LookingAhead(CLINCH, mind, MASTER).looked_into(position.battle, plans)
 
 
 def replied(position: Position, *plans: Plan) -> dict[object, int]:
