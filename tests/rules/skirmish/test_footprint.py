@@ -7,6 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.field import Field
+from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.play.footprint import NOWHERE
 from core.play.look import Look
@@ -130,6 +131,14 @@ def test_a_grenade_whose_fuse_has_burnt_covers_what_it_would_have_thrown_there(
     covers = SKIRMISH.burst(thrower(kind).with_field("it", lit(kind)), steps(event))
     assert (len(covers.full), len(covers.edge), covers.line) == (full, edge, ())
     assert cell(0, -5) in covers.full
+
+
+def test_of_two_lit_grenades_each_covers_where_it_lies() -> None:
+    kind = "high explosive grenade"
+    other = replace(lit(kind), id="other", centre=cell(6, 0), cells=frozenset({cell(6, 0)}))
+    covers = SKIRMISH.burst(thrower(kind).with_field("other", other).with_field("it", lit(kind)), steps("go_off"))
+    assert cell(0, -5) in covers.full
+    assert cell(6, 0) not in covers.full | covers.edge
 
 
 def test_what_does_not_go_off_covers_nothing() -> None:
