@@ -9,10 +9,11 @@ from typing import NamedTuple
 from ai.aims import Aims
 from ai.clinch.alike import Key
 from ai.clinch.dangers import Dangers, Threat
-from ai.clinch.grappling import Grappling
+from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
 from ai.clinch.moving import gone, ways_to_go
 from ai.clinch.preparing import Preparing
+from ai.clinch.releasing import releases
 from ai.clinch.standing import WEAPON, beaten, footing
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.waiting import Waiting
@@ -38,6 +39,7 @@ from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
+from core.rulesets.clinch.turn.free import enemies
 
 STEP = 130
 """What a yard nearer to the enemy is worth."""
@@ -126,8 +128,11 @@ class Acting:
     # -- what may be done -----------------------------------------------------------------------------------------
 
     def plans(self, battle: Battle) -> list[Plan]:
-        """Every order that is worth a thought from here, the best first."""
+        """Every order that is worth a thought from here, the best first. Whom it has put out it lets go of before all
+        else."""
         figure = battle[self.name]
+        if left_behind := self.let_go(battle):
+            return left_behind
         here = self.place(battle)
         ends = [*self._ends(battle, figure)]
         later = max([here, *(place for _, place in ends)], key=_score)
@@ -136,6 +141,10 @@ class Acting:
         ends.sort(key=lambda end: -_score(end[1]))
         found += [self._going(battle, *end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
         return sorted(found, key=lambda plan: -plan.score)
+
+    def let_go(self, battle: Battle) -> list[Plan]:
+        """It lets go of whom it has nothing more to do with."""
+        return [Plan(order, (("hand to hand", FREED),)) for order in releases(battle, battle[self.name])]
 
     def _ends(self, battle: Battle, figure: Figure) -> list[tuple[Choice, list[Sum]]]:
         """Where it may go, and how else it may hold itself, each with what the place is worth then. Manoeuvres that
@@ -213,9 +222,7 @@ class Acting:
     def _attacks(self, battle: Battle, figure: Figure) -> Iterator[Plan]:
         twice = left(figure, Share.ATTACK) > 1
         feared = {one.foe.id: one.worth for one in self._feared(battle, figure)}
-        for foe in battle:
-            if foe.side == figure.side or not foe.active:
-                continue
+        for foe in enemies(battle, figure):
             attempts: list[Attempt] = []
             if battle.apart(figure, foe) <= 3:
                 most = None if self.profile.wavers else MOST_FORMS
@@ -249,7 +256,7 @@ class Acting:
         figure = battle[self.name]
         sums = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
         sums.append(("attack to come", self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
-        foes = battle.foes(figure)
+        foes = enemies(battle, figure)
         if foes:
             apart = min(battle.apart(figure, foe) for foe in foes)
             sums.append(("closing in", -apart * self.pull))
@@ -261,7 +268,7 @@ class Acting:
         figure = battle[self.name]
         found = {
             yards
-            for foe in battle.foes(figure)
+            for foe in enemies(battle, figure)
             for one in self.striking.usual(battle, figure, foe)[:2]
             for yards in one.reach[:3]
         }

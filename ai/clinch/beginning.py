@@ -15,6 +15,7 @@ from core.rulesets.clinch.gear.drawing import put_by
 from core.rulesets.clinch.gear.fast_draw import FastDraw
 from core.rulesets.clinch.shoot.loading import DrawArrow
 from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOut,
@@ -49,6 +50,9 @@ class Beginning(Acting):
         """Every one that is worth a thought, with what speaks for it. The plain Attack is looked at first: what it
         comes to tells what else may be of use."""
         battle, figure = self.start, self.start[self.name]
+        if left_behind := self.let_go(battle):
+            yield from left_behind
+            return
         choices = [*offered]
         plain = Attack(self.name)
         first = self._chosen(battle, plain) if plain in choices else None
@@ -63,7 +67,7 @@ class Beginning(Acting):
 
     def _thinkable(self, battle: Battle, figure: Figure, choice: Manoeuvre, plain: Plan | None) -> bool:
         """Whether a manoeuvre may be of use now."""
-        near = min((battle.apart(figure, foe) for foe in battle.foes(figure)), default=99)
+        near = min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99)
         armed = any(shot_with(item) is not None for item in figure.held)
         strikes = plain is not None and plain.aim != "" and plain.attacks
         threatened = plain is not None and plain.feared >= MUCH

@@ -14,7 +14,7 @@ from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.movement.sharing import is_pinned
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
-from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.free import enemies, is_out
 from core.rulesets.clinch.turn.manoeuvres import steps, yards
 
 AT_HAND, ALL_OUT, ON_THE_RUN = 100, 60, 25
@@ -75,10 +75,12 @@ class Dangers:
 
     def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:
         """What each enemy may do to it, shared out among those whom he may choose from."""
-        for foe in battle.foes(figure):
+        for foe in enemies(battle, figure):
             found = self.threat(battle, foe, figure)
             if found is not None:
-                near = sum(battle.apart(foe, friend) <= battle.apart(foe, figure) + 1 for friend in battle.foes(foe))
+                near = sum(
+                    battle.apart(foe, friend) <= battle.apart(foe, figure) + 1 for friend in enemies(battle, foe)
+                )
                 yield found._replace(worth=found.worth // max(1, near))
 
     def feared(self, battle: Battle, figure: Figure) -> int:
@@ -87,7 +89,7 @@ class Dangers:
 
     def hoped(self, battle: Battle, figure: Figure) -> int:
         """The best that it may do itself in its next turn."""
-        found = (self.threat(battle, figure, foe) for foe in battle.foes(figure))
+        found = (self.threat(battle, figure, foe) for foe in enemies(battle, figure))
         return max((threat.worth for threat in found if threat is not None), default=0)
 
 

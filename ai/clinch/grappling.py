@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ai.clinch.alike import Key, rested
 from ai.clinch.blows import landing
-from ai.clinch.chances import WHOLE, contest, exchange, made
+from ai.clinch.chances import WHOLE, Contest, contest, exchange, made
+from ai.clinch.releasing import is_over
 from ai.clinch.standing import STUNNED
 from ai.clinch.striking import Striking
 from ai.clinch.wards import Wards
@@ -49,6 +50,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.free import enemies, is_out
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from core.rulesets.clinch.wound.protection import Counts
 
@@ -101,6 +103,8 @@ class Grappling:
     def changes(self, battle: Battle, hold: Hold) -> int:
         """What a hold is worth to its holder: what both can do in it against what they could without it."""
         holder, held = battle[hold.holder], battle[hold.held]
+        if is_out(held):
+            return 0
         key = (
             self.striking.keys.next(holder),
             self.striking.keys.next(held),
@@ -151,8 +155,8 @@ class Grappling:
         return self._moves[key]
 
     def _offered(self, battle: Battle, figure: Figure) -> Iterator[Move]:
-        for foe in battle:
-            if foe.side != figure.side and battle.apart(figure, foe) <= 1 and foe.active:
+        for foe in enemies(battle, figure):
+            if battle.apart(figure, foe) <= 1:
                 yield from self._taking(battle, figure, foe)
         for hold in holds_by(battle, figure.id):
             yield from self._following(battle, hold)
@@ -212,9 +216,14 @@ class Grappling:
             yield Move(throw, self._lands(throwing.assault_of(battle, throw)), DOWN + dazed)
 
     def _following(self, battle: Battle, hold: Hold) -> Iterator[Move]:
-        """What may follow a hold."""
+        """What may follow a hold. Who is out can only be strangled on."""
         name, whom = hold.holder, hold.held
         me, him = battle[name], battle[whom]
+        if is_out(him):
+            strangling = Strangle(name, whom)
+            if not is_over(battle, hold) and self._may(battle, strangling):
+                yield self._follow_up(battle, hold, me, him, strangling)
+            return
         orders: tuple[FollowUp, ...] = (
             TakeDown(name, whom),
             Pin(name, whom),
@@ -248,19 +257,15 @@ class Grappling:
                 won, _ = exchange(*self._strengths(battle, hold, For.PIN))
                 pinned = replace(hold, grip=Grip.PINNED)
                 gain = self.changes(battle, pinned) - self.changes(battle, hold)
-                return Move(order, 1000 if not him.active else won, max(PINNED, gain))
+                return Move(order, won, max(PINNED, gain))
             case Strangle():
-                mine = contends(battle, hold, me.id, For.STRANGLE, strength_of(battle, me, For.STRANGLE)).total
-                his = contends(battle, hold, him.id, For.STRANGLE, toughness(battle, him, For.STRANGLE)).total
-                done = contest(mine, his)
+                done = self._against_toughness(battle, hold, For.STRANGLE)
                 body = self.striking.body(battle, him, part_of(hold))
                 mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
                 air = 0 if takes_air(battle, hold) else OUT // 4
                 return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
             case Wrench():
-                mine = contends(battle, hold, me.id, For.WRENCH, strength_of(battle, me, For.WRENCH)).total
-                his = contends(battle, hold, him.id, For.WRENCH, toughness(battle, him, For.WRENCH)).total
-                done = contest(mine, his)
+                done = self._against_toughness(battle, hold, For.WRENCH)
                 body = self.striking.body(battle, him, part_of(hold))
                 harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
                 return Move(order, done.won, harm.worth)
@@ -270,6 +275,11 @@ class Grappling:
             case _:
                 won, lost = exchange(*self._strengths(battle, hold, For.WREST))
                 return Move(order, won, WEAPON + self.striking.might(battle, him, me), lost // 4)
+
+    def _against_toughness(self, battle: Battle, hold: Hold, use: For) -> Contest:
+        me, him = battle[hold.holder], battle[hold.held]
+        mine = contends(battle, hold, me.id, use, strength_of(battle, me, use)).total
+        return contest(mine, contends(battle, hold, him.id, use, toughness(battle, him, use)).total)
 
     def _strengths(self, battle: Battle, hold: Hold, use: For) -> tuple[int, int]:
         mine, his = (

@@ -19,6 +19,7 @@ from core.rulesets.clinch.shoot.jams import ClearJam, may_clear
 from core.rulesets.clinch.shoot.loading import Load, may_load
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.free import enemies
 
 TURNS = 3
 """What it can do with a thing counts for so many turns."""
@@ -59,7 +60,7 @@ class Handling:
 
     def prowess(self, battle: Battle, figure: Figure) -> int:
         """What it can do to those nearest to it with what it has in hand: at once, and with what reaches them later."""
-        foes = sorted(battle.foes(figure), key=lambda foe: battle.apart(figure, foe))[:2]
+        foes = sorted(enemies(battle, figure), key=lambda foe: battle.apart(figure, foe))[:2]
         return max(
             (
                 one.worth.worth * (100 if battle.apart(figure, foe) - 1 <= max(one.reach) else LATER) // 100

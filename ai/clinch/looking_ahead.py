@@ -22,6 +22,7 @@ from core.play.position import Pause, Position, advance, begin, menu, run_to_pau
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Rise, TakePosture
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import (
     AllOut,
     AllOutAttack,
@@ -140,7 +141,7 @@ class LookingAhead:
             yield "attack to come", (last.worth - last.feared) * AGAIN * stays // 100000
 
     def _nearest(self, battle: Battle, me: Figure) -> list[Figure]:
-        foes = [foe for foe in battle.foes(me) if foe.active]
+        foes = [foe for foe in enemies(battle, me) if foe.active]
         return sorted(foes, key=lambda foe: battle.apart(me, foe))[:FOES]
 
     def _reply(self, battle: Battle, name: FigureId) -> Reply | None:

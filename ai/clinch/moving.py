@@ -13,6 +13,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.walking import blocked, ends, facings_after, share_of
+from core.rulesets.clinch.turn.free import enemies
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -32,7 +33,7 @@ def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset
     nearest to him; and a turn on the spot."""
     if share_of(figure) is None:
         return
-    foes = list(battle.foes(figure))
+    foes = list(enemies(battle, figure))
     if not foes:
         return
     found: list[tuple[tuple[int, int, int], int, Path]] = []

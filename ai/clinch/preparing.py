@@ -25,6 +25,7 @@ from core.rulesets.clinch.strike.evaluating import MOST, Study, studied
 from core.rulesets.clinch.strike.feinting import Pretend, skills_to_feint, wariness
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.free import enemies
 
 LATER = 85
 """What comes a turn later counts for so many percent: somebody may be gone by then."""
@@ -61,7 +62,7 @@ class Preparing:
         )
 
     def _feints(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
-        for foe in battle.foes(figure):
+        for foe in enemies(battle, figure):
             if battle.apart(figure, foe) > 3 or (blow := self._strike(battle, figure, foe)) is None:
                 continue
             if blow.ward is None:
@@ -86,7 +87,7 @@ class Preparing:
         return gained // 216**2
 
     def _looks(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...], FigureId]]:
-        for foe in battle.foes(figure):
+        for foe in enemies(battle, figure):
             order = Study(figure.id, foe.id)
             if studied(figure, foe.id) >= MOST or self.book.refusal(battle, order) is not None:
                 continue
@@ -100,7 +101,7 @@ class Preparing:
             shot = shot_with(item)
             if shot is None:
                 continue
-            for foe in battle.foes(figure):
+            for foe in enemies(battle, figure):
                 order = TakeAim(figure.id, foe.id, item.id)
                 if self.book.refusal(battle, order) is not None:
                     continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ai.clinch.acting import LONGEST, Acting, Plan
 from ai.clinch.chances import WHOLE, made
+from ai.clinch.releasing import is_over
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice, Roll
@@ -73,12 +74,13 @@ class Replying:
             case Triggered():
                 return [Plan(choice, (("position", int(not choice.passes)),)) for choice in offered]
             case Felling() | GoesOff():
-                return [Plan(choice, (("position", int(choice.passes)),)) for choice in offered]
+                return _let_pass(offered)
             case LockHeld(target=target):
                 battle = self.position.battle
                 hold = hold_of(battle, offered.decision.figures[0], target)
-                worth = 0 if hold is None else self.acting.grappling.bears_down(battle, hold)
-                spared = self.acting.aims.gain(target, worth)
+                if hold is None or is_over(battle, hold):
+                    return _let_pass(offered)
+                spared = self.acting.aims.gain(target, self.acting.grappling.bears_down(battle, hold))
                 return [Plan(choice, () if choice.passes else (("hand to hand", spared),)) for choice in offered]
             case Fading():
                 idle = self.position.battle.clock.turn < LONGEST and not self._threatened()
@@ -106,3 +108,8 @@ class Replying:
         if not isinstance(waiting, Roll) or waiting.need is None:
             return 0
         return 1000 * made(waiting.need.total) // WHOLE
+
+
+def _let_pass(offered: Menu) -> list[Plan]:
+    """What is offered is let go by."""
+    return [Plan(choice, (("position", int(choice.passes)),)) for choice in offered]

@@ -30,6 +30,7 @@ from core.rulesets.clinch.hold.dragging import GoesOff
 from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
 from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
@@ -123,7 +124,7 @@ class Reading(Plain):
     def menaces(self, battle: Battle) -> Iterator[Menace]:
         """Who may attack whom, as everybody stands."""
         for figure in battle.active():
-            for foe in battle.foes(figure):
+            for foe in enemies(battle, figure):
                 threat = self.acting.dangers.threat(battle, figure, foe)
                 if threat is not None:
                     yield Menace(figure, foe, threat.worth, False, 1)

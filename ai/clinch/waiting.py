@@ -15,6 +15,7 @@ from core.play.asking import Choice
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.allowance import Share, left
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Wait, manoeuvre
 from core.rulesets.clinch.wait.declaring import Await
 from core.rulesets.clinch.wait.entering import reach_in_hand
@@ -43,7 +44,7 @@ class Waiting:
         order = Await(figure.id, Trigger.NEAR, Response.ATTACK)
         if not (self.patience and left(figure, Share.WAIT)) or self.book.refusal(battle, order) is not None:
             return
-        found = [(self._worth(battle, figure, foe), foe.id) for foe in battle.foes(figure)]
+        found = [(self._worth(battle, figure, foe), foe.id) for foe in enemies(battle, figure)]
         worth, aim = max(found, key=lambda one: one[0], default=(0, ""))
         if worth:
             yield order, (("breaks in", worth),), aim

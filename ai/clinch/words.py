@@ -20,6 +20,7 @@ from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning, Manoeuvre
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class Words:
         held = [self.battle[hold.holder].name for hold in holds_on(self.battle, figure.id)]
         if held:
             return f"held by {' and '.join(held)}"
-        near = min(self.battle.foes(figure), key=lambda foe: self.battle.apart(figure, foe), default=None)
+        near = min(enemies(self.battle, figure), key=lambda foe: self.battle.apart(figure, foe), default=None)
         if near is None:
             return "no enemy is left"
         apart = self.battle.apart(figure, near)

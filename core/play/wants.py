@@ -83,6 +83,15 @@ def alive_targets(battle: Battle, side: Side) -> frozenset[FigureId]:
     return frozenset(name for want in wants(battle, side) if want.goal.kind is GoalKind.ALIVE for name in want.figures)
 
 
+@once
+def condemned(battle: Battle, side: Side) -> frozenset[FigureId]:
+    """The enemies whom a side wants dead, so that it is not enough to put them out of the fight: their own sides are to
+    keep them alive. None of those whom it wants alive itself."""
+    kept = (want for other in _others(battle, side) for want in wants(battle, other))
+    dead = frozenset(name for want in kept if want.goal.kind is GoalKind.PROTECT for name in want.figures)
+    return dead - alive_targets(battle, side)
+
+
 def urgency(battle: Battle, goal: Goal) -> int:
     """How many thousandths of its time are gone; 0 where it has no end."""
     last = last_turn(battle, goal)

@@ -25,7 +25,7 @@ from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
-from core.rulesets.clinch.turn.free import Yield, is_out
+from core.rulesets.clinch.turn.free import Yield, enemies, is_out
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOutAttack,
@@ -70,7 +70,7 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
         return ()
     if is_stunned(figure) or is_out(figure):
         return (DoNothing,)
-    foes = [foe for foe in battle.foes(figure) if not is_out(foe)]
+    foes = enemies(battle, figure)
     held = bool(holds_on(battle, figure.id) or holds_by(battle, figure.id))
     near = held or any(_comes_to(battle, figure, foe, steps(battle, figure)) for foe in foes)
     if _can_shoot(battle, figure, foes) and not held:
@@ -111,7 +111,7 @@ def _comes_to(battle: Battle, figure: Figure, foe: Figure, far: int) -> bool:
     return any(apart - far <= reach <= apart + far for reach in reaches_of(battle, figure))
 
 
-def _can_shoot(battle: Battle, figure: Figure, foes: list[Figure]) -> bool:
+def _can_shoot(battle: Battle, figure: Figure, foes: tuple[Figure, ...]) -> bool:
     arms = [item.id for item in figure.held if (shot := shot_with(item)) is not None and not shot.thrown]
     return any(
         unready_to_shoot(battle, figure, arm) is None and wrong_target(battle, figure, foe.id) is None

@@ -21,7 +21,7 @@ from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
-from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import (
     AllOutAttack,
     Attack,
@@ -57,7 +57,7 @@ def studied(figure: Figure, foe: FigureId) -> int:
 def studies(battle: Battle, about: Acting, figure: Figure) -> Iterator[Study]:
     """Any foe who is not out."""
     if not lacks(figure, Share.EVALUATE):
-        yield from (Study(figure.id, foe.id) for foe in battle.foes(figure) if not is_out(foe))
+        yield from (Study(figure.id, foe.id) for foe in enemies(battle, figure))
 
 
 @requirement("G-base-33", of=Study)

@@ -12,7 +12,8 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.mark import Mark
-from core.battle.names import FigureId, ItemId
+from core.battle.names import FigureId, ItemId, Side
+from core.battle.once import once
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -62,6 +63,16 @@ class Dropped:
 def is_out(figure: Figure) -> bool:
     """Whether it has no more part in the battle: dead, unconscious or yielded."""
     return not figure.active or figure.mark(Marks.YIELDED) is not None
+
+
+def enemies(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
+    """Those of other sides who still have a part in it, in roster order."""
+    return _against(battle, figure.side)
+
+
+@once
+def _against(battle: Battle, side: Side) -> tuple[Figure, ...]:
+    return tuple([other for other in battle.active() if other.side != side and not is_out(other)])
 
 
 @option("G-turn-04", "G-free-03", of=Beginning, offers=Drop)
