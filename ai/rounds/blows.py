@@ -89,19 +89,27 @@ def _by_degree(need: int) -> tuple[tuple[How, int], ...]:
 
 
 @lru_cache(maxsize=65536)
-def warded(blow: Blow, ward: Ward) -> Worth:
-    """What it does on the average against a defence."""
-    return _dodged(blow, ward) if ward.way is Way.DODGE else _met(blow, ward)
+def warded(blow: Blow, ward: Ward, then: tuple[Ward, ...] = (), cost: int = 0) -> Worth:
+    """What it does on the average against a defence. `then`: what may be held against it after a dodge, where that is
+    worth what one more action costs, which counts too."""
+    return _dodged(blow, ward, then, cost) if ward.way is Way.DODGE else _met(blow, ward)
 
 
-def _dodged(blow: Blow, ward: Ward) -> Worth:
+def _dodged(blow: Blow, ward: Ward, then: tuple[Ward, ...], cost: int) -> Worth:
     points = worth = out = 0
     for total, throws in TOTALS:
         better = total + ward.score > ward.present
         raised = max(0, total + ward.score + ward.trained - ward.before) if better else 0
-        one = expected(blow._replace(number=blow.number + raised))
+        one = _at_best(blow._replace(number=blow.number + raised), then, cost)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
+
+
+@lru_cache(maxsize=65536)
+def _at_best(blow: Blow, wards: tuple[Ward, ...], cost: int) -> Worth:
+    """What it does against the best of some defences, or none, each at the same cost."""
+    met = [one._replace(worth=one.worth + cost) for one in (_met(blow, ward) for ward in wards)]
+    return min([expected(blow), *met], key=lambda one: one.worth)
 
 
 def _met(blow: Blow, ward: Ward) -> Worth:

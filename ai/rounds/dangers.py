@@ -11,6 +11,7 @@ from ai.rounds.slots import Slots, fresh, in_queue, slots_of
 from ai.rounds.striking import Attempt, Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -106,9 +107,14 @@ class Dangers:
         apart = battle.apart(foe, figure)
         return max(1, sum(battle.apart(foe, other) <= apart + 1 for other in battle.foes(foe)))
 
-    def feared(self, battle: Battle, figure: Figure) -> int:
-        """All of that."""
-        return sum(threat.worth for threat in self.threats(battle, figure))
+    def menace(self, battle: Battle, foe: Figure, name: FigureId, support: int) -> int:
+        """What an enemy may do to somebody, and to his friends, which counts for so many percent."""
+        total = 0
+        for one in battle.foes(foe):
+            found = self.threat(battle, foe, one)
+            if found is not None:
+                total += found.worth // self._choice(battle, foe, one, found) * (100 if one.id == name else support)
+        return total // 100
 
     def hoped(self, battle: Battle, figure: Figure) -> int:
         """The best that it may do itself in its next turn."""
@@ -122,12 +128,15 @@ class Dangers:
         the worst first."""
         if not slots or figure.mark(Marks.FULL_MOVE) or in_a_grab(battle, figure.id):
             return 0
-        coming: list[Attempt] = []
-        for threat in self.threats(battle, figure):
-            if in_queue(battle, threat.foe) and is_able(threat.foe):
-                coming += [threat.attempt] * min(2, max(1, 2 - threat.moves))
-        coming.sort(key=lambda one: -one.plainly().worth)
+        coming = sorted(self.coming(battle, figure), key=lambda one: -one.plainly().worth)
         return sum(_spares(one, penalty) for one, penalty in zip(coming, slots, strict=False))
+
+    def coming(self, battle: Battle, figure: Figure) -> Iterator[Attempt]:
+        """The attacks that may still come this round within the allowances."""
+        for threat in self.threats(battle, figure):
+            left = sum(not slot for slot in slots_of(battle, threat.foe)) if in_queue(battle, threat.foe) else 0
+            if left and is_able(threat.foe):
+                yield from [threat.attempt] * max(1, left - threat.moves)
 
 
 def _spares(attempt: Attempt, penalty: int) -> int:

@@ -3,7 +3,6 @@ Single shots and bursts: striking.py."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ai.rounds.chances import WHOLE, made
@@ -88,23 +87,23 @@ class Firing:
     # -- laying fire --------------------------------------------------------------------------------------------------
 
     def _lays(self, battle: Battle, figure: Figure, item: Item) -> Iterator[Plan]:
-        """On the squares by which most of those will come who are out of sight."""
-        crossed: Counter[Cell] = Counter()
+        """On the squares by which most of those will come who are out of sight, the first of the way first."""
         crossing: dict[Cell, list[Figure]] = {}
+        soonest: dict[Cell, int] = {}
         for foe in battle.foes(figure):
-            for cell in way_to(battle, foe, figure)[:SOON]:
-                crossed[cell] += 1
+            for steps, cell in enumerate(way_to(battle, foe, figure)[:SOON]):
                 crossing.setdefault(cell, []).append(foe)
+                soonest[cell] = max(steps, soonest.get(cell, 0))
         effects = weapon(item).settings
         setting = next(iter(effects), "")
         fit = [
             cell
-            for cell in crossed
+            for cell in crossing
             if can_suppress(battle, self._order(battle, figure, item, setting, (cell,))) is None
         ]
         if not fit:
             return
-        most = max(fit, key=lambda cell: (crossed[cell], -battle.grid.distance(figure.at, cell)))
+        most = max(fit, key=lambda cell: (len(crossing[cell]), -soonest[cell]))
         wide = usual_squares(item) + extra(figure)
         for cells in dict.fromkeys(((most,), _beside(battle.grid, most, fit, wide))):
             foes = {foe.id: foe for cell in cells for foe in crossing[cell]}

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.rounds.acting import Acting
-from ai.rounds.blows import Blow, Ward, expected, warded
+from ai.rounds.blows import Blow, Ward, Way, expected, warded
 from ai.rounds.combining import met_by, of_dodge, of_ward
-from ai.rounds.slots import in_queue, slots_of
-from ai.rounds.wards import ward_by
+from ai.rounds.slots import Slots, in_queue, slots_of
+from ai.rounds.wards import ward_by, wards_of
 from ai.rounds.ways import shock_of
 from ai.rounds.weighing import Plan
 from ai.rounds.wounds import Hit
@@ -59,7 +59,8 @@ class Replying:
         battle, me = self.battle, self.battle[offered.decision.figures[0]]
         assault = replace(about.assault, battle=battle, attacker=battle[about.assault.attacker.id], target=me)
         blow, slots = self._announced(assault), slots_of(battle, me)
-        plain, cost, found = expected(blow).worth, self._cost(me), []
+        plain, found = expected(blow).worth, []
+        met = [ward for ward in wards_of(assault) if ward.way is Way.MET] if about.may_ward else []
         for choice in offered:
             ward, free = ward_by(assault, choice), is_opportune(choice)
             if ward is None or not (slots or free):
@@ -69,7 +70,11 @@ class Replying:
             shield = shield_of(battle, me) if isinstance(choice, Block) else None
             if shield is not None:
                 held = held._replace(shares=())
-            sums = [("warded off", plain - warded(blow, held).worth), ("action spent", -OPPORTUNE if free else -cost)]
+            cost = OPPORTUNE if free else self._cost(me, slots)
+            rest = slots if free else slots[1:]
+            then = tuple([one.at(rest[0]) for one in met]) if rest else ()
+            left = warded(blow, held, then, self._cost(me, rest)).worth
+            sums = [("warded off", plain - left), ("action spent", -cost)]
             if more := self._besides(assault, choice, blow, held, shield):
                 sums.append(("defence well made", more))
             found.append(Plan(choice, tuple(sums), assault.attacker.id))
@@ -81,7 +86,7 @@ class Replying:
         me, foe, combining = assault.target, assault.attacker, self.acting.combining
         if isinstance(choice, Dodge):
             first = Member(Manoeuvre.DODGE, assault.skill)
-            return combining.opened(self.battle, me, foe, first, of_dodge(blow, held))
+            return self._lasting(me) + combining.opened(self.battle, me, foe, first, of_dodge(blow, held))
         well, found = of_ward(blow, held), 0
         if shield is not None:
             instead = blow._replace(body=self.acting.striking.body(self.battle, shield))
@@ -102,15 +107,23 @@ class Replying:
             found += (1 + turning.upgrade) * (expected(blow).worth - expected(blow.at(-ASIDE)).worth)
         return found * chance // 1000
 
-    def _cost(self, me: Figure) -> int:
-        """What an action spent now costs: an attack of its turn to come, or a defence against who comes later."""
-        slots = slots_of(self.battle, me)
+    def _cost(self, me: Figure, slots: Slots) -> int:
+        """What the first of these actions costs if it is spent now: an attack of its turn to come, or a defence against
+        who comes later."""
         if not slots:
             return 0
         if in_queue(self.battle, me):
             return self.acting.striking.might(self.battle, me, slots[0])
         spared = [self.acting.dangers.spared(self.battle, me, slots[gone:]) for gone in (0, 1)]
         return LATER * max(0, spared[0] - spared[1]) // 100
+
+    def _lasting(self, me: Figure) -> int:
+        """What a dodge takes off the attacks that may still come this round: it serves against all of them."""
+        found = 0
+        for attempt in self.acting.dangers.coming(self.battle, me):
+            dodges = [ward for ward in attempt.wards if ward.way is Way.DODGE]
+            found += sum(attempt.plainly().worth - attempt.whole(warded(attempt.blow, one)).worth for one in dodges)
+        return LATER * found // 100
 
     def _announced(self, assault: Assault) -> Blow:
         """The attack that is announced: what it does, or what it is feared for."""

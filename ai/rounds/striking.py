@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ai.rounds.alike import Key, Keys
-from ai.rounds.blows import Blow, Ward, expected, landing, warded
+from ai.rounds.blows import Blow, Ward, Way, expected, landing, warded
 from ai.rounds.slots import in_queue, slots_of
 from ai.rounds.wards import wards_of
 from ai.rounds.ways import Leaves, manners, shock_of
@@ -230,7 +230,7 @@ class Striking:
 
     def answered(self, battle: Battle, attempt: Attempt, penalty: int = 0) -> Worth:
         """What it does if the target replies as is best for him: a defence costs him what the action would else have
-        been worth to him."""
+        been worth to him. After a dodge he may block or parry, too."""
         plain = attempt.plainly(penalty)
         if not plain.worth:
             return plain
@@ -238,11 +238,12 @@ class Striking:
         slots = slots_of(battle, target)
         if not slots:
             return plain
-        cost = self.might(battle, target, slots[0]) if in_queue(battle, target) else 0
+        costs = [self.might(battle, target, slot) if in_queue(battle, target) else 0 for slot in slots[:2]]
+        then = tuple([ward.at(slot) for slot in slots[1:2] for ward in attempt.wards if ward.way is Way.MET])
         found = [plain]
         for ward in attempt.wards:
-            less = attempt.whole(warded(attempt.at(penalty), ward.at(slots[0])))
-            found.append(less._replace(worth=less.worth + cost))
+            less = attempt.whole(warded(attempt.at(penalty), ward.at(slots[0]), then, costs[-1]))
+            found.append(less._replace(worth=less.worth + costs[0]))
         return min(found, key=lambda one: one.worth)
 
     def might(self, battle: Battle, figure: Figure, penalty: int = 0) -> int:

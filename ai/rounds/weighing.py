@@ -96,6 +96,7 @@ class Weighing:
         self.slower = slower(battle, figure)
         self.calm = self._calm(battle, figure)
         self._places: dict[int, tuple[Battle, list[Sum]]] = {}
+        self._menaces: dict[tuple[int, FigureId], tuple[Battle, int]] = {}
         self._spared: dict[tuple[int, Slots], tuple[Battle, int]] = {}
         self._far: Mapping[Cell, int] | None = None
 
@@ -114,11 +115,22 @@ class Weighing:
     # -- attacks -------------------------------------------------------------------------------------------------------
 
     def gain(self, battle: Battle, attempt: Attempt, penalty: int) -> int:
-        """What an attack is worth to its side."""
+        """What an attack is worth to its side, with what it need not fear any more of whom that puts out."""
         reckoned = self.profile.expects_reply
-        worth = (self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)).worth
+        done = self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)
         haste = HASTE if penalty < 0 else 0
-        return self.aims.gain(attempt.target, worth) * self.profile.gain // 100 - haste - attempt.cost
+        relieved = self.relieved(battle, attempt.target, done.out)
+        return self.aims.gain(attempt.target, done.worth) * self.profile.gain // 100 + relieved - haste - attempt.cost
+
+    def relieved(self, battle: Battle, foe: FigureId, out: int) -> int:
+        """What its side need not fear until its next turn where an enemy is put out so likely, in thousandths."""
+        if not out or not self.profile.expects_reply:
+            return 0
+        key = id(battle), foe
+        if key not in self._menaces:
+            menace = self.dangers.menace(battle, battle[foe], self.name, self.profile.support)
+            self._menaces[key] = battle, menace * (NEXT if foe in self.slower else 100) // 100
+        return self._menaces[key][1] * self.danger * self.calm // 10000 * out // 1000
 
     def opening(self, worth: int) -> int:
         """What it minds of an opening that it gives."""
@@ -144,7 +156,10 @@ class Weighing:
             if (only and foe.id != only) or between(battle, figure.id, foe.id) is not None:
                 continue
             for attempt in self.striking.now(battle, figure, foe):
-                if attempt.plainly(penalty).worth <= best.worth or is_hopeless(attempt.lands(penalty), penalty):
+                most = attempt.plainly(penalty)
+                if most.worth + self.relieved(battle, foe.id, most.out) <= best.worth:
+                    continue
+                if is_hopeless(attempt.lands(penalty), penalty):
                     continue
                 given = self.opening(self.striking.answers(battle, attempt.order))
                 worth = self.gain(battle, attempt, penalty) - given

@@ -13,7 +13,7 @@ from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
 from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
 from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways
-from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
+from core.rulesets.rounds.answers.wards import best_ward, full, unwarded, withstood
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import Throw
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
@@ -78,7 +78,7 @@ def _of_attack(battle: Battle, order: Choice, attack: Attack) -> Glance:
 
 def _ways(battle: Battle, attack: Attack, hit: Hit | None) -> tuple[Way, ...]:
     ward = best_ward(battle, attack, hit)
-    return ward.ways if ward is not None else unwarded(attack)
+    return withstood(battle, attack, ward.reply, hit) if ward is not None else unwarded(attack)
 
 
 def _arrives(battle: Battle, order: Choice) -> float:

@@ -108,18 +108,27 @@ def _raised(battle: Battle, attack: Attack, target: Figure, extra: int) -> Itera
 
 
 def kept_off(battle: Battle, attack: Attack, reply: Choice) -> float:
-    """The chance that an attack does not hit in full against a defence; who dodges and has an action left blocks or
-    parries, too, where that serves him better."""
+    """The chance that an attack does not hit in full against a defence, and against what may follow it."""
+    return 1 - full(withstood(battle, attack, reply, None))
+
+
+def withstood(battle: Battle, attack: Attack, reply: Choice, hit: Hit | None) -> tuple[Way, ...]:
+    """How an attack comes off against a defence; who dodges and has an action left blocks or parries, too, where that
+    serves him better."""
     target = battle[attack.assault.target.id]
     if not isinstance(reply, Dodge) or attack.assault.afar or left(target) + is_opportune(reply) < 2:
-        return 1 - ward(battle, attack, reply).full
+        return ward(battle, attack, reply).ways
     extra = 0 if is_opportune(reply) else penalty(target)
-    kept = 0.0
+    likely: dict[int, float] = {}
     for raised, odds in _raised(battle, attack, target, extra):
+        likely[raised] = likely.get(raised, 0.0) + odds
+    found = []
+    for raised, odds in likely.items():
         harder = attack._replace(number=attack.number + raised)
-        others = [one.full for one in wards_against(battle, harder) if not isinstance(one.reply, Dodge)]
-        kept += odds * (1 - min([full(unwarded(harder)), *others]))
-    return kept
+        then = best_ward(battle, harder, hit, dodges=False)
+        ways = then.ways if then is not None else unwarded(harder)
+        found += [(margin, share, odds * chance) for margin, share, chance in ways]
+    return tuple(found)
 
 
 def best_ward(battle: Battle, attack: Attack, hit: Hit | None, *, dodges: bool = True) -> Ward | None:

@@ -65,6 +65,7 @@ Case = tuple[str, Callable[[], Play]]
 CASES: tuple[Case, ...] = (
     ("strike target=ben item=ann/sword", lambda: play(ann(things=("sword",)), ben(things=("club",), marks=SPENT))),
     ("strike target=ben item=ann/sword", lambda: play(ann(things=("sword",)), ben(marks=STUNNED))),
+    ("strike target=ben item=ann/sword", lambda: play(ann(things=("sword",)), ben())),
     ("punch target=ben limb=fist", lambda: play(ann(bonuses=TRAINED), ben(hurt=32, marks=STUNNED))),
     (SHOT, lambda: play(ann(things=("slug pistol",)), ben(at=(9, 5), marks=SPENT))),
     ("hurt-in-grab target=ben", lambda: holding(ann(), ben())),

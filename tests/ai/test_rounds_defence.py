@@ -1,0 +1,109 @@
+"""What the players of rounds make of defences: a dodge with a block after it, what a dodge still serves against, and
+whom they need not fear any more. Positions proved by playouts: rounds_suite."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.assessment import Assessment
+from ai.profiles import profiles
+from ai.rounds.acting import Acting
+from ai.rounds.blows import Blow, Ward, Way, expected, warded
+from ai.rounds.room import Reading
+from ai.rounds.wounds import Body, Hit
+from core.battle.figure import Figure
+from core.battle.mark import Mark
+from core.common.damage import Damage
+from core.play.position import menu
+from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.dodging import Dodge
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, ben, cy, fighter, play
+
+SWORD = ("sword",)
+RIFLE = ("slug rifle",)
+BLOW = Blow(10, 8, Body(health=5, hurt=0, armour=0, stamina=0, stunning=0, strength=0), Hit(Damage(2)))
+DODGES = Ward(Way.DODGE, 2, present=7, before=7)
+PARRIES = Ward(Way.MET, 8)
+SPENT = (Mark(Marks.SPENT, "C-action-01", 1),)
+
+
+def acting(played: Play, name: str = "ann", level: str = "veteran") -> Acting:
+    return Acting(ROUNDS, played.battle, name, profiles()[level])
+
+
+# -- a dodge with a parry after it -------------------------------------------------------------------------------------
+
+
+def test_who_parries_after_a_dodge_is_struck_less_than_by_either_alone() -> None:
+    both = warded(BLOW, DODGES, (PARRIES,)).worth
+    assert both < warded(BLOW, DODGES).worth
+    assert both < warded(BLOW, PARRIES).worth
+
+
+def test_the_second_defence_is_made_where_it_is_worth_its_action() -> None:
+    alone = warded(BLOW, DODGES).worth
+    found = [warded(BLOW, DODGES, (PARRIES,), cost).worth for cost in (0, 2000, 50000)]
+    assert found[0] < found[1] < found[2] == alone
+
+
+def test_what_follows_a_parry_is_no_other_defence() -> None:
+    assert warded(BLOW, PARRIES, (PARRIES,)) == warded(BLOW, PARRIES) != expected(BLOW)
+
+
+def dodge_of(target: Figure, *others: Figure) -> Assessment:
+    """What the veteran makes of a dodge of Ben's, whose turn is over, against Ann's sword."""
+    played = play(target, ann(things=SWORD, skills={Skill.ARMED: 2}), *others).say("ben done")
+    asked = played.say("ann strike target=ben item=ann/sword").position
+    plans = Reading(ROUNDS, asked, profiles()["veteran"]).plans(menu(ROUNDS, asked))
+    return next(plan for plan in plans if isinstance(plan.choice, Dodge))
+
+
+def part(plan: Assessment, label: str) -> int:
+    return sum(term.value for term in plan.terms if term.label == label)
+
+
+@pytest.mark.rule("C-dodge-06")
+def test_a_dodge_is_worth_more_to_who_can_still_parry() -> None:
+    fresh, tired = dodge_of(ben(things=SWORD)), dodge_of(ben(things=SWORD, marks=SPENT))
+    assert part(fresh, "warded off") > part(tired, "warded off")
+
+
+@pytest.mark.rule("C-dodge-01")
+def test_a_dodge_serves_against_those_who_have_yet_to_act() -> None:
+    alone = dodge_of(ben())
+    beset = dodge_of(ben(), fighter("dee", at=(7, 5), things=SWORD))
+    assert part(beset, "defence well made") > part(alone, "defence well made") > 0
+
+
+# -- whom one need not fear --------------------------------------------------------------------------------------------
+
+
+def relieved(level: str, name: str, *, friend: bool = False) -> int:
+    """What it is worth to Ann's side to be sure of an enemy across a hall: Ben with a rifle, Cy with nothing."""
+    friends = (fighter("dee", at=(1, 6)),) if friend else ()
+    played = play(ann(at=(1, 5)), *friends, ben(at=(14, 5), things=RIFLE), cy(at=(14, 7)))
+    return acting(played, level=level).relieved(played.battle, name, 1000)
+
+
+def test_who_can_shoot_is_worth_more_than_who_cannot_come() -> None:
+    assert relieved("veteran", "ben") > relieved("veteran", "cy") == 0
+
+
+def test_it_is_worth_as_much_as_it_is_likely() -> None:
+    played = play(ann(at=(1, 5)), ben(at=(14, 5), things=RIFLE))
+    half, sure = (acting(played).relieved(played.battle, "ben", out) for out in (500, 1000))
+    assert sure == pytest.approx(2 * half, abs=2) != 0
+
+
+def test_whoever_does_not_expect_replies_thinks_of_no_such_thing() -> None:
+    assert relieved("soldier", "ben") == 0
+
+
+def test_friends_are_feared_for_too() -> None:
+    played = play(ann(at=(1, 5)), fighter("dee", at=(12, 6), hurt=10), ben(at=(14, 5), things=RIFLE))
+    veteran = acting(played)
+    mine = veteran.dangers.menace(played.battle, played["ben"], "ann", 0)
+    assert veteran.dangers.menace(played.battle, played["ben"], "ann", 100) > mine > 0
