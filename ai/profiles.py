@@ -67,7 +67,8 @@ def thinks_of_its_life(profile: Profile, figure: Figure, *, beaten: bool) -> boo
 
 
 @cache
-def profiles() -> dict[str, Profile]:
-    """Every level by its name, the weakest first."""
+def profiles(game: str = "") -> dict[str, Profile]:
+    """Every level by its name, the weakest first, as it plays a game; none: as it is where no game says otherwise."""
     data = tomllib.loads(files(__package__).joinpath("profiles.toml").read_text("utf-8"))
-    return {name: Profile(name, **row) for name, row in data.items()}
+    otherwise = data.pop("in", {}).get(game, {})
+    return {name: Profile(name, **{**row, **otherwise.get(name, {})}) for name, row in data.items()}
