@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ai.rounds.chances import TOTALS, WHOLE, made
 from ai.rounds.wounds import CRITICAL, GREATEST, NOTHING, USUAL, Body, Hit, How, Worth, comes_to
+from core.rulesets.rounds.answers.wards import Dodging
 from core.rulesets.rounds.attack.blocking import SHARES
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP
@@ -97,10 +98,9 @@ def warded(blow: Blow, ward: Ward, then: tuple[Ward, ...] = (), cost: int = 0) -
 
 def _dodged(blow: Blow, ward: Ward, then: tuple[Ward, ...], cost: int) -> Worth:
     points = worth = out = 0
+    dodge = Dodging(ward.score, ward.present, ward.trained, ward.before)
     for total, throws in TOTALS:
-        better = total + ward.score > ward.present
-        raised = max(0, total + ward.score + ward.trained - ward.before) if better else 0
-        one = _at_best(blow._replace(number=blow.number + raised), then, cost)
+        one = _at_best(blow._replace(number=blow.number + dodge.raised(total)), then, cost)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 

@@ -6,30 +6,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.rulesets.rounds.rolls import sixes
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 
-SIDES = 6
-WHOLE = SIDES**5
+WHOLE = 6**5
 """All throws of two dice and of up to three more."""
-
-
-def _totals() -> tuple[tuple[int, int], ...]:
-    """Each total with the number of its throws, the open end cut off after three more dice."""
-    found: dict[int, int] = {}
-    for one in range(1, SIDES + 1):
-        for other in range(1, SIDES + 1):
-            if one + other < 2 * SIDES:
-                found[one + other] = found.get(one + other, 0) + SIDES**3
-    base, left = 2 * SIDES, SIDES**2
-    while left:
-        for face in range(1, SIDES + (left == 1)):
-            found[base + face] = found.get(base + face, 0) + left
-        base, left = base + SIDES, left // SIDES
-    return tuple(sorted(found.items()))
-
-
-TOTALS = _totals()
-LOW, HIGH = TOTALS[0][0], TOTALS[-1][0]
+TOTALS = tuple([(total, round(chance * WHOLE)) for total, chance in sixes.TOTALS])
+"""Each total with the number of its throws."""
+LOW = TOTALS[0][0]
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,5 @@
-"""The defences that somebody has against an attack, each with its score by the rules' own tallies. What they take off
-it is in blows.py."""
+"""The defences that somebody has against an attack, each in the numbers that rounds answers with. What they take off it
+is in blows.py."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from collections.abc import Iterator
 
 from ai.rounds.blows import Ward, Way
 from core.play.asking import Choice
-from core.rulesets.rounds.attack.assault import Assault, defense_against, dodge_read_higher, undodged
-from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, share_let_through, warding
+from core.rulesets.rounds.answers.wards import dodging, meeting
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.dodging import WAYS, Dodge, defences_in_a_grab
 from core.rulesets.rounds.edges.guards import STOP
 from core.rulesets.rounds.ground.threat import in_a_grab
-from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.sheet.basics import bonus, modifier
+from core.rulesets.rounds.sheet.basics import modifier
 from core.rulesets.rounds.sheet.edges import as_bonus, held
 from core.rulesets.rounds.sheet.hands import parriers
-from core.rulesets.rounds.sheet.skills import Manoeuvre
-from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
+from core.rulesets.rounds.sheet.words import Attribute, For
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP, price
 
 
@@ -48,21 +47,15 @@ def ward_by(assault: Assault, choice: Choice) -> Ward | None:
 
 def dodge(assault: Assault) -> Ward:
     """Getting out of its way."""
-    battle, target = assault.battle, assault.target
-    mark = target.mark(Marks.DODGED)
-    present = max(undodged(battle, target).total, mark.value if mark else 0)
-    quick = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE, against=assault.attacker)).total
-    more = bonus(target, assault.skill, Manoeuvre.DODGE) + dodge_read_higher(battle, assault)
-    return Ward(Way.DODGE, quick, present, more, defense_against(assault).total)
+    return Ward(Way.DODGE, *dodging(assault))
 
 
 def met(assault: Assault, order: Block | Parry) -> Ward:
     """With the bare arm, which a weapon goes through in part, or with what is in hand."""
     battle, target = assault.battle, assault.target
-    effort, hindered = warding(battle, order, assault, 0)
-    own = score(effort).total - sum(line.value for line in hindered)
-    costs = price(battle, order, EXTRA_STEP)
-    shares = tuple(share_let_through(battle, order, degree, assault) for degree in SHARES)
+    own, through = meeting(battle, order, assault)
+    shares = tuple(through.values())
     softened = isinstance(order, Block) and held(target, STOP) is not None
     soft = as_bonus(modifier(target, Attribute.AGILITY)) if softened else 0
+    costs = price(battle, order, EXTRA_STEP)
     return Ward(Way.MET, own, shares=shares if any(shares) else (), soft=soft, price=costs)

@@ -1,5 +1,5 @@
-"""What the veteran of rounds makes of the edges: ways of a blow, manoeuvres in a grab, defences, what is offered. What
-each edge does: tests/rules/rounds/edges."""
+"""What a veteran of rounds makes of the edges who misjudges nothing: ways of a blow, manoeuvres in a grab, defences,
+what is offered. What each edge does: tests/rules/rounds/edges."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 from ai.assessment import Assessment
-from ai.rounds import POLICIES
+from ai.profiles import profiles
 from ai.rounds.attacking import OPENS
+from ai.rounds.room import Rounds
 from ai.tactics import Planning
 from ai.thinker import Thinker
 from core.battle.figure import Figure
@@ -36,12 +37,13 @@ NOOSE = {(Skill.ARMED, Manoeuvre.GRAB): 2}
 SWORD = {Skill.ARMED: frozenset({"sword"})}
 THIRD = (Mark(Marks.SPENT, "C-action-01", 2),)
 STRANGLED = (Mark(Marks.BREATH, "C-grab-18", 1, "ann"),)
+VETERAN = Thinker(Rounds(), profiles()["veteran"])
 
 
 def chosen(played: Play) -> str:
-    """What the veteran does there."""
+    """What the veteran does there who misjudges nothing."""
     position = played.position
-    return write(POLICIES["veteran"]().choose(ROUNDS, position), position.battle.grid)
+    return write(VETERAN.choose(ROUNDS, position), position.battle.grid)
 
 
 def learnt(*edges: str, upgrade: int = 0) -> tuple[Edge, ...]:
@@ -148,9 +150,7 @@ def worth(played: Play, order: str) -> int:
 
 def thoughts(played: Play) -> list[Assessment]:
     """All that the veteran thinks of."""
-    mind = POLICIES["veteran"]()
-    assert isinstance(mind, Thinker)
-    reading = mind.tactics.reading(ROUNDS, played.position, mind.profile)
+    reading = VETERAN.tactics.reading(ROUNDS, played.position, VETERAN.profile)
     assert isinstance(reading, Planning)
     return reading.plans(played.menu)
 

@@ -1,5 +1,5 @@
-"""What the veteran of rounds does beside attacking: fire at many, help for friends, ways past enemies; and what it lets
-alone. Edges: test_rounds_edges.py; positions proved by playouts: rounds_suite."""
+"""What a veteran of rounds does beside attacking who misjudges nothing: fire at many, help for friends, ways past
+enemies; and what it lets alone. Edges: test_rounds_edges.py; positions proved by playouts: rounds_suite."""
 
 from __future__ import annotations
 

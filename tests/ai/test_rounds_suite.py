@@ -46,8 +46,8 @@ def test_the_rules_that_it_goes_by_are_there(said: Said) -> None:
 
 
 @each_proved
-def test_the_veteran_finds_it(said: Said) -> None:
-    given = answer(said, "veteran")
+def test_the_master_finds_it(said: Said) -> None:
+    given = answer(said, "master")
     assert given.right, f"{said.reason} {given.said}"
 
 

@@ -63,6 +63,14 @@ def test_only_the_lower_levels_waver_and_the_lowest_most() -> None:
     assert found[-2:] == [0, 0]
 
 
+def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order() -> None:
+    usual, rounds = profiles(), profiles("rounds")
+    assert list(rounds) == list(usual)
+    assert [name for name in usual if rounds[name] != usual[name]] == ["veteran"]
+    assert usual["soldier"].wavers > rounds["veteran"].wavers > usual["veteran"].wavers == 0
+    assert profiles("skirmish") == usual
+
+
 def test_a_recruit_defends_where_it_is_plain() -> None:
     red = fighter("red1", (0, 0), 0, main="dagger", hurt=9)
     around = [(0, -1), (1, -1), (-1, 0)]

@@ -3,21 +3,20 @@ attacks.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from core.battle.battle import Battle
-from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.glance import Glance
 from core.rulesets.rounds.answers.attacks import Attack
 from core.rulesets.rounds.answers.harm import Hit, Way, of_ways
-from core.rulesets.rounds.attack.assault import defense_against, undodged
+from core.rulesets.rounds.attack.assault import Assault, defense_against, dodge_read_higher, undodged
 from core.rulesets.rounds.attack.blocking import SHARES, Block, Parry, share_let_through, warding
 from core.rulesets.rounds.attack.dodging import Dodge, defenceless
 from core.rulesets.rounds.attack.onslaught import barred
-from core.rulesets.rounds.rolls.degrees import degree_of
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TOTALS, made
 from core.rulesets.rounds.sheet.basics import bonus
@@ -71,40 +70,70 @@ def ward(battle: Battle, attack: Attack, reply: Choice) -> Ward:
     extra = 0 if is_opportune(reply) else penalty(target)
     if isinstance(reply, Block | Parry):
         return Ward(reply, tuple(_met(battle, attack, reply, extra)))
-    return Ward(reply, tuple(_dodged(battle, attack, target, extra)))
+    return Ward(reply, tuple(_dodged(attack, extra)))
+
+
+class Meeting(NamedTuple):
+    """What a block or a parry adds to two dice, what hinders it taken off, and what it lets through by each degree."""
+
+    score: int
+    shares: Mapping[Degree, Fraction]
+
+
+def meeting(battle: Battle, order: Block | Parry, assault: Assault, extra: int = 0) -> Meeting:
+    """A block or a parry in numbers. `extra`: what it costs to be beyond the allowance."""
+    effort, hindered = warding(battle, order, assault, extra)
+    shares = {degree: share_let_through(battle, order, degree, assault) for degree in SHARES}
+    return Meeting(score(effort).total - sum(line.value for line in hindered), shares)
 
 
 def _met(battle: Battle, attack: Attack, reply: Block | Parry, extra: int) -> Iterator[Way]:
-    effort, hindered = warding(battle, reply, attack.assault, extra)
-    bonuses, raised = score(effort).total, sum(line.value for line in hindered)
-    shares = {degree: share_let_through(battle, reply, degree, attack.assault) for degree in SHARES}
+    met = meeting(battle, reply, attack.assault, extra)
     for total, chance in TOTALS:
         if total < attack.need:
             continue
-        wanted = total + attack.bonuses + raised - bonuses
+        wanted = total + attack.bonuses - met.score
         yield total - attack.need, Fraction(1), chance * (1 - made(wanted))
-        for degree, share in shares.items() if any(shares.values()) else ():
-            met = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
-            if met and share:
-                yield total - attack.need, share, chance * met
+        for degree, share in met.shares.items() if any(met.shares.values()) else ():
+            odds = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
+            if odds and share:
+                yield total - attack.need, share, chance * odds
 
 
-def _dodged(battle: Battle, attack: Attack, target: Figure, extra: int) -> Iterator[Way]:
-    for raised, odds in _raised(battle, attack, target, extra):
+def _dodged(attack: Attack, extra: int) -> Iterator[Way]:
+    for raised, odds in _raised(attack, extra):
         need = attack.need + raised
         yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
 
 
-def _raised(battle: Battle, attack: Attack, target: Figure, extra: int) -> Iterator[tuple[int, float]]:
+class Dodging(NamedTuple):
+    """What a dodge adds to two dice, what it must beat, what it counts for more against such an attack, and what has
+    been the Defense against it until now."""
+
+    score: int
+    present: int
+    more: int
+    before: int
+
+    def raised(self, thrown: int) -> int:
+        """By how much a throw makes him harder to hit."""
+        better = thrown + self.score > self.present
+        return max(0, thrown + self.score + self.more - self.before) if better else 0
+
+
+def dodging(assault: Assault, extra: int = 0) -> Dodging:
+    """A dodge in numbers. `extra`: what it costs to be beyond the allowance."""
+    battle, target, mark = assault.battle, assault.target, assault.target.mark(Marks.DODGED)
+    effort = Effort(battle, target, Reaction.QUICKNESS, For.DODGE, against=assault.attacker, extra=extra)
+    present = max(undodged(battle, target, assault.attacker.id).total, mark.value if mark else 0)
+    more = bonus(target, assault.skill, Manoeuvre.DODGE) + dodge_read_higher(battle, assault)
+    return Dodging(score(effort).total, present, more, defense_against(assault).total)
+
+
+def _raised(attack: Attack, extra: int) -> Iterator[tuple[int, float]]:
     """By how much a dodge makes him harder to hit, with the chance of that."""
-    assault = attack.assault
-    bonuses = score(Effort(battle, target, Reaction.QUICKNESS, For.DODGE, extra=extra)).total
-    mark = target.mark(Marks.DODGED)
-    present = max(undodged(battle, target).total, mark.value if mark else 0)
-    trained, before = bonus(target, assault.skill, Manoeuvre.DODGE), defense_against(assault).total
-    for thrown, odds in TOTALS:
-        better = thrown + bonuses > present
-        yield (max(0, thrown + bonuses + trained - before) if better else 0), odds
+    dodge = dodging(attack.assault, extra)
+    yield from ((dodge.raised(thrown), odds) for thrown, odds in TOTALS)
 
 
 def kept_off(battle: Battle, attack: Attack, reply: Choice) -> float:
@@ -120,7 +149,7 @@ def withstood(battle: Battle, attack: Attack, reply: Choice, hit: Hit | None) ->
         return ward(battle, attack, reply).ways
     extra = 0 if is_opportune(reply) else penalty(target)
     likely: dict[int, float] = {}
-    for raised, odds in _raised(battle, attack, target, extra):
+    for raised, odds in _raised(attack, extra):
         likely[raised] = likely.get(raised, 0.0) + odds
     found = []
     for raised, odds in likely.items():

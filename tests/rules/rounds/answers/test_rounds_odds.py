@@ -14,7 +14,7 @@ from core.play.outlook import Outlook, outlook
 from core.play.replies import ServingBest
 from core.rulesets.rounds import BOOK, ROUNDS
 from core.rulesets.rounds.answers.attacks import attack_of, hit_of
-from core.rulesets.rounds.answers.wards import best_ward, wards_against
+from core.rulesets.rounds.answers.wards import best_ward, dodging, wards_against
 from core.rulesets.rounds.attack.blocking import Parry
 from core.rulesets.rounds.attack.dodging import Dodge
 from core.rulesets.rounds.grab.starting import Grab
@@ -22,8 +22,9 @@ from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.purposes import firmness, succeeded
 from core.rulesets.rounds.rolls.sixes import TOTALS, made
+from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.words import Marks, Reaction
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, play
 from tests.support.rounds.grabbing import STUNNED, holding, wrestler
@@ -109,6 +110,23 @@ def test_a_shot_is_only_dodged() -> None:
     attack = attack_of(played.battle, order(played, SHOT))
     assert attack is not None
     assert [type(one.reply) for one in wards_against(played.battle, attack)] == [Dodge]
+
+
+@pytest.mark.rule("C-edge-roundhouse-attack-04")
+def test_a_dodge_counts_for_more_against_a_roundhouse() -> None:
+    kicker = ann(skills={Skill.UNARMED: 6}, edges=(Edge("roundhouse-attack", "foot"),), bonuses=TRAINED)
+    played = play(kicker, ben(bought={Reaction.QUICKNESS: 6}))
+    plain, wide = (
+        attack_of(played.battle, order(played, f"punch target=ben limb=foot{way}"))
+        for way in ("", " variant=roundhouse")
+    )
+    assert plain is not None
+    assert wide is not None
+    assert dodging(wide.assault) == dodging(plain.assault)._replace(more=dodging(plain.assault).more + 2)
+    odds = run(played, "punch target=ben limb=foot variant=roundhouse")
+    assert known(played, "punch target=ben limb=foot variant=roundhouse").chance == pytest.approx(
+        odds.succeeds, abs=0.03
+    )
 
 
 @pytest.mark.rule("C-action-02")
