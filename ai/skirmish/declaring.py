@@ -73,11 +73,17 @@ def _before(reading: Threats, figure: Figure) -> list[Figure]:
 
 
 def _own_best(reading: Threats, figure: Figure) -> int:
-    """Its best blow this turn."""
+    """Its best blow this turn, at who lies there too."""
     if not reading.can_strike(figure):
         return 0
-    arcs = ((foe, arc_of(reading.battle, foe, figure.at)) for foe in _before(reading, figure))
+    ahead = _ahead(reading, figure)
+    arcs = ((foe, _side_of(reading, foe, figure)) for foe in reading.battle.foes(figure) if foe.at in ahead)
     return max((reading.blow(figure, foe, arc).worth for foe, arc in arcs), default=0)
+
+
+def _side_of(reading: Threats, foe: Figure, figure: Figure) -> Arc:
+    """The side of an enemy beside it that its blow comes from."""
+    return arc_of(reading.battle, foe, figure.at) if foe.condition.upright else Arc.REAR
 
 
 def _own_shot(reading: Threats, figure: Figure) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from hexfray.testing.skirmish import Play, battle_of, fighter
@@ -43,6 +44,12 @@ def test_shot_at_with_nobody_in_reach_it_dodges(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword")
     rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
     assert chooses(declaring(battle_of(red, rifle)), level) == Dodge("red1")
+
+
+def test_over_a_fallen_archer_it_strikes_rather_than_dodges(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword", hurt=6)
+    archer = fighter("blue1", (0, -1), 3, side="blue", main="bow", hurt=6, condition=Condition.PRONE)
+    assert isinstance(chooses(declaring(battle_of(red, archer)), level), DeclareNothing)
 
 
 def nearly_dead_before_a_rifle(turn: int) -> Play:
