@@ -139,7 +139,7 @@ class Reading:
         before = self._targets(self.battle, figure)
         for foe in before:
             if foe.at != figure.at:
-                arc = self.battle.grid.arc(foe.at, foe.facing, figure.at)
+                arc = arc_of(self.battle, foe, figure.at)
                 yield foe.id, self.threats.blow(figure, foe, arc).hits // len(before)
 
     # -- choices that are judged ------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engaged
+from core.rulesets.skirmish.turn.facing import arc_seen, faced, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 from core.space.terrain import Cover
@@ -93,7 +94,7 @@ class Perils:
             return Arc.REAR
         worst = Arc.FRONT
         for cell in self.sources(peril, stand):
-            arc = self.grid.arc(stand.cell, stand.facing, cell)
+            arc = arc_seen(self.grid, self.figure, stand.cell, stand.facing, cell)
             if arc is Arc.REAR:
                 return arc
             if arc is Arc.SIDE:
@@ -103,7 +104,9 @@ class Perils:
     def sources(self, peril: Peril, stand: Stand) -> tuple[Cell, ...]:
         """The cells that a blow may come from: an enemy whom it would engage at its stand can only shift."""
         foe = peril.foe
-        if not (self._holds and foe.id in self.to_come and foe.at in self.grid.front(stand.cell, stand.facing)):
+        if not (
+            self._holds and foe.id in self.to_come and foe.at in faced(self.grid, self.figure, stand.cell, stand.facing)
+        ):
             return peril.cells
         near = {foe.at, *self.grid.neighbours(foe.at)}
         return tuple([cell for cell in peril.cells if cell in near])
@@ -176,7 +179,7 @@ class Perils:
             and foe.id not in self.to_come
             and foe.entered <= 1
             and self.reading.pole(foe) is not None
-            and foe.at in self.grid.front(stand.cell, stand.facing)
+            and foe.at in faced(self.grid, self.figure, stand.cell, stand.facing)
         )
         key = foe.id, arc, set_against
         found = self._blows.get(key)
@@ -190,7 +193,7 @@ class Perils:
                 stances = self.reading.stances(foe)
                 near = tuple(c for c in self.grid.neighbours(cell) if c in stances)
                 yield Peril(foe, near if self.profile.expects_reply else near[:1], self._may_come(foe))
-            elif cell in self.grid.front(foe.at, foe.facing):
+            elif cell in front(self.battle, foe):
                 yield Peril(foe, (foe.at,), self._share(foe))
             else:
                 toward = self.grid.step(cell, self.grid.direction(cell, foe.at))
@@ -212,7 +215,7 @@ class Perils:
             beside = {cell for stance in self.reading.stances(foe) for cell in grid.neighbours(stance)}
             return [cell for cell in beside if grid.distance(foe.at, cell) <= most]
         jabbed = grid.beyond(foe.at, foe.facing) if foe.id in self.jabbers and foe.entered <= 1 else ()
-        return (*grid.front(foe.at, foe.facing), *jabbed)
+        return (*front(self.battle, foe), *jabbed)
 
     def _may_come(self, foe: Figure) -> int:
         """How likely an enemy who has yet to move comes at this figure and not at another."""

@@ -111,12 +111,12 @@ class Reading:
 
     def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
         """The hits of a figure that has moved, shared out among those before it."""
-        threats, grid = self.threats, self.battle.grid
+        threats = self.threats
         if not threats.can_strike(figure):
             return
         before = threats.in_reach(self.battle, figure, threats.upright)
         for foe in before:
-            arc = grid.arc(foe.at, foe.facing, figure.at)
+            arc = arc_of(self.battle, foe, figure.at)
             yield foe.id, threats.blow(figure, foe, arc).hits // len(before)
 
     # -- choices that are judged --------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, mov_spent
+from core.rulesets.skirmish.turn.facing import arc_of, faced, front
 from core.space.cell import Cell
 from core.space.grid import Arc
 
@@ -200,7 +201,7 @@ class Mover:
         best = NO_PROSPECT
         standing, in_time = self.figure.condition is not Condition.PRONE, self.in_time(stand.path)
         if standing and near == 1 and in_time:
-            for cell in self.grid.front(stand.cell, stand.facing):
+            for cell in self._ahead(stand):
                 if (foe := self.foe_at.get(cell)) is not None:
                     best = max(best, self._blow_at(foe, stand, spent), key=_worth)
         if standing and near <= 2 and in_time and self.jabs and self.entered(stand.path) <= SHIFT:
@@ -225,14 +226,14 @@ class Mover:
         """The blow at an enemy beside the stand. Who has yet to move will turn round, and may shift out of sight."""
         turns = self.profile.expects_reply and foe.id in self.to_come and foe.condition is not Condition.PRONE
         seen = self.profile.minds_facing and not turns
-        arc = self.grid.arc(foe.at, foe.facing, stand.cell) if seen else Arc.FRONT
+        arc = arc_of(self.battle, foe, stand.cell) if seen else Arc.FRONT
         blow = self.threats.blow(self.figure, foe, arc, run=stand.run, spent=spent.get(foe.id, 0))
         worth = blow.worth + (SILENCED if blow.worth and self.threats.gun(foe) is not None else 0)
         stops = 0
         if self.profile.expects_reply and self.threats.can_strike(foe):
             if self.threats.strikes_first(self.figure, foe, charges=bool(stand.run) and self.pole):
                 stops = blow.out + blow.down
-            elif not seen or stand.cell in self.grid.front(foe.at, foe.facing):
+            elif not seen or stand.cell in front(self.battle, foe):
                 struck = self.threats.blow(foe, self.figure, Arc.FRONT)
                 worth -= worth * (struck.out + struck.down) * STRUCK_FIRST // 100000
         if turns and self._may_step_aside(foe, stand):
@@ -241,9 +242,13 @@ class Mover:
 
     def _may_step_aside(self, foe: Figure, stand: Stand) -> bool:
         """Whether an enemy beside a stand may shift to where the figure does not look."""
-        ahead = self.grid.front(stand.cell, stand.facing)
+        ahead = self._ahead(stand)
         unseen = {cell for cell in self.grid.neighbours(stand.cell) if cell not in ahead and self._vacant(cell)}
         return not unseen.isdisjoint(self.grid.neighbours(foe.at))
+
+    def _ahead(self, stand: Stand) -> tuple[Cell, ...]:
+        """The hexes that it would strike at there."""
+        return faced(self.grid, self.figure, stand.cell, stand.facing)
 
     def _vacant(self, cell: Cell) -> bool:
         return not self.battle.ground(cell).solid and cell not in self.friend_cells and cell not in self.foe_at

@@ -10,10 +10,9 @@ from ai.skirmish.threat import Threats
 from ai.tactics import Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.record import replace
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.turn.engagement import engaged
-from core.rulesets.skirmish.turn.facing import front
+from core.rulesets.skirmish.turn.facing import faced
 from core.space.cell import Cell
 from core.space.grid import Arc
 
@@ -56,7 +55,7 @@ class Waiting:
         if nearest > self.strides[foe.id]:
             return 0
         likely = [cell for cell, steps in away.items() if steps == nearest]
-        ahead = front(self.battle, replace(self.figure, at=stand.cell, facing=stand.facing))
+        ahead = faced(self.grid, self.figure, stand.cell, stand.facing)
         seen = sum(cell in ahead for cell in likely)
         return self.reading.blow(self.figure, foe, Arc.FRONT).worth * seen // len(likely)
 

@@ -7,7 +7,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.martial import FIVE_HEXES, martial_level
 from core.space.cell import Cell
-from core.space.grid import Arc
+from core.space.grid import Arc, Grid
 from core.space.sight import enters_through
 
 _FROM_BEST_TO_WORST = (Arc.FRONT, Arc.SIDE, Arc.REAR)
@@ -18,7 +18,12 @@ _AROUND = (-2, -1, 0, 1, 2)
 @rule("S12.0-07", "S16.15.4-12", "S16.15.4-13")
 def arc_of(battle: Battle, figure: Figure, cell: Cell) -> Arc:
     """What an adjacent cell is to a figure; from Martial Arts 4 on its sides are front and its rear is a side."""
-    arc = battle.grid.arc(figure.at, figure.facing, cell)
+    return arc_seen(battle.grid, figure, figure.at, figure.facing, cell)
+
+
+def arc_seen(grid: Grid, figure: Figure, at: Cell, facing: int, cell: Cell) -> Arc:
+    """What an adjacent cell would be to a figure that stood somewhere and looked that way."""
+    arc = grid.arc(at, facing, cell)
     return _FOR_EXPERTS[arc] if martial_level(figure) >= FIVE_HEXES else arc
 
 
@@ -26,10 +31,14 @@ def arc_of(battle: Battle, figure: Figure, cell: Cell) -> Arc:
 def front(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     """The hexes that a figure faces, from left to right: the one ahead and the one either side of it, or all five but
     the rear one from Martial Arts 4 on."""
-    grid = battle.grid
+    return faced(battle.grid, figure, figure.at, figure.facing)
+
+
+def faced(grid: Grid, figure: Figure, at: Cell, facing: int) -> tuple[Cell, ...]:
+    """The hexes that a figure would face if it stood somewhere and looked that way."""
     if martial_level(figure) < FIVE_HEXES:
-        return grid.front(figure.at, figure.facing)
-    around = (grid.step(figure.at, grid.turned(figure.facing, by)) for by in _AROUND)
+        return grid.front(at, facing)
+    around = (grid.step(at, grid.turned(facing, by)) for by in _AROUND)
     return tuple(cell for cell in around if cell in grid)
 
 
