@@ -26,9 +26,9 @@ from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of, shot_with
 from core.rulesets.clinch.shoot.shots import assault_of as assault_of_shot
 from core.rulesets.clinch.strike.bare import Blow as Way
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, cost_of, means
+from core.rulesets.clinch.strike.deception import LEAST_DECEPTIVE
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
-    LEAST_DECEPTIVE,
     has_an_attack,
     has_what_to_strike_with,
     reaches_so_low_or_high,

@@ -20,12 +20,14 @@ from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 from tests.support.clinch.holding import at_grips, hold, played
 from tests.tui.by_keys import choosing, labels, pressed
+from tui.choosing.walking import Walking
 from tui.screens.result import fates, fates_by_side
 from tui.views.glyphs import UNICODE
 from tui.views.lines import text_of
 from tui.views.order_view import Entry
 from tui.views.panel_view import in_little
 from tui.views.roster_view import roster
+from tui.views.walk_view import walks
 from tui.views.wording import said
 
 NEAR, TWO_OFF, FAR = (0, -1), (0, -2), (0, -6)
@@ -244,3 +246,14 @@ def test_who_has_given_up_is_told_as_out_of_the_fight_in_the_roster_and_in_the_e
         "red: Ann standing",
         "blue: Ben yielded; Cy standing",
     ]
+
+
+def test_a_walk_that_leaves_no_points_to_turn_ends_as_it_may() -> None:
+    play = turn(fight(ann(facing=0), ben(at=(3, -1)))).say("ann move")
+    (walk,) = walks(CLINCH, play.menu, "ann")
+    walking = Walking(play.battle, "ann", (walk,))
+    for end in walk.ends:
+        walking.point_at(end)
+        order = walking.order()
+        if order is not None and end != play["ann"].at:
+            assert play.why_not(order) is None

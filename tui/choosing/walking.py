@@ -165,11 +165,14 @@ class Walking:
         return self.walk.order(path, self._facing_there(path) if self.facing is None else self.facing)
 
     def _facing_there(self, path: Path) -> int:
-        """Towards the enemy that is looked at, or one that is near, unless the walk runs straight on to him. Where one
-        does not turn at its end, as it goes."""
+        """Towards the enemy that is looked at, or one that is near, unless the walk runs straight on to him; as nearly
+        so as it may turn there. Where one does not turn at its end, as it goes."""
         if not self.walk.turns:
             return faced(self.battle, self.battle[self.figure], self.cursor, path, None)
-        return faced(self.battle, self.battle[self.figure], self.cursor, path, self._faced())
+        wanted = faced(self.battle, self.battle[self.figure], self.cursor, path, self._faced())
+        count = self.battle.grid.facings
+        looks = self.walk.looks.get(path, ()) if path else ()
+        return min(looks, key=lambda way: min((way - wanted) % count, (wanted - way) % count), default=wanted)
 
     def _faced(self) -> Figure | None:
         """Who would be faced at the cursor."""

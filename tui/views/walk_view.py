@@ -24,7 +24,8 @@ Path = tuple[Cell, ...]
 class Walk:
     """One manner of walking: `move`, `kneel`. `ends` are the cells it may end in, with their paths, the best first;
     `price` is what the rules ask for a path, `forgone` what such a walk leaves no time for, `notes` what else is to be
-    known of it, `met` what is on its way; of a path that was `proposed` the order may say more than the sample does."""
+    known of it, `met` what is on its way; of a path that was `proposed` the order may say more than the sample does,
+    and `looks` are the facings that it was proposed with."""
 
     verb: str
     sample: Choice
@@ -34,6 +35,7 @@ class Walk:
     notes: Callable[[Path], tuple[Trait, ...]] = lambda path: ()
     met: Callable[[Path], tuple[Met, ...]] = lambda path: ()
     proposed: Mapping[Path, Choice] = field(default_factory=dict)
+    looks: Mapping[Path, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def turns(self) -> bool:
@@ -60,18 +62,20 @@ def walks(ruleset: Ruleset, menu: Menu, figure: FigureId) -> tuple[Walk, ...]:
     A manner that is offered on the spot only may be ordered for longer paths too: those of the first are tried.
     """
     battle, start = menu.battle, menu.battle[figure].at
-    manners: dict[tuple[str, str, FigureId], dict[Path, Choice]] = {}
+    manners: dict[tuple[str, str, FigureId], dict[Path, list[Choice]]] = {}
     for choice in menu.of(figure):
         if is_walk(choice):
             path: Path = getattr(choice, "path")  # noqa: B009
-            manners.setdefault((choice.verb, choice.stride, target(choice)), {}).setdefault(path, choice)
+            manners.setdefault((choice.verb, choice.stride, target(choice)), {}).setdefault(path, []).append(choice)
     found = [_walk(ruleset, battle, proposed) for proposed in manners.values()]
     return tuple(_widened(menu, walk, found[0]) if set(walk.ends) == {start} else walk for walk in found)
 
 
-def _walk(ruleset: Ruleset, battle: Battle, proposed: Mapping[Path, Choice]) -> Walk:
+def _walk(ruleset: Ruleset, battle: Battle, orders: Mapping[Path, list[Choice]]) -> Walk:
     """A manner of walking by the orders that were proposed. Where one comes to a cell from several sides, the cheapest
     way is the first."""
+    proposed = {path: choices[0] for path, choices in orders.items()}
+    looks = {path: tuple(getattr(choice, "facing", 0) for choice in choices) for path, choices in orders.items()}
     sample = next(iter(proposed.values()))
     start = battle[sample.figure].at
 
@@ -89,7 +93,7 @@ def _walk(ruleset: Ruleset, battle: Battle, proposed: Mapping[Path, Choice]) -> 
     forgone = cache(lambda path: ruleset.forgone(battle, order(path)))
     notes = cache(lambda path: ruleset.footprint(battle, order(path)).notes)
     on_the_way = cache(lambda path: ruleset.met(battle, order(path)))
-    return Walk(walked(battle, sample), sample, paths, price, forgone, notes, on_the_way, proposed)
+    return Walk(walked(battle, sample), sample, paths, price, forgone, notes, on_the_way, proposed, looks)
 
 
 def _widened(menu: Menu, walk: Walk, widest: Walk) -> Walk:

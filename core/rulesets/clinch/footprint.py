@@ -21,6 +21,8 @@ from core.rulesets.clinch.attack.helpless import exposed
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
 from core.rulesets.clinch.movement.footing import extra
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.sides import entered_at
 from core.rulesets.clinch.movement.walking import FAR, costs, share_of
 from core.rulesets.clinch.shoot.line import cover_of, in_the_way, nearest_cell
 from core.rulesets.clinch.shoot.ranges import half_range
@@ -47,6 +49,9 @@ def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
         resists = f"{battle[other].name} resists at {contest.second.total}"
         tells = "" if contest.quick else ", one exchange a turn"
         return Footprint(notes=(Trait(f"{resists}{tells}", "G-base-23" if contest.quick else "G-base-25"),))
+    if isinstance(order, Go):
+        entered = entered_at(battle, battle[order.figure], order.path)
+        return Footprint(notes=tuple(Trait(f"comes in at {foe.name}'s {arc}", "G-move-11") for foe, arc in entered))
     assault = assault_as(battle, order)
     if assault is None:
         return NOWHERE

@@ -21,6 +21,7 @@ ROOM = room(
     "striking",
     "taking",
     "choking",
+    "deceiving",
     "window",
     "capturing",
     "throwing",

@@ -3,8 +3,9 @@ is in moves/breath.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -38,7 +39,9 @@ class Choke(Attacking):
     """Takes somebody from behind in a choke hold."""
 
     verb: ClassVar[str] = "choke"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"deceit": "deceptively"})
     skill: str
+    deceit: int = 0
 
     @property
     def by(self) -> Skill | None:
@@ -47,6 +50,10 @@ class Choke(Attacking):
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
+
+    def manner(self) -> Mapping[str, str]:
+        """How it is done, beside plainly."""
+        return {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
 
 
 @rule("G-choke-01")
@@ -64,6 +71,7 @@ def assault_of(battle: Battle, order: Choke) -> Assault:
         taking="choke",
         named="goes for a choke on",
         arms=HANDS,
+        deceit=order.deceit,
     )
 
 

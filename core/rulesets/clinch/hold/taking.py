@@ -69,8 +69,13 @@ class Grapple(Taking):
 
     verb: ClassVar[str] = "grapple"
     phrase: ClassVar[str] = "grapple[ {target}][ by the {part!}][ with {arms|hand|hands}]"
-    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "by another part"})
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "by another part", "deceit": "deceptively"})
     part: Part = Part.TORSO
+    deceit: int = 0
+
+    def manner(self) -> Mapping[str, str]:
+        """How it is done, beside plainly."""
+        return {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,7 @@ def assault_by(battle: Battle, order: Taking) -> Assault:
         named="grabs" if seized else "grapples",
         arms=order.arms,
         seized=seized,
+        deceit=order.deceit if isinstance(order, Grapple) else 0,
     )
 
 

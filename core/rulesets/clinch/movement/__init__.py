@@ -2,4 +2,4 @@
 
 from core.rulebook.room import room
 
-ROOM = room(__name__, "arcs", "sharing", "footing", "lying", "postures", "walking", "slipping", "going")
+ROOM = room(__name__, "arcs", "sharing", "footing", "lying", "postures", "walking", "sides", "slipping", "going")

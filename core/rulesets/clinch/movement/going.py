@@ -19,6 +19,7 @@ from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in
 from core.rulesets.clinch.movement.lying import may_cover
 from core.rulesets.clinch.movement.sharing import in_the_way, may_close
+from core.rulesets.clinch.movement.sides import other_sides
 from core.rulesets.clinch.movement.slipping import slips_past
 from core.rulesets.clinch.movement.walking import (
     beside,
@@ -90,11 +91,12 @@ def keeps_its_facing(battle: Battle, figure: Figure, facing: int) -> str | None:
     return None
 
 
-@option("G-move-03", "G-move-04", of=Acting, offers=Go, free=True)
+@option("G-move-03", "G-move-04", "G-move-11", of=Acting, offers=Go, free=True)
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
-    """To every hex that it comes to, with every facing."""
+    """To every hex that it comes to, with every facing; into a foe's from every side of it."""
     legal: list[tuple[Path, int]] = []
-    for path in ends(battle, figure).values():
+    cheapest = ends(battle, figure)
+    for path in (*cheapest.values(), *other_sides(battle, figure, cheapest)):
         if blocked(battle, figure, path) is None:
             facings = [way for way in facings_after(battle, figure, path) if not keeps_its_facing(battle, figure, way)]
             legal += [(path, facing) for facing in facings if path or facing != figure.facing]

@@ -7,6 +7,7 @@ ROOM = room(
     "bare",
     "means",
     "blows",
+    "deception",
     "may_strike",
     "harm",
     "effort",

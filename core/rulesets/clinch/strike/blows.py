@@ -1,5 +1,5 @@
-"""The order to strike, and what it makes of an attack: skill, place, and what one gives up for more blows or a
-deception. Who may strike is in may_strike.py, what happens then in striking.py."""
+"""The order to strike, and what it makes of an attack: skill, place, and what one gives up for more blows. Who
+may strike is in may_strike.py, what a deception costs in deception.py, what happens then in striking.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.strike.bare import BARE, Blow
 from core.rulesets.clinch.strike.means import Means, means_of
 
-DECEIT = -2
 RAPID, BOTH = -6, -4
 OFF_HAND = -4
 
@@ -141,12 +140,6 @@ def off_hand(assault: Assault) -> int:
     """Four harder with a weapon in the off hand."""
     wrong = assault.item is not None and in_off_hand_alone(assault.attacker, assault.item)
     return OFF_HAND if wrong else 0
-
-
-@modifier("G-strike-09", of=Assault, label="deceptive")
-def deceptive(assault: Assault) -> int:
-    """Two harder for each point that it takes off the defence."""
-    return DECEIT * assault.deceit
 
 
 @modifier("G-strike-10", "G-strike-11", of=Assault, label="more than one blow")

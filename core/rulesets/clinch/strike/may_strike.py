@@ -21,7 +21,8 @@ from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, Part, Place, parts
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how
-from core.rulesets.clinch.strike.blows import DECEIT, Pace, Strike, assault_of, means
+from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, means
+from core.rulesets.clinch.strike.deception import deceptions, too_deceptive
 from core.rulesets.clinch.strike.means import other_hand, reach_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
@@ -29,8 +30,6 @@ from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
 from core.rulesets.clinch.wound.crippling import arm_works, useless
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
-LEAST_DECEPTIVE = 10
-"""No deception brings the score to hit below that."""
 LOW_BLOWS = frozenset((Blow.PUNCH, Blow.BITE, Blow.ELBOW, Blow.BUTT))
 """What does not reach somebody who lies, from above."""
 COMMON = frozenset((Blow.SWING, Blow.THRUST, Blow.PUNCH, Blow.KICK))
@@ -89,8 +88,8 @@ def other_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Str
             continue
         yield from (replace(order, pace=pace) for pace in (Pace.RAPID, Pace.BOTH))
         if is_in_reach(battle, order) is None:
-            spare = (score_of(assault_of(battle, order)).total - LEAST_DECEPTIVE) // -DECEIT
-            yield from (replace(order, deceit=deceit) for deceit in range(1, spare + 1))
+            spare = deceptions(score_of(assault_of(battle, order)).total)
+            yield from (replace(order, deceit=deceit) for deceit in spare)
 
 
 @option("G-strike-18", of=Acting, offers=Strike, free=True)
@@ -291,12 +290,9 @@ def _other_is_useless(battle: Battle, figure: Figure, order: Strike) -> str | No
 @requirement("G-strike-09", of=Strike)
 def may_deceive(battle: Battle, order: Strike) -> str | None:
     """As long as the score to hit stays at 10 or more."""
-    if order.deceit < 0:
-        return "a deception costs"
     if not order.deceit or not _can(battle, order):
         return None
-    score = score_of(assault_of(battle, order)).total
-    return f"that leaves {score} to hit, and {LEAST_DECEPTIVE} must be left" if score < LEAST_DECEPTIVE else None
+    return too_deceptive(order.deceit, score_of(assault_of(battle, order)).total)
 
 
 @requirement("G-strike-18", of=Strike)
