@@ -218,3 +218,12 @@ def test_no_key_means_two_things() -> None:
     keys = [key for entry in BATTLE for key in entry.keys.split(",")]
     keys += [*ENTRY_KEYS, *NEIGHBOURS.values(), "up", "down", "left", "right"]
     assert len(keys) == len(set(keys))
+
+
+def test_nobody_turns_his_back_on_the_nearest_enemy_unasked() -> None:
+    play = Play.moving(battle_of(fighter("agnar", facing=0), fighter("bran", (0, -8), side="blue")))
+    walking = Walking(play.battle, "agnar", walks(SKIRMISH, play.menu, "agnar"))
+    walking.point_at(cell(0, 2))
+    assert walking.faces == 0, "though the walk goes south"
+    walking.point_at(cell(1, -1))
+    assert walking.faces == 1, "as it goes, which is not away from him"

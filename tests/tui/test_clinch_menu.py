@@ -224,7 +224,7 @@ def test_a_posture_is_named_once_where_there_is_little_room() -> None:
 def test_what_gives_something_up_ends_the_menu() -> None:
     play = played(at_grips(hold())).say("ann attack")
     lines = labels(choosing(play).listing.entries)
-    ending = [lines.index(label) for label in lines if label.startswith(("free hand", "let go"))]
+    ending = [lines.index(label) for label in lines if label.startswith(("free the", "let go"))]
     assert min(ending) > lines.index("be done")
     assert labels(choosing(turn(fight(ann(), ben()))).listing.entries)[-1] == "give up"
 

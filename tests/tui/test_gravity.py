@@ -8,7 +8,7 @@ from core.battle.condition import Condition
 from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Item, Soundness
-from core.battle.steps import ConditionChanged
+from core.battle.steps import ConditionChanged, HoldChanged
 from core.play.asking import Need
 from core.play.rolled import Tested, Threw
 from core.rulebook.tally import Line, Tally
@@ -49,6 +49,9 @@ def test_a_friend_who_is_hit_is_grave() -> None:
         (ItemChanged((), "mara", Item("mara/axe", "axe", soundness=Soundness.BROKEN)), Gravity.GRAVE),
         (ItemChanged((), "mara", Item("mara/axe", "axe")), Gravity.PLAIN),
         (LeftLying((), "mara", "mara/axe", BATTLE["mara"].at), Gravity.HARM),
+        (HoldChanged((), "agnar", "mara", "grapple", "free", "grappled"), Gravity.HARM),
+        (HoldChanged((), "agnar", "mara", "shift", "grappled", "grappled"), Gravity.PLAIN),
+        (HoldChanged((), "agnar", "mara", "let_go", "grappled", "free", ended=True), Gravity.PLAIN),
         (LeftLying((), "mara", "mara/axe", BATTLE["mara"].at, thrown=True), Gravity.PLAIN),
     ],
 )

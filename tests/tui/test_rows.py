@@ -50,6 +50,13 @@ def test_labels_that_begin_alike_lose_what_they_have_in_common() -> None:
     ]
     whose = [f"strike the {what} out of {who}'s hand" for what, who in (("pistol", "Rook"), ("piston", "Burl"))]
     whose = [*whose, *(f"{one} with the baton" for one in whose)]
+    shoves = [f"shove {name}, with {hands}" for name in ("Gunn", "Ebba") for hands in ("one hand", "both hands")]
+    assert [shortened(one, 16, UNICODE, shoves) for one in shoves] == [
+        "shove Gunn…one…",
+        "shove Gunn…both…",
+        "shove Ebba…one…",
+        "shove Ebba…both…",
+    ]
     assert [shortened(one, 24, UNICODE, whose) for one in whose] == [
         "strike…pistol…Rook's…",
         "strike…piston…Burl's…",

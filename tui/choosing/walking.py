@@ -170,9 +170,23 @@ class Walking:
         if not self.walk.turns:
             return faced(self.battle, self.battle[self.figure], self.cursor, path, None)
         wanted = faced(self.battle, self.battle[self.figure], self.cursor, path, self._faced())
-        count = self.battle.grid.facings
+        if path and self._faced() is None:
+            wanted = self._not_turned_away(wanted)
         looks = self.walk.looks.get(path, ()) if path else ()
-        return min(looks, key=lambda way: min((way - wanted) % count, (wanted - way) % count), default=wanted)
+        return min(looks, key=lambda way: self._turns(way, wanted), default=wanted)
+
+    def _not_turned_away(self, ahead: int) -> int:
+        """As it goes, where the nearest enemy is before it then; else towards him."""
+        grid, me = self.battle.grid, self.battle[self.figure]
+        foes = (foe for foe in self.battle.foes(me) if foe.active and foe.at != self.cursor)
+        nearest = min(foes, key=lambda foe: grid.distance(self.cursor, foe.at), default=None)
+        towards = ahead if nearest is None else grid.direction(self.cursor, nearest.at)
+        return ahead if self._turns(ahead, towards) <= 1 else towards
+
+    def _turns(self, one: int, other: int) -> int:
+        """By how many turns two facings differ."""
+        count = self.battle.grid.facings
+        return min((one - other) % count, (other - one) % count)
 
     def _faced(self) -> Figure | None:
         """Who would be faced at the cursor."""

@@ -23,6 +23,8 @@ LEAST, LED, OFFERED = 3, 4, 17
 chosen in a narrow column, and anywhere."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
+BRIEF = 8
+"""Rows for an order that no odds are told of, in a narrow column, with what enemies may still do."""
 ODDS, NARROW_FIGURE, NARROW_CROWD, FIGURE, LOOKED = 11, 3, 6, 12, 4
 """Rows that panels have where there is room for all."""
 
@@ -172,12 +174,17 @@ class Desk:
                 return Want(name, head + min(count, LED), head + count)
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
-            case "odds" if not titled and on.foreseen:
+            case "odds" if not titled and on.foreseen and (on.led or _has_odds(on.listing)):
                 room = self.frame.columns[0].height - len(self._rows("goals", width)) - NARROW_FIGURE - LEAST
                 own = count - len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
                 return Want(name, head + min(count, max(own, room)), head + count)
             case "odds":
-                return Want(name, head + count, head + max(count, ODDS))
+                most = ODDS if titled or _has_odds(on.listing) else BRIEF
+                own = count
+                if not titled and on.foreseen:
+                    own = len(fitted((signed(words, self.glyphs) for words in on.odds), width))
+                    count = min(count, max(own, most))
+                return Want(name, head + count, head + max(own, most))
             case "since":
                 return Want(name, 0, head + count)
             case _:
@@ -187,6 +194,12 @@ class Desk:
 def _to_be_aimed(listing: Listing | None) -> bool:
     """Whether the line at hand leads to the map, where its cells are chosen."""
     return listing is not None and listing.entry is not None and listing.entry.aim is not None
+
+
+def _has_odds(listing: Listing | None) -> bool:
+    """Whether odds may come to be told of any line: room is kept for them."""
+    lines = [one for entry in listing.entries for one in (entry, *entry.more)] if listing is not None else []
+    return listing is None or any(one.chance is not None for one in lines)
 
 
 def signed(words: Line, glyphs: Glyphs) -> Line:

@@ -14,7 +14,7 @@ from core.battle.item import Soundness
 from core.battle.names import FigureId
 from core.battle.places import GoalSettled
 from core.battle.posture import Life
-from core.battle.steps import ConditionChanged, LifeChanged, PostureChanged
+from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PostureChanged
 from core.play.rolled import Tested, Threw
 
 
@@ -85,6 +85,8 @@ def _weighed(event: Event) -> Weighed:
         case ItemChanged(figure=whom, item=item) if item.soundness in MISHAPS:
             return Weighed(event, MISHAPS[item.soundness], whom)
         case LeftLying(figure=whom, thrown=False):
+            return Weighed(event, Gravity.HARM, whom)
+        case HoldChanged(held=whom, before=before, after=after, ended=False) if before != after:
             return Weighed(event, Gravity.HARM, whom)
         case GoalSettled():
             return Weighed(event, Gravity.GRAVE)

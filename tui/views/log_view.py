@@ -11,7 +11,7 @@ from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.names import FigureId, RuleId
 from core.battle.places import GoalSettled
-from core.battle.steps import ConditionChanged, LifeChanged, PhaseEntered, PostureChanged
+from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from tui.views.gravity import Gravity, Weighed, weighed
@@ -59,7 +59,7 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
             return f"{battle[event.target].name}: {one.word}" if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():
             return told
-        case GoalSettled():
+        case GoalSettled() | HoldChanged():
             return told
         case _:
             return ""

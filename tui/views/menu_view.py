@@ -4,6 +4,7 @@ order_view.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress, product
 
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line
@@ -44,7 +45,11 @@ def shortened(label: str, width: int, glyphs: Glyphs, others: Sequence[str] = ()
             return short
     short = cut(label, width, glyphs.cut)
     alike = any(other != label and cut(other, width, glyphs.cut) == short for other in others)
-    return _apart(label, width, others, glyphs) if alike else short
+    if not alike:
+        return short
+    found = _apart(label, width, others, glyphs)
+    same = any(other != label and _apart(other, width, others, glyphs) == found for other in others)
+    return _told_apart(label, width, others, glyphs) or found if same else found
 
 
 def _apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str:
@@ -55,6 +60,19 @@ def _apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str
     while columns(short := _joined(words, kept, glyphs.cut)) > width and any(kept[1:]):
         kept[max((n for n in range(1, len(words)) if kept[n]), key=lambda n: shared[n])] = False
     return cut(short, width, glyphs.cut)
+
+
+def _told_apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str:
+    """As much of a label as no other has all the words of; empty: nothing so short is."""
+    first, *words = (word.rstrip(",") for word in label.split(" "))
+    theirs = [{word.rstrip(",") for word in other.split(" ")} for other in others if other != label]
+    best = ""
+    for kept in product((True, False), repeat=len(words)):
+        own = set(compress(words, kept))
+        short = _joined([first, *words], (True, *kept), glyphs.cut)
+        if columns(best) < columns(short) <= width and not any(own <= other for other in theirs):
+            best = short
+    return best
 
 
 def _joined(words: Sequence[str], kept: Sequence[bool], mark: str) -> str:

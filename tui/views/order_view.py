@@ -90,6 +90,8 @@ def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list
     if len(group) > 2 and len(places := list(dict.fromkeys(place(choice) for choice in group))) > 1:
         return [_by_place(ruleset, position, group, places)]
     battle = position.battle
+    if len(group) > 2 and position.task is not None:
+        group = sorted(group, key=lambda choice: -(chance_at_a_glance(ruleset, position, choice) or 0))
     at_hand, others = (group, []) if len(group) <= 2 else (group[:1], group[1:])
     found = [_leaf(ruleset, position, choice, said(battle, choice)) for choice in at_hand]
     if others:

@@ -34,6 +34,7 @@ class FreeHand(FreeAct):
     """Takes one hand from a hold."""
 
     verb: ClassVar[str] = "free-hand"
+    phrase: ClassVar[str] = "free the {hand} hand[ from {target}]"
     target: FigureId
     hand: Hand
 

@@ -43,6 +43,7 @@ class Study(Choice):
     """Looks a foe over."""
 
     verb: ClassVar[str] = "study"
+    phrase: ClassVar[str] = "study[ {foe}]"
     foe: FigureId
 
 
