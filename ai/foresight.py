@@ -1,5 +1,6 @@
-"""Looking at how the moves of a turn go on: each of the best few ends of a move is followed by the moves of all who
-have yet to move, as a plainer player would make them, and what may then be done on either side is compared.
+"""Looking at how it goes on: each of the best few ends of a move is followed by the moves of all who have yet to move,
+as a plainer player would make them, and what may then be done on either side is compared; each of the best few plans,
+by what the game's room says that it comes to.
 
 What each end is worth by itself is placing.py's; what the field is worth when all have moved, the game's room says.
 """
@@ -12,6 +13,7 @@ from itertools import islice
 from ai.assessment import Assessment, Term, ranked
 from ai.outcomes import WHOLE, outcomes
 from ai.tactics import Foreseeing
+from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
 from core.play.courses import React
 from core.play.position import Position, advance, menu
@@ -30,8 +32,6 @@ LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
 WORSE = 4000
 """What is worse than the best by so much is not looked into."""
-MUCH_WORSE = 8000
-"""A plan that is worse than the best by so much is not followed."""
 FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
@@ -77,39 +77,39 @@ class Replies:
         return choice
 
 
-def followed_up(
-    ruleset: Ruleset,
-    position: Position,
-    found: list[Assessment],
-    most: int,
-    replied: React,
-    reading: Foreseeing,
-) -> list[Assessment]:
-    """The plans of a decision, the best first, the foremost of them by what they come to over the likeliest throws.
-    `replied`: how those reply who are asked on the way; `reading` says what the battle then is worth."""
-    leaders = _unlike_plans(found, most, reading)
+def followed_up(found: list[Assessment], reading: Foreseeing, replied: React) -> list[Assessment]:
+    """The plans of a decision, the best first, the foremost of them by what they come to. `replied`: how those reply
+    who are asked on the way. What is not followed never leads."""
+    leaders = reading.to_follow(found)
     if len(leaders) < 2:
         return found
+    again = ranked(reading.followed(leaders, replied))
+    lost = Term(GOES_ON, min(0, again[0].score - leaders[0].score))
+    rest = (Assessment.of(one.choice, *one.terms, lost, aim=one.aim) for one in found if one not in leaders)
+    return [*again, *rest]
+
+
+def unlike(plans: list[Assessment], most: int, worse: int, kind: Callable[[Assessment], object]) -> list[Assessment]:
+    """Of plans, the best first, the best of each kind, so many at most, but for those that are worse than the best of
+    all by so much."""
+    kept: dict[object, Assessment] = {}
+    for one in plans:
+        if one.score < plans[0].score - worse or len(kept) >= most:
+            break
+        kept.setdefault(kind(one), one)
+    return list(kept.values())
+
+
+def played_out(
+    ruleset: Ruleset, position: Position, leaders: list[Assessment], replied: React, worth: Callable[[Battle], int]
+) -> Iterator[Assessment]:
+    """The same plans by what the battle is worth when they have been gone through with, over the likeliest throws; the
+    first is what the others are compared with."""
     ends = []
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
-        ends.append(sum(weight * reading.comes_to(after) for weight, after in course) // WHOLE)
-    ends = [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends]
-    return [*ranked(_again(leaders, ends, 1)), *(one for one in found if one not in leaders)]
-
-
-def _unlike_plans(found: list[Assessment], most: int, reading: Foreseeing) -> list[Assessment]:
-    """The best of each kind and against each enemy, of those that are not much worse than the best of all."""
-    kept: dict[object, Assessment] = {}
-    for one in found:
-        if one.score < found[0].score - MUCH_WORSE or len(kept) >= most:
-            break
-        if not reading.is_followed(one.choice):
-            if one is found[0]:
-                return []
-            continue
-        kept.setdefault((one.choice.verb, one.aim, getattr(one.choice, "item", "")), one)
-    return list(kept.values())
+        ends.append(sum(weight * worth(after) for weight, after in course) // WHOLE)
+    return _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
 
 
 def _again(followed: list[Assessment], ends: list[int], weight: int) -> Iterator[Assessment]:

@@ -1,10 +1,11 @@
 """The answers to what the player may ask of any game (tactics.py) of a game in which nobody moves apart from acting and
-nothing lies about that does harm: a room takes them over, and says the rest itself. Which of its plans the rules
-allow is asked here too."""
+nothing lies about that does harm: a room takes them over, and says the rest itself. What a plan of such a room is, and
+which of them the rules allow, is here too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from ai.assessment import Assessment, Term
 from ai.outcomes import replies
@@ -57,6 +58,27 @@ class Plain:
     def follows(self, after: Battle, name: FigureId) -> int:
         """No series."""
         return 0
+
+
+class Plan(NamedTuple):
+    """An order with what speaks for it and against it, and at whom it or what it is for is aimed."""
+
+    order: Choice
+    sums: tuple[Sum, ...]
+    aim: FigureId = ""
+
+    @property
+    def score(self) -> int:
+        """All of it."""
+        return sum([value for _, value in self.sums])
+
+
+def assessed(plan: Plan) -> Assessment:
+    """What a plan comes to, each reason once."""
+    sums: dict[str, int] = {}
+    for label, value in plan.sums:
+        sums[label] = sums.get(label, 0) + value
+    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=plan.aim)
 
 
 def legal(found: Iterable[Assessment], offered: Menu) -> list[Assessment]:

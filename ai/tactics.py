@@ -205,14 +205,14 @@ class Planning(Protocol):
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A reading of a game that plans and whose best plans may be followed to their end."""
+    """A reading of a game that plans and whose best plans may be followed."""
 
-    def is_followed(self, choice: Choice) -> bool:
-        """Whether it can be told what an order comes to; if not of the best one, none is followed."""
+    def to_follow(self, found: list[Assessment]) -> list[Assessment]:
+        """Those of the plans of a decision, the best first, of which it is worth finding out what they come to."""
         ...
 
-    def comes_to(self, after: Battle) -> int:
-        """What a battle that an order has led to is worth to who is asked, the attacks to come among it."""
+    def followed(self, leaders: list[Assessment], replied: React) -> Iterable[Assessment]:
+        """The same by what they come to. `replied`: how those reply who are asked on the way."""
         ...
 
 

@@ -23,8 +23,6 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 
-MOST_PLANS = 4
-"""So many plans of one decision are followed to their end."""
 MOST_LOOKED_AT = 400
 """Of so many moves one of another kind than the best is looked for, to say why it was not that."""
 
@@ -81,9 +79,8 @@ class Thinker:
                 found = planning.plans(menu(ruleset, position))
                 if not (profile.foresees and isinstance(planning, Foreseeing)):
                     return found
-                most = min(profile.foresees, MOST_PLANS)
                 replied = Replies(replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose)
-                return followed_up(ruleset, position, found, most, replied, planning)
+                return followed_up(found, planning, replied)
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None

@@ -19,6 +19,7 @@ from ai.clinch.striking import Attempt, Striking
 from ai.clinch.waiting import Waiting
 from ai.clinch.wards import Wards
 from ai.clinch.wounds import at_least_once
+from ai.plain import Plan
 from ai.profiles import Profile, thinks_of_its_life
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -59,27 +60,14 @@ MOST_GONE_INTO = 3
 """At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
 
 
-class Plan(NamedTuple):
-    """An order with what speaks for it and against it, and at whom it or what it is for is aimed."""
+def attacks(plan: Plan) -> bool:
+    """Whether a plan attacks somebody, or does something about a hold."""
+    return any(label.startswith(ATTACKS) and value > 0 for label, value in plan.sums)
 
-    order: Choice
-    sums: tuple[Sum, ...]
-    aim: FigureId = ""
 
-    @property
-    def score(self) -> int:
-        """All of it."""
-        return sum([value for _, value in self.sums])
-
-    @property
-    def attacks(self) -> bool:
-        """Whether it attacks somebody, or does something about a hold."""
-        return any(label.startswith(ATTACKS) and value > 0 for label, value in self.sums)
-
-    @property
-    def feared(self) -> int:
-        """What is to be feared then."""
-        return -sum([value for label, value in self.sums if label == "position"])
+def feared(plan: Plan) -> int:
+    """What is to be feared then."""
+    return -sum([value for label, value in plan.sums if label == "position"])
 
 
 class Known(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.clinch.acting import Acting, Plan
+from ai.clinch.acting import Acting, attacks, feared
+from ai.plain import Plan
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.posture import STANDING
@@ -69,8 +70,8 @@ class Beginning(Acting):
         """Whether a manoeuvre may be of use now."""
         near = min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99)
         armed = any(shot_with(item) is not None for item in figure.held)
-        strikes = plain is not None and plain.aim != "" and plain.attacks
-        threatened = plain is not None and plain.feared >= MUCH
+        strikes = plain is not None and plain.aim != "" and attacks(plain)
+        threatened = plain is not None and feared(plain) >= MUCH
         match choice:
             case Concentrate() | AllOutDefense(how=OnGuard.TWICE):
                 return False

@@ -4,14 +4,14 @@ reply to each, and then the figure its best blow. What each is worth by itself i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import NamedTuple
 
-from ai.clinch.acting import Acting, Plan
+from ai.assessment import Assessment, Term
+from ai.clinch.acting import Acting, feared
 from ai.clinch.beginning import Beginning
 from ai.clinch.standing import life
+from ai.foresight import unlike
 from ai.profiles import Profile, profiles
-from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.figure import Figure
@@ -87,62 +87,33 @@ class LookingAhead:
         self.plainer = replace(profile, foresees=0)
         self.others = replace(profiles()[profile.name], foresees=0)
 
-    def looked_into(self, battle: Battle, plans: Iterable[Plan]) -> list[Plan]:
-        """The plans, the best first, the foremost of them by what may come of them."""
-        found = sorted(plans, key=lambda plan: -plan.score)
-        most = max(LEAST, min(MOST, BY_FIGHTERS // len(battle.active())))
-        followed = list(islice(self._unlike(found), most))
-        if len(followed) < 2:
-            return found
-        again = [self._followed(battle, plan) for plan in followed]
-        lost = max(plan.score for plan in again) - followed[0].score
-        rest = [
-            Plan(plan.order, (*plan.sums, ("how it goes on", min(0, lost))), plan.aim)
-            for plan in found
-            if plan not in followed
-        ]
-        return sorted([*again, *rest], key=lambda plan: -plan.score)
+    def followed(self, battle: Battle, plan: Assessment) -> Assessment:
+        """A plan by what may come of it."""
+        kept = [one for one in plan.terms if one.label not in LOOKED_AHEAD]
+        return Assessment.of(plan.choice, *kept, *self._goes_on(battle, plan), aim=plan.aim)
 
-    def _unlike(self, plans: list[Plan]) -> Iterator[Plan]:
-        """Those that are followed. A turn spent on defence alone promises the same again next turn and decides nothing,
-        so none is followed that does not lead by itself."""
-        kinds: set[object] = set()
-        for plan in plans:
-            if plan.score < plans[0].score - WORSE:
-                return
-            if isinstance(plan.order, AllOutDefense) and plan is not plans[0]:
-                continue
-            if (kind := _kind(plan.order)) not in kinds:
-                kinds.add(kind)
-                yield plan
-
-    def _followed(self, battle: Battle, plan: Plan) -> Plan:
-        kept = [one for one in plan.sums if one[0] not in LOOKED_AHEAD]
-        return Plan(plan.order, (*kept, *self._goes_on(battle, plan)), plan.aim)
-
-    def _goes_on(self, battle: Battle, plan: Plan) -> Iterator[Sum]:
+    def _goes_on(self, battle: Battle, plan: Assessment) -> Iterator[Term]:
         """What the enemies reply, and what it then can do itself."""
-        after = self._led(self.acting, battle, plan.order)
-        me = after[self.name]
-        mine = _harm(plan.sums) * (HELD if any(label == GRIP for label, _ in plan.sums) else 1)
+        after = self._led(self.acting, battle, plan.choice)
+        me, aim = after[self.name], plan.aim or getattr(plan.choice, "target", "")
+        mine = _harm(plan.terms) * (HELD if any(label == GRIP for label, _ in plan.terms) else 1)
         stays, worst, then = 1000, 0, None
         for foe in self._nearest(after, me):
             reply = self._reply(after, foe.id)
             if reply is None:
                 continue
-            share = 1000 - (_stops(mine, foe) if plan.aim == foe.id else 0)
+            share = 1000 - (_stops(mine, foe) if aim == foe.id else 0)
             worst += reply.worth * share // 1000
             if reply.aim == self.name:
                 stays = stays * (1000 - reply.stops * share // 1000) // 1000
             then = then or reply.battle
-        yield "position", -worst * REPLY * self.acting.danger // (100 * self.others.danger)
+        yield Term("position", -worst * REPLY * self.acting.danger // (100 * self.others.danger))
         last = self._reply(then or after, self.name)
         if last is not None:
-            yield "attack to come", (last.worth - last.feared) * AGAIN * stays // 100000
+            yield Term("attack to come", (last.worth - last.feared) * AGAIN * stays // 100000)
 
     def _nearest(self, battle: Battle, me: Figure) -> list[Figure]:
-        foes = [foe for foe in enemies(battle, me) if foe.active]
-        return sorted(foes, key=lambda foe: battle.apart(me, foe))[:FOES]
+        return sorted(enemies(battle, me), key=lambda foe: battle.apart(me, foe))[:FOES]
 
     def _reply(self, battle: Battle, name: FigureId) -> Reply | None:
         """What somebody would do if it were its turn."""
@@ -159,7 +130,7 @@ class LookingAhead:
         worth = _harm(best.sums)
         target = battle.figures.get(best.aim)
         stops = _stops(worth, target) if target is not None else 0
-        return Reply(worth, best.feared, stops, best.aim, self._led(mind, position.battle, best.order))
+        return Reply(worth, feared(best), stops, best.aim, self._led(mind, position.battle, best.order))
 
     def _asked(self, battle: Battle, name: FigureId) -> Position | None:
         """The position in which it is asked for its manoeuvre; dice fall about the middle till then."""
@@ -196,6 +167,20 @@ class LookingAhead:
         return done
 
 
+def worth_following(found: list[Assessment], fighters: int) -> list[Assessment]:
+    """Those of the plans that are followed where so many fight. A turn spent on defence alone promises the same again
+    next turn and decides nothing, so none is followed that does not lead by itself."""
+    telling = [one for one in found if one is found[0] or not isinstance(one.choice, AllOutDefense)]
+    return unlike(telling, max(LEAST, min(MOST, BY_FIGHTERS // fighters)), WORSE, _kind)
+
+
+def _kind(one: Assessment) -> object:
+    """Plans that differ in this are both followed."""
+    order = one.choice
+    path = getattr(order, "path", None)
+    return order.verb, getattr(order, "how", ""), None if path is None else path[-1:], getattr(order, "target", "")
+
+
 def _likely(choices: Iterable[Choice], kinds: tuple[type[Choice], ...]) -> list[Choice]:
     """Such manoeuvres: of the all-out attacks those that tell most."""
     return [
@@ -205,12 +190,7 @@ def _likely(choices: Iterable[Choice], kinds: tuple[type[Choice], ...]) -> list[
     ]
 
 
-def _kind(order: Choice) -> object:
-    path = getattr(order, "path", None)
-    return order.verb, getattr(order, "how", ""), None if path is None else path[-1:], getattr(order, "target", "")
-
-
-def _harm(sums: Iterable[Sum]) -> int:
+def _harm(sums: Iterable[tuple[str, int]]) -> int:
     return sum([value for label, value in sums if label.startswith(BLOWS)])
 
 

@@ -3,9 +3,10 @@ his own turn is in acting.py."""
 
 from __future__ import annotations
 
-from ai.clinch.acting import LONGEST, Acting, Plan
+from ai.clinch.acting import LONGEST, Acting
 from ai.clinch.chances import WHOLE, made
 from ai.clinch.releasing import is_over
+from ai.plain import Plan
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.asking import Choice, Roll

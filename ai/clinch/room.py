@@ -3,23 +3,24 @@ battle, put together of what the other files of this room know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 
-from ai.assessment import Assessment, Term, ranked
+from ai.assessment import Assessment, ranked
 from ai.clinch import standing
-from ai.clinch.acting import Acting, Plan
+from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
-from ai.clinch.looking_ahead import LookingAhead
+from ai.clinch.looking_ahead import LookingAhead, worth_following
 from ai.clinch.replying import Replying
 from ai.clinch.words import Words
-from ai.plain import Plain, legal
+from ai.plain import Plain, Plan, assessed, legal
 from ai.profiles import Profile
 from ai.tactics import Manner, Menace, Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
+from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -79,29 +80,35 @@ class Reading(Plain):
     @cached_property
     def acting(self) -> Acting:
         """What it may do now."""
-        return Acting(self.ruleset, self.battle, self.figure, self.profile)
+        kind = Beginning if isinstance(self.decision.about, BeginningMoment) else Acting
+        return kind(self.ruleset, self.battle, self.figure, self.profile)
 
     def plans(self, offered: Menu) -> list[Assessment]:
         """Every choice worth a thought, the best first; each that is named is legal."""
         about = self.decision.about
-        if isinstance(about, BeginningMoment):
-            beginning = Beginning(self.ruleset, self.battle, self.figure, self.profile)
-            found = self._foreseen(beginning, beginning.considered(offered))
+        mind = self.acting
+        if isinstance(mind, Beginning):
+            found = list(mind.considered(offered))
         elif isinstance(about, Threatened):
-            found = Replying(self.ruleset, self.position, self.acting).defences(offered, about)
-        elif (settled := Replying(self.ruleset, self.position, self.acting).settled(offered, about)) is not None:
+            found = Replying(self.ruleset, self.position, mind).defences(offered, about)
+        elif (settled := Replying(self.ruleset, self.position, mind).settled(offered, about)) is not None:
             found = settled
         else:
-            found = self._foreseen(self.acting, self.acting.plans(self.battle))
+            found = mind.plans(self.battle)
         if not found:
             found = [Plan(next(iter(offered)), ())]
-        return legal(ranked(map(_assessed, found)), offered)
+        return legal(ranked(assessed(_aimed(plan)) for plan in found), offered)
 
-    def _foreseen(self, acting: Acting, plans: Iterable[Plan]) -> list[Plan]:
-        """Those plans, by how they may go on if it looks so far."""
-        if not self.profile.foresees:
-            return list(plans)
-        return LookingAhead(self.ruleset, acting, self.profile).looked_into(self.battle, plans)
+    def to_follow(self, found: list[Assessment]) -> list[Assessment]:
+        """Those of its own turn that differ; what it replies with is worth what it is worth at once."""
+        if not isinstance(self.decision.about, BeginningMoment | ActingMoment):
+            return []
+        return worth_following(found, len(self.battle.active()))
+
+    def followed(self, leaders: list[Assessment], replied: React) -> Iterator[Assessment]:
+        """By what the enemies nearest may reply, each by himself, and what it may then do."""
+        ahead = LookingAhead(self.ruleset, self.acting, self.profile)
+        return (ahead.followed(self.battle, one) for one in leaders)
 
     # -- what else may be asked ---------------------------------------------------------------------------------------
 
@@ -139,9 +146,7 @@ class Reading(Plain):
         return sum(worth(battle, h) if battle[h.holder].side == side else -worth(battle, h) for h in battle.holds)
 
 
-def _assessed(plan: Plan) -> Assessment:
-    sums: dict[str, int] = {}
-    for label, value in plan.sums:
-        sums[label] = sums.get(label, 0) + value
-    aim = "" if getattr(plan.order, "target", "") or isinstance(plan.order, Defence) else plan.aim
-    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=aim)
+def _aimed(plan: Plan) -> Plan:
+    """The same; whom an order or a defence names itself need not be said."""
+    named = getattr(plan.order, "target", "") or isinstance(plan.order, Defence)
+    return plan._replace(aim="") if named else plan

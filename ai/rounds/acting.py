@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.plain import Plan
 from ai.rounds.attacking import OPENS, Attacking
 from ai.rounds.combining import NEVER, of_blow
 from ai.rounds.firing import Firing
@@ -15,7 +16,7 @@ from ai.rounds.mending import aids
 from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Prepared
 from ai.rounds.slots import HOPELESS, Slots, at_hand, is_hopeless, slots_of
-from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT, Plan
+from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT
 from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.rulesets.rounds.attack.dodging import DodgeAhead

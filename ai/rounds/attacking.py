@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ai.plain import Plan
 from ai.rounds.alike import with_mark
 from ai.rounds.blows import landing
 from ai.rounds.combining import of_blow, of_contest
@@ -13,7 +14,7 @@ from ai.rounds.knacks import Knacky, comes_off
 from ai.rounds.slots import Slots, is_hopeless
 from ai.rounds.striking import Attempt
 from ai.rounds.ways import Leaves
-from ai.rounds.weighing import FOLLOWS, NEXT, Plan, Weighing, mixed
+from ai.rounds.weighing import FOLLOWS, NEXT, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold

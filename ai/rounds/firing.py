@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ai.plain import Plan
 from ai.rounds.chances import WHOLE, made
 from ai.rounds.distances import way_to
 from ai.rounds.slots import Slots
-from ai.rounds.weighing import FOLLOWS, Plan, Weighing
+from ai.rounds.weighing import FOLLOWS, Weighing
 from ai.rounds.wounds import Hit, comes_to
 from core.battle.battle import Battle
 from core.battle.figure import Figure

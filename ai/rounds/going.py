@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ai.plain import Plan
 from ai.rounds.chances import WHOLE, made
 from ai.rounds.mending import aids
 from ai.rounds.moving import End, after_actions, gone, leaves, moved, reached_by, run_to, ways_to_go
 from ai.rounds.slots import Slots
 from ai.rounds.standing import DOWN
-from ai.rounds.weighing import FOLLOWS, NEXT, Plan, Rest, Weighing, mixed
+from ai.rounds.weighing import FOLLOWS, NEXT, Rest, Weighing, mixed
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.plain import Plan
 from ai.rounds.acting import Acting
 from ai.rounds.blows import Blow, Ward, Way, expected, warded
 from ai.rounds.combining import met_by, of_dodge, of_ward
 from ai.rounds.slots import Slots, in_queue, slots_of
 from ai.rounds.wards import ward_by, wards_of
 from ai.rounds.ways import shock_of
-from ai.rounds.weighing import Plan
 from ai.rounds.wounds import Hit
 from core.battle.figure import Figure
 from core.battle.record import replace

@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ai.aims import Aims
-from ai.assessment import Assessment, Term, ranked
-from ai.plain import Plain, legal
+from ai.assessment import Assessment, ranked
+from ai.foresight import played_out, unlike
+from ai.plain import Plain, assessed, legal
 from ai.profiles import Profile
 from ai.rounds import standing
 from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
-from ai.rounds.weighing import Plan
 from ai.rounds.words import Words
 from ai.tactics import Manner, Menace
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
+from core.play.courses import React
 from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -32,6 +33,10 @@ from core.rulesets.rounds.turn.acts import Acting as ActingMoment
 from core.rulesets.rounds.turn.delay import Delay
 
 ALL = 100
+MOST_PLANS = 4
+"""So many plans of one decision are followed to their end."""
+MUCH_WORSE = 8000
+"""A plan that is worse than the best by so much is not followed."""
 PLANNED = (ActingMoment, Threatened, HasGrabbed)
 """The moments that are thought about by plan."""
 
@@ -89,14 +94,26 @@ class Reading(Plain):
         else:
             assert otherwise is not None, "a moment to act can always be let go by"
             found = self.acting.plans(otherwise)
-        return legal(ranked(map(_assessed, found)), offered)
+        return legal(ranked(map(assessed, found)), offered)
 
     @cached_property
     def _known(self) -> Known:
         return Known(self.acting.dangers, self.acting.grappling)
 
+    def to_follow(self, found: list[Assessment]) -> list[Assessment]:
+        """Four at most, the best of each kind and against each enemy; none if it cannot be told of the best."""
+        if not self.is_followed(found[0].choice):
+            return []
+        likely = [one for one in found if self.is_followed(one.choice)]
+        return unlike(likely, min(self.profile.foresees, MOST_PLANS), MUCH_WORSE, _kind)
+
+    def followed(self, leaders: list[Assessment], replied: React) -> Iterator[Assessment]:
+        """By what they come to over the likeliest throws."""
+        return played_out(self.ruleset, self.position, leaders, replied, self.comes_to)
+
     def is_followed(self, choice: Choice) -> bool:
-        """What is done to those in reach: where the others will go nobody knows."""
+        """Whether it can be told what an order comes to: of what is done to those in reach; where the others will go
+        nobody knows."""
         return self.acting.calm == ALL and not isinstance(choice, Go | Charge | Delay)
 
     def comes_to(self, after: Battle) -> int:
@@ -132,8 +149,6 @@ class Reading(Plain):
                     yield Menace(figure, foe, threat.worth, False, max(1, len(battle.foes(figure))))
 
 
-def _assessed(plan: Plan) -> Assessment:
-    sums: dict[str, int] = {}
-    for label, value in plan.sums:
-        sums[label] = sums.get(label, 0) + value
-    return Assessment.of(plan.order, *(Term(label, value) for label, value in sums.items()), aim=plan.aim)
+def _kind(one: Assessment) -> object:
+    """Plans that differ in this are both followed."""
+    return one.choice.verb, one.aim, getattr(one.choice, "item", "")

@@ -23,7 +23,6 @@ from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Choice
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.holds import between
@@ -50,19 +49,6 @@ JOINING = 40
 HASTE = 400
 """What an attack beyond the allowance must promise to be worth the trouble, and the shot."""
 FEAR = 2
-
-
-class Plan(NamedTuple):
-    """An order with what speaks for it and against it, and at whom it or what it is for is aimed."""
-
-    order: Choice
-    sums: tuple[Sum, ...]
-    aim: FigureId = ""
-
-    @property
-    def score(self) -> int:
-        """All of it."""
-        return sum([value for _, value in self.sums])
 
 
 class Rest(NamedTuple):

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import pytest
 
+from ai.assessment import Assessment, Term, ranked
 from ai.clinch import POLICIES
-from ai.clinch.acting import Plan
-from ai.clinch.beginning import Beginning
-from ai.clinch.looking_ahead import MOST, LookingAhead
+from ai.clinch.looking_ahead import MOST
+from ai.clinch.room import Reading
+from ai.foresight import followed_up
 from ai.profiles import profiles
 from core.match.cups import SeededCup
 from core.play.asking import Decision, Roll
 from core.play.position import Position, advance, begin, menu
+from core.play.replies import let_it_pass
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.turn.manoeuvres import (
     AllOut,
@@ -47,23 +49,22 @@ def met(mine: str, *theirs: tuple[str, str]) -> Position:
     return position
 
 
-def followed(position: Position, *plans: Plan) -> list[Plan]:
+def followed(position: Position, *plans: Assessment) -> list[Assessment]:
     """These plans with what may come of them, the best first."""
-    mind = Beginning(CLINCH, position.battle, "ann", MASTER)
-    return LookingAhead(CLINCH, mind, MASTER).looked_into(position.battle, plans)
+    return followed_up(ranked(plans), Reading(CLINCH, position, MASTER), let_it_pass)
 
 
-def replied(position: Position, *plans: Plan) -> dict[object, int]:
+def replied(position: Position, *plans: Assessment) -> dict[object, int]:
     """What the enemies' replies to each of these cost her."""
     return {
-        plan.order: -sum(value for label, value in plan.sums if label == "position")
+        plan.choice: -sum(value for label, value in plan.terms if label == "position")
         for plan in followed(position, *plans)
     }
 
 
-def plan(order: Manoeuvre, harm: int = 0, label: str = "attack on Bob 0") -> Plan:
+def plan(order: Manoeuvre, harm: int = 0, label: str = "attack on Bob 0") -> Assessment:
     """A manoeuvre for something that is worth so much by itself, at the first of them."""
-    return Plan(order, ((label, harm),), "bob0")
+    return Assessment.of(order, Term(label, harm), aim="bob0")
 
 
 ALL_OUT = AllOutAttack("ann", AllOut.STRONG)
@@ -85,7 +86,7 @@ def test_its_own_next_blow_counts_as_likely_as_it_is_still_there() -> None:
     position, other = met("swordsman", NEAR), plan(DoNothing("ann"))
     idle, striking = (followed(position, plan(Attack("ann"), harm), other) for harm in (0, 4000))
     hoped = [
-        dict(next(one for one in plans if one.order == Attack("ann")).sums)["attack to come"]
+        dict(next(one for one in plans if one.choice == Attack("ann")).terms)["attack to come"]
         for plans in (idle, striking)
     ]
     assert 0 < hoped[0] < hoped[1]
@@ -114,15 +115,15 @@ def test_what_is_not_followed_never_leads() -> None:
     plans = [plan(order, 1000 - number) for number, order in enumerate(orders)]
     found = followed(met("swordsman", NEAR), *plans)
     assert len(found) == len(plans) > MOST
-    assert found[0].order in [one.order for one in plans[:MOST]]
-    assert [one.order for one in found if one.order in orders[MOST:]] == orders[MOST:]
+    assert found[0].choice in [one.choice for one in plans[:MOST]]
+    assert [one.choice for one in found if one.choice in orders[MOST:]] == orders[MOST:]
 
 
 @pytest.mark.parametrize(("foes", "most"), [(1, 4), (3, 4), (5, 2)])
 def test_where_many_fight_fewer_plans_are_followed(foes: int, most: int) -> None:
     position = met("swordsman", *(("swordsman", f"0{column}05") for column in range(1, foes + 1)))
-    found = followed(position, *(plan(AllOutAttack("ann", how)) for how in AllOut), plan(Attack("ann")))
-    assert sum("how it goes on" not in dict(one.sums) for one in found) == most
+    plans = [*(plan(AllOutAttack("ann", how)) for how in AllOut), plan(Attack("ann"))]
+    assert Reading(CLINCH, position, MASTER).to_follow(plans) == plans[:most]
 
 
 def test_defence_alone_is_followed_only_if_it_leads_by_itself() -> None:
@@ -130,8 +131,8 @@ def test_defence_alone_is_followed_only_if_it_leads_by_itself() -> None:
     behind, ahead = (
         followed(met("swordsman", NEAR), plan(Attack("ann"), 500), plan(guard, worth)) for worth in (1, 900)
     )
-    assert [one.order for one in behind] == [Attack("ann"), guard]
-    assert "position" in dict(next(one for one in ahead if one.order == guard).sums)
+    assert [one.choice for one in behind] == [Attack("ann"), guard]
+    assert "position" in dict(next(one for one in ahead if one.choice == guard).terms)
 
 
 @pytest.mark.parametrize(("level", "runs"), [("veteran", True), ("master", False)])

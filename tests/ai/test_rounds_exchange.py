@@ -16,6 +16,7 @@ from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.position import Position
 from core.play.replies import let_it_pass
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Natural, Punch
@@ -77,10 +78,11 @@ def test_whom_one_friend_puts_out_another_does_not_attack() -> None:
 # -- the plans that are followed ---------------------------------------------------------------------------------------
 
 
-class Harm:
+class Harm(Reading):
     """A reading that minds nothing but Ben's wounds."""
 
-    def __init__(self, point: int) -> None:
+    def __init__(self, position: Position, point: int) -> None:
+        super().__init__(ROUNDS, position, profiles()["master"])
         self.point = point
 
     def is_followed(self, choice: Choice) -> bool:
@@ -97,7 +99,7 @@ def test_a_plan_leads_by_what_it_comes_to() -> None:
     kick, idle = Punch("ann", "ben", Natural.FOOT), EndTurn("ann")
     found = [Assessment.of(idle, Term("position", 50)), Assessment.of(kick, Term("attack", 0), aim="ben")]
 
-    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, Harm(1000))
+    best = followed_up(found, Harm(played.position, 1000), let_it_pass)
     assert [one.choice for one in best] == [kick, idle]
     assert [term.label for term in best[0].terms] == [GOES_ON]
 
@@ -109,7 +111,7 @@ def test_what_is_much_worse_is_not_followed(worse: int) -> None:
         Assessment.of(EndTurn("ann"), Term("position", worse)),
         Assessment.of(Punch("ann", "ben", Natural.FOOT), Term("attack", 0)),
     ]
-    best = followed_up(ROUNDS, played.position, found, 4, let_it_pass, Harm(10**6))
+    best = followed_up(found, Harm(played.position, 10**6), let_it_pass)
     assert (best[0].choice.verb == "punch") is (worse < 8000)
 
 
@@ -119,7 +121,7 @@ def test_where_somebody_goes_is_not_followed() -> None:
     assert reading.is_followed(Punch("ann", "ben", Natural.FOOT))
     assert not reading.is_followed(go("ann", (5, 6)))
     found = [Assessment.of(go("ann", (5, 6))), Assessment.of(Punch("ann", "ben", Natural.FOOT))]
-    assert followed_up(ROUNDS, played.position, found, 4, let_it_pass, reading) == found
+    assert followed_up(found, reading, let_it_pass) == found
 
 
 def test_the_readings_of_both_are_the_same_battle() -> None:
