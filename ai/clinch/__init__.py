@@ -13,6 +13,6 @@ from core.match.policy import Policy
 
 POLICIES: Mapping[str, Callable[[], Policy]] = {
     "random": RandomPolicy,
-    **{name: partial(Thinker, Clinch(), profile) for name, profile in profiles().items()},
+    **{name: partial(Thinker, Clinch(), profile) for name, profile in profiles("clinch").items()},
 }
 """The makers of every policy, the weakest first."""

@@ -21,6 +21,7 @@ from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulebook.rulebook import Rulebook
+from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.hold import capturing, choking, throwing
@@ -259,13 +260,13 @@ class Grappling:
                 gain = self.changes(battle, pinned) - self.changes(battle, hold)
                 return Move(order, won, max(PINNED, gain))
             case Strangle():
-                done = self._against_toughness(battle, hold, For.STRANGLE)
+                done = self._resisted(battle, hold, For.STRANGLE, strength_of(battle, me, For.STRANGLE))
                 body = self.striking.body(battle, him, part_of(hold))
                 mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.ALL).worth * n for by, n in done.by])
                 air = 0 if takes_air(battle, hold) else OUT // 4
                 return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
             case Wrench():
-                done = self._against_toughness(battle, hold, For.WRENCH)
+                done = self._resisted(battle, hold, For.WRENCH, strength_of(battle, me, For.WRENCH))
                 body = self.striking.body(battle, him, part_of(hold))
                 harm = wound(body, swing(sheet(me).strength), Wound.CRUSHING, 1, Counts.UNYIELDING)
                 return Move(order, done.won, harm.worth)
@@ -276,10 +277,10 @@ class Grappling:
                 won, lost = exchange(*self._strengths(battle, hold, For.WREST))
                 return Move(order, won, WEAPON + self.striking.might(battle, him, me), lost // 4)
 
-    def _against_toughness(self, battle: Battle, hold: Hold, use: For) -> Contest:
-        me, him = battle[hold.holder], battle[hold.held]
-        mine = contends(battle, hold, me.id, use, strength_of(battle, me, use)).total
-        return contest(mine, contends(battle, hold, him.id, use, toughness(battle, him, use)).total)
+    def _resisted(self, battle: Battle, hold: Hold, use: For, own: Tally) -> Contest:
+        """A contest of the holder's score against the toughness of the held."""
+        his = contends(battle, hold, hold.held, use, toughness(battle, battle[hold.held], use)).total
+        return contest(contends(battle, hold, hold.holder, use, own).total, his)
 
     def _strengths(self, battle: Battle, hold: Hold, use: For) -> tuple[int, int]:
         mine, his = (
@@ -297,10 +298,7 @@ class Grappling:
     def bears_down(self, battle: Battle, hold: Hold) -> int:
         """What it is worth to bear down on a locked arm."""
         figure, foe = battle[hold.holder], battle[hold.held]
-        mine = contends(battle, hold, figure.id, For.LOCK, leverage(battle, figure)).total
-        his = contends(battle, hold, foe.id, For.LOCK, toughness(battle, foe, For.LOCK)).total
+        done = self._resisted(battle, hold, For.LOCK, leverage(battle, figure))
         body = self.striking.body(battle, foe, part_of(hold))
-        mean = sum(
-            [of_damage(body, by, Wound.CRUSHING, Counts.UNYIELDING).worth * n for by, n in contest(mine, his).by]
-        )
+        mean = sum([of_damage(body, by, Wound.CRUSHING, Counts.UNYIELDING).worth * n for by, n in done.by])
         return mean // WHOLE**2

@@ -85,7 +85,7 @@ class LookingAhead:
         self.acting = acting
         self.name = acting.name
         self.plainer = replace(profile, foresees=0)
-        self.others = replace(profiles()[profile.name], foresees=0)
+        self.others = replace(profiles("clinch")[profile.name], foresees=0)
 
     def followed(self, battle: Battle, plan: Assessment) -> Assessment:
         """A plan by what may come of it."""

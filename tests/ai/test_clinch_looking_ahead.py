@@ -6,11 +6,11 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment, Term, ranked
-from ai.clinch import POLICIES
 from ai.clinch.looking_ahead import MOST
-from ai.clinch.room import Reading
+from ai.clinch.room import Clinch, Reading
 from ai.foresight import followed_up
 from ai.profiles import profiles
+from ai.thinker import Thinker
 from core.match.cups import SeededCup
 from core.play.asking import Decision, Roll
 from core.play.position import Position, advance, begin, menu
@@ -117,6 +117,7 @@ def test_what_is_not_followed_never_leads() -> None:
     assert len(found) == len(plans) > MOST
     assert found[0].choice in [one.choice for one in plans[:MOST]]
     assert [one.choice for one in found if one.choice in orders[MOST:]] == orders[MOST:]
+    assert max(one.score for one in found) == found[0].score
 
 
 @pytest.mark.parametrize(("foes", "most"), [(1, 4), (3, 4), (5, 2)])
@@ -136,8 +137,8 @@ def test_defence_alone_is_followed_only_if_it_leads_by_itself() -> None:
 
 
 @pytest.mark.parametrize(("level", "runs"), [("veteran", True), ("master", False)])
-def test_the_master_lets_a_sword_come_that_the_veteran_runs_at(level: str, *, runs: bool) -> None:
+def test_the_master_lets_a_sword_come_that_who_looks_no_farther_runs_at(level: str, *, runs: bool) -> None:
     position = met("swordsman", ("swordsman", "0506"))
-    choice = POLICIES[level]().choose(CLINCH, position)
+    choice = Thinker(Clinch(), profiles()[level]).choose(CLINCH, position)
     assert choice in menu(CLINCH, position)
     assert isinstance(choice, MoveAndAttack) == runs

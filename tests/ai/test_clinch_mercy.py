@@ -23,6 +23,7 @@ from core.play.position import Position, advance, begin, menu
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.hold.letting_go import LetGo
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.moves.following import FollowUp
 from core.rulesets.clinch.moves.locking import BearDown, LockHeld
 from core.rulesets.clinch.moves.strangling import Strangle
 from core.rulesets.clinch.sheet.parts import Part
@@ -108,7 +109,7 @@ def test_whom_the_battle_wants_dead_is_strangled_on(out: Change) -> None:
     position = asked(battle)
     assert chosen("veteran", position) != LetGo("ann", "bob")
     then, _ = advance(CLINCH, position, Attack("ann"))
-    assert chosen("veteran", then) == Strangle("ann", "bob")
+    assert chosen("master", then) == Strangle("ann", "bob")
 
 
 def test_whom_both_want_alive_is_let_go_of() -> None:
@@ -120,9 +121,11 @@ def test_where_he_was_to_go_makes_nobody_want_him_dead() -> None:
     assert chosen("veteran", asked(asleep(held(fighters(fleeing))))) == LetGo("ann", "bob")
 
 
-def test_who_is_awake_is_held_on_to_and_strangled() -> None:
+def test_who_is_awake_is_held_on_to_and_more_is_made_of_it() -> None:
     position = asked(held(fighters()))
-    assert chosen("veteran", position) == Attack("ann")
+    assert chosen("veteran", position) != LetGo("ann", "bob")
+    then, _ = advance(CLINCH, position, Attack("ann"))
+    assert isinstance(chosen("master", then), FollowUp)
 
 
 @pytest.mark.parametrize(("out", "bears"), [(None, True), (asleep, False)])

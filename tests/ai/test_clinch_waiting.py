@@ -7,7 +7,10 @@ import pytest
 
 from ai.clinch import POLICIES
 from ai.clinch.acting import Acting
+from ai.clinch.beginning import Beginning
+from ai.clinch.room import Clinch
 from ai.profiles import profiles
+from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.mark import Mark
 from core.battle.record import replace
@@ -16,7 +19,8 @@ from core.play.asking import Choice, Decision, Roll
 from core.play.position import Position, advance, begin, menu, run_to_pause
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.manoeuvres import Beginning, Wait
+from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
+from core.rulesets.clinch.turn.manoeuvres import Wait
 from core.rulesets.clinch.wait.breaking_in import BreakIn, Triggered
 from core.rulesets.clinch.wait.declaring import Await
 from core.rulesets.clinch.wait.waiting import Response, Trigger
@@ -60,7 +64,7 @@ NEAR = Await("ann", Trigger.NEAR, Response.ATTACK)
         ("guard", "archer", "master", False),
     ],
 )
-def test_the_veteran_waits_with_the_longer_weapon_and_the_master_for_all_who_come(
+def test_who_looks_no_farther_waits_with_the_longer_weapon_and_the_master_for_all_who_come(
     mine: str, his: str, level: str, worth_it: bool
 ) -> None:
     found = waits(duel(mine, his).battle, level)
@@ -80,6 +84,14 @@ def test_waiting_is_worth_less_with_every_second_and_at_last_nothing() -> None:
     assert not waits(duel("guard", "thug", 16).battle, "master")
 
 
+@pytest.mark.parametrize(("level", "may_wait"), [("recruit", False), ("veteran", False), ("master", True)])
+def test_none_but_the_master_thinks_of_waiting(level: str, *, may_wait: bool) -> None:
+    position = duel("guard", "thug")
+    mind = Beginning(CLINCH, position.battle, "ann", profiles("clinch")[level])
+    thought_of = [plan.order for plan in mind.considered(menu(CLINCH, position))]
+    assert (Wait("ann") in thought_of) == may_wait
+
+
 def played(position: Position, players: dict[str, Policy], wanted: type) -> tuple[Position, Choice]:
     """The first decision about that, and what is chosen."""
     while (asked := position.waiting) is not None:
@@ -94,8 +106,8 @@ def played(position: Position, players: dict[str, Policy], wanted: type) -> tupl
 
 
 def test_who_comes_runs_into_the_spear_that_waits_for_him() -> None:
-    players = {"red": POLICIES["veteran"](), "blue": POLICIES["recruit"]()}
-    position, chosen = played(duel("guard", "thug"), players, Beginning)
+    players: dict[str, Policy] = {"red": Thinker(Clinch(), profiles()["veteran"]), "blue": POLICIES["recruit"]()}
+    position, chosen = played(duel("guard", "thug"), players, BeginningMoment)
     assert chosen == Wait("ann")
     then, _ = advance(CLINCH, position, chosen)
     asked, reply = played(then, players, Triggered)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ai.assessment import Assessment, Term
 from ai.profiles import profiles
 from ai.wavering import wavered
@@ -63,12 +65,18 @@ def test_only_the_lower_levels_waver_and_the_lowest_most() -> None:
     assert found[-2:] == [0, 0]
 
 
-def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order() -> None:
-    usual, rounds = profiles(), profiles("rounds")
-    assert list(rounds) == list(usual)
-    assert [name for name in usual if rounds[name] != usual[name]] == ["veteran"]
-    assert usual["soldier"].wavers > rounds["veteran"].wavers > usual["veteran"].wavers == 0
+@pytest.mark.parametrize("game", ["clinch", "rounds"])
+def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: str) -> None:
+    usual, there = profiles(), profiles(game)
+    assert list(there) == list(usual)
+    assert [name for name in usual if there[name] != usual[name]] == ["veteran"]
+    assert usual["soldier"].wavers > there["veteran"].wavers > usual["veteran"].wavers == 0
     assert profiles("skirmish") == usual
+
+
+def test_in_clinch_the_veteran_misjudges_by_a_third_and_waits_for_nobody() -> None:
+    veteran = profiles("clinch")["veteran"]
+    assert (veteran.wavers, veteran.expects_reply) == (30, False)
 
 
 def test_a_recruit_defends_where_it_is_plain() -> None:
