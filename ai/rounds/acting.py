@@ -28,8 +28,9 @@ from core.rulesets.rounds.turn.delay import Delay
 
 DODGING = 400
 """What a dodge is worth that costs nothing."""
-AMBUSH = 30
-"""What an attack counts for that may be made as soon as somebody comes near, in percent."""
+AMBUSH, FORESEEN = 30, 50
+"""What an attack counts for that may be made as soon as somebody comes near, in percent; what all of them count for to
+who looks ahead."""
 
 
 class Acting(Attacking):
@@ -150,8 +151,8 @@ class Acting(Attacking):
         if not self.profile.expects_reply or battle.clock.turn >= LONGEST:
             return
         figure, foes = battle[self.name], self.coming(battle)
-        worth = max((self.ambush(battle, figure, foe) for foe in foes), default=0) * AMBUSH * self.calm // 10000
+        count, share = sum(not slot for slot in slots), FORESEEN if self.profile.foresees else AMBUSH
+        worth = max((self.ambush(battle, figure, foe, count) for foe in foes), default=0) * share * self.calm // 10000
         if worth:
-            count = sum(not slot for slot in slots)
             spared = ("kept for defence", self.spared(battle, slots))
             yield Plan(Delay(figure.id, count), (("lies in wait", worth), spared, *self.place(battle)))

@@ -15,6 +15,7 @@ from ai.rounds.distances import far_from
 from ai.rounds.grappling import Grappling
 from ai.rounds.knacks import Knacks
 from ai.rounds.mending import Aid
+from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Preparing
 from ai.rounds.slots import Slots, in_queue, is_hopeless
 from ai.rounds.standing import beaten
@@ -23,9 +24,12 @@ from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.holds import between
+from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.sharing import is_free
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.rounds.sheet.life import is_able
@@ -181,8 +185,12 @@ class Weighing:
         threats = self.dangers.threats(battle, battle[self.name])
         return [one.foe for one in threats if one.moves and in_queue(battle, one.foe) and is_able(one.foe)]
 
-    def ambush(self, battle: Battle, figure: Figure, foe: Figure) -> int:
-        """What its first attack on somebody is worth as soon as he is beside it."""
+    def ambush(self, battle: Battle, figure: Figure, foe: Figure, count: int) -> int:
+        """What so many actions held back may do to somebody as soon as he is beside it. Who looks ahead sees him there,
+        where he would rather strike than ward off, and uses them all; others count the first, as he stands."""
+        if self.profile.foresees:
+            then = come_beside(battle, figure, foe)
+            return count * self.best(then, 0, foe.id).worth if then is not None else 0
         found = self.striking.strokes(battle, figure, foe)
         return max((self.gain(battle, one, 0) for one in found), default=0)
 
@@ -212,6 +220,16 @@ class Weighing:
         if self._far is None:
             self._far = far_from(self.start, self.start[self.name])
         return self._far.get(cell, max(self._far.values(), default=0))
+
+
+def come_beside(battle: Battle, figure: Figure, foe: Figure) -> Battle | None:
+    """The battle when somebody has come beside a figure with an action of his; None: there is no room."""
+    near = (cell for cell in battle.grid.neighbours(figure.at) if touches(battle, cell, figure.at))
+    room = [cell for cell in near if is_free(battle, cell, foe)]
+    if not room:
+        return None
+    at = min(room, key=lambda cell: (battle.grid.distance(cell, foe.at), cell))
+    return battle.with_figure(replace(after_actions(foe, 1), at=at))
 
 
 def slower(battle: Battle, figure: Figure) -> frozenset[FigureId]:
