@@ -41,10 +41,17 @@ class Dangers:
 
     def __init__(self, striking: Striking) -> None:
         self.striking = striking
+        self._threats: dict[tuple[int, FigureId, FigureId, bool], tuple[Battle, Threat | None]] = {}
 
     def threat(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool = False) -> Threat | None:
-        """The best that a figure may do to somebody in its turn to come, as both are now. `usual`: in a whole turn,
+        """The best that a figure of a battle may do to another of it in its turn to come. `usual`: in a whole turn,
         whatever it has spent in this round."""
+        key = id(battle), figure.id, target.id, usual
+        if key not in self._threats:
+            self._threats[key] = battle, self._found(battle, figure, target, usual=usual)
+        return self._threats[key][1]
+
+    def _found(self, battle: Battle, figure: Figure, target: Figure, *, usual: bool) -> Threat | None:
         if is_out(figure) or is_out(target):
             return None
         if not usual and not is_able(figure) and _is_stunned_on(battle, figure):

@@ -1,5 +1,5 @@
-"""What the players of rounds make of defences: a dodge with a block after it, what a dodge still serves against, and
-whom they need not fear any more. Positions proved by playouts: rounds_suite."""
+"""What the players of rounds make of what the others will do: a dodge with a block after it, what a dodge still serves
+against, whom they need not fear any more, whom they wait for. Positions proved by playouts: rounds_suite."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.blows import Blow, Ward, Way, expected, warded
 from ai.rounds.room import Reading
+from ai.rounds.weighing import come_beside
 from ai.rounds.wounds import Body, Hit
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -17,8 +18,10 @@ from core.common.damage import Damage
 from core.play.position import menu
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.dodging import Dodge
+from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import spent
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, cy, fighter, play
 
@@ -107,3 +110,38 @@ def test_friends_are_feared_for_too() -> None:
     veteran = acting(played)
     mine = veteran.dangers.menace(played.battle, played["ben"], "ann", 0)
     assert veteran.dangers.menace(played.battle, played["ben"], "ann", 100) > mine > 0
+
+
+# -- whom one waits for ------------------------------------------------------------------------------------------------
+
+
+def waiting(level: str, count: int, *, near: bool = False) -> int:
+    """What actions held back are worth for who comes at Ann, or is beside her."""
+    played = play(ann(things=SWORD), ben(at=(6, 5) if near else (12, 5), things=SWORD))
+    battle = played.battle
+    return acting(played, level=level).ambush(battle, battle["ann"], battle["ben"], count)
+
+
+@pytest.mark.rule("C-delay-01")
+def test_who_looks_ahead_counts_all_that_it_holds_back() -> None:
+    assert waiting("master", 2) == 2 * waiting("master", 1) > 0
+    assert waiting("veteran", 2) == waiting("veteran", 1)
+
+
+def test_who_looks_ahead_sees_him_beside_it_where_he_would_rather_strike_than_ward_off() -> None:
+    assert waiting("master", 1) > waiting("veteran", 1)
+    assert waiting("master", 1) == waiting("veteran", 1, near=True)
+
+
+def test_who_has_come_stands_where_he_can_be_struck_and_has_an_action_less() -> None:
+    battle = play(ann(at=(5, 5)), ben(at=(5, 9)), ground={(5, 6): "wall"}).battle
+    then = come_beside(battle, battle["ann"], battle["ben"])
+    assert then is not None
+    assert out_of_reach(then, "ann", "ben") is None
+    assert spent(then["ben"]) == spent(battle["ben"]) + 1
+
+
+def test_nobody_comes_where_there_is_no_room() -> None:
+    walls = {(5 + x, 5 + y): "wall" for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)}
+    battle = play(ann(at=(5, 5)), ben(at=(5, 9)), ground=walls).battle
+    assert come_beside(battle, battle["ann"], battle["ben"]) is None
