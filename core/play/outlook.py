@@ -77,6 +77,19 @@ def first_roll(ruleset: Ruleset, position: Position, choice: Choice, *, unanswer
     return None
 
 
+def decisive_roll(ruleset: Ruleset, position: Position, choice: Choice) -> tuple[Roll | None, bool]:
+    """The roll that says most about an order before it is worked out, and whether somebody may answer before it is
+    made: the first of its figure; of who lets something pass, that of whoever comes then."""
+    roll = first_roll(ruleset, position, choice)
+    if roll is not None:
+        return roll, False
+    if choice.passes:
+        waiting = run_of(ruleset, position, choice).waiting
+        return (waiting if isinstance(waiting, Roll) and waiting.need is not None else None), False
+    roll = first_roll(ruleset, position, choice, unanswered=True)
+    return roll, roll is not None
+
+
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """The chance that an order succeeds, for a menu of many: what the ruleset knows of it at a glance, else that of its
     first roll where nothing more is tested after it, or a few ways tell. None: no roll of its figure comes first."""

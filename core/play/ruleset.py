@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -83,10 +83,17 @@ def wards_unknown(book: Rulebook, battle: Battle, asked: Decision, reply: Choice
 
 
 class Door(NamedTuple):
-    """A line of a long menu with others behind it: what is written on it, and which kinds of order lie there."""
+    """A line of a long menu with others behind it: what is written on it, and which kinds of order lie there. `each`:
+    what is written of each kind instead, so that it names only what does lie there."""
 
     words: str
     kinds: tuple[type[Choice], ...]
+    each: tuple[str, ...] = ()
+
+    def written(self, behind: Collection[type[Choice]]) -> str:
+        """What is written on it where orders of these kinds lie behind it."""
+        found = (word for kind, word in zip(self.kinds, self.each, strict=False) if kind in behind)
+        return ", ".join(dict.fromkeys(found)) or self.words
 
 
 @dataclass(frozen=True, slots=True)

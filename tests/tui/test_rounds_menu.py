@@ -4,6 +4,7 @@ wants at the end."""
 from __future__ import annotations
 
 from core.battle.mark import Mark
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice, Pass
 from core.play.forecast import THIS_TURN, forecast
@@ -157,6 +158,28 @@ def test_a_crowded_menu_keeps_what_is_alike_behind_doors() -> None:
     assert all(whole(entries)), "no line is without words"
 
 
+def test_a_door_names_what_lies_behind_it_and_nothing_else() -> None:
+    gunner = ann(things=("machine pistol",), about=("knife", "sword"))
+    entries = choosing(play(gunner, ben(at=(12, 5)), cy(at=(13, 7)), ground={(5, 6): "table"})).listing.entries
+    (feints,) = [entry for entry in entries if entry.more and entry.more[0].label.startswith("feint at")]
+    assert feints.label == "feint"
+
+
+def test_whoever_is_out_of_the_fight_is_struck_behind_everything_else() -> None:
+    lies = replace(ben(), life=Life.UNCONSCIOUS)
+    first = choosing(play(ann(things=("sword",)), lies, cy(at=(12, 5)))).listing.entries[0]
+    assert "Ben" not in first.label
+
+
+def test_a_menu_is_gone_through_past_the_lines_that_lead_to_the_map() -> None:
+    at = choosing(play(ann(things=("sword",)), cy(at=(12, 5))))
+    places = []
+    for _ in at.listing.entries:
+        at.step_line(1)
+        places.append(at.listing.place)
+    assert sorted(places) == [*range(len(at.listing.entries))]
+
+
 def test_a_short_menu_has_no_doors_but_to_what_is_refused() -> None:
     entries = choosing(play(ann(marks=SPENT), ben(at=FAR))).listing.entries
     assert [entry.label for entry in entries if entry.more and not entry.label.startswith("not now")] == []
@@ -194,6 +217,9 @@ def test_who_tries_to_grab_is_said_to_do_it_with_what_he_holds_alone() -> None:
     assert Threatened(grabs).said(battle) == "Ann tries to grab; a defence costs an action."
     feints = replace(grabs, manoeuvre=Manoeuvre.FEINT, kind=FIST)
     assert Threatened(feints).said(battle) == "Ann feints with a fist; a defence costs an action."
+    told = "Ann attacks with a sword; a defence costs an action. A bare arm lets part of it through."
+    strikes = replace(feints, skill=Skill.ARMED, manoeuvre=Manoeuvre.ATTACK, kind="sword")
+    assert Threatened(strikes).said(battle) == told
 
 
 def test_orders_are_said_as_a_fighter_says_them() -> None:

@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.ruleset import Door
 from tui.views.order_view import Entry, keyed
+from tui.views.wording import target
 
 Worth = Callable[[Choice], int | None]
 """What an attack is worth, in thousandths of a hit; None: it is none."""
@@ -53,17 +54,16 @@ def arranged(
     usual: Sequence[type[Choice]] = (),
     rare: Sequence[type[Choice]] = (),
     doors: Sequence[Door] = (),
+    fallen: frozenset[FigureId] = frozenset(),
 ) -> tuple[Entry, ...]:
     """The lines of a menu: the `usual` kinds of order, attacks by their worth, what else is done to an enemy, moving,
-    the rest in the order of the rules, nothing, what is `rare`, what does one's own side more harm than good; and one
-    line that holds all that is refused. Of a long menu all but its first line may lie behind `doors`."""
+    the rest in the order of the rules, nothing, what is `rare` or aimed at the `fallen`, what does one's own side more
+    harm than good; and one line that holds all that is refused. Of a long menu all but its first line may lie behind
+    `doors`."""
     lines = [_away_from_friends(_aimed_at_once(entry), worth) for entry in orders]
     allowed = [entry for entry in lines if entry.allowed]
     refused = tuple(replace(entry, key="") for entry in lines if not entry.allowed)
-    ranked = [
-        (_among(entry, usual, _USUAL) or _among(entry, rare, _RARE) or _rank(entry, foes, worth, nothing), entry)
-        for entry in allowed
-    ]
+    ranked = [(_place(entry, usual, rare, fallen) or _rank(entry, foes, worth, nothing), entry) for entry in allowed]
     ranked += [(_Rank(_WALK, False, 0), walk) for walk in walks]
     found = _behind_doors(sorted(ranked, key=lambda rank_and_entry: rank_and_entry[0]), doors)
     if refused:
@@ -78,11 +78,12 @@ def _behind_doors(ranked: Sequence[tuple[_Rank, Entry]], doors: Sequence[Door]) 
     if len(lines) <= MOST_LINES:
         return lines
     open_to = [entry for rank, entry in ranked[1:] if rank.part != _USUAL and entry.walk is None]
-    for words, kinds in doors:
-        behind = [entry for entry in open_to if {type(choice) for choice in _leaves(entry)} <= {*kinds}]
+    for door in doors:
+        behind = [entry for entry in open_to if {type(choice) for choice in _leaves(entry)} <= {*door.kinds}]
         if len(behind) > 1:
             place = lines.index(behind[0])
             lines = [entry for entry in lines if entry not in behind]
+            words = door.written({type(choice) for entry in behind for choice in _leaves(entry)})
             lines.insert(place, Entry("", words, more=keyed(behind)))
     return lines
 
@@ -107,6 +108,15 @@ def _away_from_friends(entry: Entry, worth: Worth) -> Entry:
 def is_usual(entry: Entry, usual: Sequence[type[Choice]]) -> bool:
     """Whether a line is of a usual kind."""
     return _among(entry, usual, _USUAL) is not None
+
+
+def _place(
+    entry: Entry, usual: Sequence[type[Choice]], rare: Sequence[type[Choice]], fallen: frozenset[FigureId]
+) -> _Rank | None:
+    """Where a line stands whatever it is worth; None: that decides."""
+    if fallen and all(target(choice) in fallen for choice in _leaves(entry)):
+        return _Rank(_RARE, False, len(rare))
+    return _among(entry, usual, _USUAL) or _among(entry, rare, _RARE)
 
 
 def _among(entry: Entry, those: Sequence[type[Choice]], part: int) -> _Rank | None:

@@ -13,7 +13,7 @@ from core.play.asking import Choice, Decision
 from core.play.footprint import NOWHERE, Footprint
 from core.play.menu import Menu
 from core.play.moment import in_words
-from core.play.outlook import Outlook, chance_at_a_glance, first_roll
+from core.play.outlook import Outlook, chance_at_a_glance, decisive_roll
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.worth import if_passed, worth
@@ -114,12 +114,14 @@ class Choosing(Steps):
         if (stay := self._staying()) is not None:
             lines.insert(0, Entry("", STAY, choice=stay))
         orders = entries(self.ruleset, self.position, self.figure, cells_on_map=True)
-        foes = frozenset(foe.id for foe in self.battle.foes(self.battle[self.figure]))
+        me = self.battle[self.figure]
+        foes = frozenset(foe.id for foe in self.battle.foes(me))
+        fallen = frozenset(one.id for one in self.battle if one.side != me.side and not one.active)
         idle = not found and self.decision.otherwise is None and not any(entry.target for entry in orders)
         goes_on = self.decision.otherwise is not None and self.position.ordered_by == self.figure
         nothing = Nothing.FIRST if idle else Nothing.GOES_ON if goes_on else Nothing.LAST
         usual, rare = (which(self.battle, self.decision) for which in (self.ruleset.usual, self.ruleset.rare))
-        return arranged(lines, orders, foes, self.worth, nothing, usual, rare, self.ruleset.doors)
+        return arranged(lines, orders, foes, self.worth, nothing, usual, rare, self.ruleset.doors, fallen)
 
     def _staying(self) -> Choice | None:
         """The order to stay, looking at whom it is engaged with; None where nobody has it engaged."""
@@ -291,6 +293,8 @@ class Choosing(Steps):
 
     def _promised(self, entry: Entry) -> list[Line]:
         order = self.order_at_hand
-        roll = first_roll(self.ruleset, self.position, order) if order is not None else None
-        outlook = self.outlooks.get(order) if order is not None else None
-        return promise(self.battle, entry, roll, outlook, self.footprint)
+        if order is None:
+            return promise(self.battle, entry, None, None, self.footprint)
+        roll, unanswered = decisive_roll(self.ruleset, self.position, order)
+        seen = self.outlooks.get(order)
+        return promise(self.battle, entry, roll, seen, self.footprint, unanswered=unanswered)

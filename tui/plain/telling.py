@@ -6,8 +6,7 @@ from difflib import get_close_matches
 
 from core.battle.record import replace
 from core.play.asking import Choice
-from core.play.footprint import NOWHERE
-from core.play.outlook import first_roll
+from core.play.outlook import decisive_roll
 from tui.plain.asking import reach, refused
 from tui.plain.desk import BUDGET, Desk
 from tui.plain.drawn import map_lines
@@ -84,12 +83,15 @@ def tell_odds(desk: Desk, words: str) -> None:
     if entry.aim is not None:
         order = entry.aim.order(entry.aim.proposed[0])
         entry = replace(entry, choice=order)
-    roll = first_roll(desk.chosen.ruleset, desk.chosen.position, order) if order is not None else None
-    seen = desk.odds(order, BUDGET) if order is not None else None
     if order is None and entry.allowed:
         raise Unclear(f"'{entry.label}' is many orders: type {words} to choose among them")
-    footprint = desk.chosen.ruleset.footprint(desk.battle, order) if order is not None else NOWHERE
-    desk.voice.show(promise(desk.battle, entry, roll, seen, footprint))
+    if order is None:
+        desk.voice.show(promise(desk.battle, entry, None, None))
+        return
+    ruleset = desk.chosen.ruleset
+    roll, unanswered = decisive_roll(ruleset, desk.chosen.position, order)
+    seen, footprint = desk.odds(order, BUDGET), ruleset.footprint(desk.battle, order)
+    desk.voice.show(promise(desk.battle, entry, roll, seen, footprint, unanswered=unanswered))
 
 
 def tell_refused(desk: Desk, words: str) -> None:

@@ -24,9 +24,16 @@ NOTABLE = 0.02
 
 
 def promise(
-    battle: Battle, entry: Entry, roll: Roll | None, outlook: Outlook | None, footprint: Footprint = NOWHERE
+    battle: Battle,
+    entry: Entry,
+    roll: Roll | None,
+    outlook: Outlook | None,
+    footprint: Footprint = NOWHERE,
+    *,
+    unanswered: bool = False,
 ) -> list[Line]:
-    """Everything about an entry that one should know before choosing it."""
+    """Everything about an entry that one should know before choosing it. `unanswered`: its roll comes to this if
+    nobody answers before."""
     if entry.why_not is not None:
         return [line(Piece(f"not now: {entry.why_not.reason}", "warning"), Piece(f" {entry.why_not.rule}", "muted"))]
     if entry.choice is None:
@@ -35,7 +42,9 @@ def promise(
     if entry.label == STAY:
         del found[1]
     if roll is not None:
-        found = [found[0], *needed(roll)]
+        head, *shares = needed(roll)
+        whose = "" if roll.figure in (None, entry.choice.figure) else f"{first_name(battle, roll.figure)} "
+        found = [found[0], line(whose, *head, ", unanswered" if unanswered else ""), *shares]
     if outlook is not None:
         found += _outlook(battle, entry.choice, roll, outlook)
         found += victims(battle, entry.choice, outlook, footprint)

@@ -48,6 +48,7 @@ WORDS = {
     Marks.WINS_INITIATIVE: "acts before all others in round {value}",
     Marks.LOSES_INITIATIVE: "acts behind all others until the end of round {value}",
     Marks.SHAKEN: "its wounds hinder it like those of the next level until the end of round {value}",
+    Marks.ATTACKED_BY: "attacked by {about}",
     Marks.FOLLOWS_ARMED: "the next armed attack on {about} {value:+d}",
     Marks.FOLLOWS_UNARMED: "the next unarmed attack on {about} {value:+d}",
     Marks.SNEAKS: "sneaks, at {value}",

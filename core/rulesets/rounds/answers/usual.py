@@ -71,14 +71,14 @@ RARE: Kinds = (
 
 DOORS: tuple[Door, ...] = (
     Door("with fist and foot", (Punch,)),
-    Door("grab, trip, disarm, feint", (Grab, Trip, Disarm, DisarmAfar, Feint)),
+    Door("tricks", (Grab, Trip, Disarm, DisarmAfar, Feint), ("grab", "trip", "disarm", "disarm", "feint")),
     Door("aim", (Aim, AimAt)),
     Door("fire over squares", (Suppress, AutoFire)),
     Door("help somebody", (Aid, FirstAid)),
-    Door("wait, dodge, drop", (Delay, DodgeAhead, DropProne)),
+    Door("wait", (Delay, DodgeAhead, DropProne), ("wait", "dodge", "drop")),
     Door("doors, walls and things", (WorkDoor, Operate, Breach, Jump, Climb, Swim, Push)),
     Door("draw", (Draw,)),
-    Door("take up, put away, drop", (Retrieve, PickUp, Sheathe, DropItem)),
+    Door("things", (Retrieve, PickUp, Sheathe, DropItem), ("take up", "take up", "put away", "drop")),
 )
 """What a long menu keeps behind which words."""
 

@@ -49,7 +49,7 @@ class Block(Choice):
 
     verb: ClassVar[str] = "block"
     phrase: ClassVar[str] = "block {foe}"
-    gain: ClassVar[str] = "is not hit"
+    gain: ClassVar[str] = "blocks"
     foe: FigureId
     opportune: bool = False
 

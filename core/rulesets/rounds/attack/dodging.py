@@ -62,7 +62,14 @@ class Threatened:
         name, what = self.assault.attacker.name, TRIES.get(self.assault.manoeuvre, "attacks")
         kind = self.assault.kind
         using = "" if kind == GRAB else f" with {'an' if kind[:1] in 'aeiou' else 'a'} {kind}"
-        return f"{name} {what}{using}; a defence costs an action."
+        bare = " A bare arm lets part of it through." if self._bites else ""
+        return f"{name} {what}{using}; a defence costs an action.{bare}"
+
+    @property
+    def _bites(self) -> bool:
+        """Whether it is a blow with a weapon."""
+        one = self.assault
+        return one.armed and not one.afar and one.manoeuvre not in TRIES
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,8 @@ def reload(scene: Scene, order: Reload) -> Procedure[None]:
     if not is_dark(scene.battle, figure.at) or (yield from _by_touch(scene, figure, deed.extra)):
         used = weapon(item).reloads - loads_left(figure, item) + 1
         scene.tell(ItemChanged(("C-reload-01",), figure.id, replace(item, rounds=weapon(item).shots)))
-        scene.tell(Marked(("C-base-35",), figure.id, Mark(Marks.LOADS_USED, "C-base-35", used, item.id)))
+        mark = Mark(Marks.LOADS_USED, "C-base-35", used, item.id)
+        scene.tell(Marked(("C-base-35",), figure.id, mark, f"reloads the {item.kind}"))
     finish(scene, deed)
 
 

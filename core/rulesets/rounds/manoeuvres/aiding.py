@@ -145,7 +145,7 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
     wanted = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE))
     effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, target, deed.extra, kind)
-    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why="aid")
+    test = yield from attempt(scene, "C-aid-01", effort=effort, target=wanted, why="aid against")
     if test.passed:
         value = GREAT if test.degree is Degree.EXTRAORDINARY else USUAL
         if order.hinder:

@@ -95,7 +95,9 @@ def take_aim(scene: Scene, figure: FigureId, value: int, about: str) -> None:
     """It aims at that, and at nothing else any more."""
     scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)))
     mark = Mark(Marks.AIMED, "C-aim-01", value, about, until_after_next(scene.battle))
-    scene.tell(Marked(("C-aim-01",), figure, mark))
+    whom = scene.battle.figures.get(about)
+    at = whom.name if whom is not None else about
+    scene.tell(Marked(("C-aim-01",), figure, mark, f"aims at {at}" + ("" if value == AFAR else ", for a blow")))
 
 
 @rule("C-aim-02")

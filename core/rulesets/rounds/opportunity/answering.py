@@ -39,7 +39,7 @@ def opportunity(
         asked.add(foe.id)
         if scene.battle.clock.phase != Phase.OPPORTUNITY:
             enter(scene, "provokes", "C-opportunity-07")
-        about, passing = Acting(Window.OPPORTUNITY, deed.figure), Pass(foe.id)
+        about, passing = Acting(Window.OPPORTUNITY, deed.figure, deed.doing), Pass(foe.id)
         said = yield from scene.interrupt("C-opportunity-08", figure=foe.id, about=about, otherwise=passing)
         if isinstance(said, Act):
             yield from scene.perform(said)

@@ -76,17 +76,20 @@ class Acting:
 
     window: Window = Window.TURN
     foe: FigureId = ""
+    doing: str = ""
+    """what `foe` is about to do, after its name and `means to`; empty: nobody knows"""
 
     def said(self, battle: Battle) -> str:
         """What there is to be answered."""
         who = battle[self.foe].name if self.foe else ""
+        means = f"{who} means to {self.doing}" if self.doing else f"{who} has announced an action"
         match self.window:
             case Window.INTERRUPT:
-                return f"{who} has announced an action; whoever holds actions back may act first."
+                return f"{means}; whoever holds actions back may act first."
             case Window.LAST_CALL:
                 return "The round is over; what is held back lapses if it is not used now."
             case Window.OPPORTUNITY:
-                return f"{who} gives an opportunity: it may be answered at once, and for nothing."
+                return f"{means}: it may be answered at once, for nothing."
             case Window.RIPOSTE:
                 offered = [(one, mark) for one in battle for mark in offers(one)]
                 said = dict.fromkeys(OFFERS[Marks(mark.kind)].format(one=one.name, who=who) for one, mark in offered)
@@ -110,6 +113,12 @@ class Act(Choice):
     def manner(self) -> Mapping[str, str]:
         """What it is paid with, where that is not an action."""
         return OPPORTUNE if is_opportune(self) else {}
+
+
+def doing(battle: Battle, order: Act) -> str:
+    """What somebody is about to do, after his name and `means to`, and whom it is aimed at."""
+    whom = battle.figures.get(getattr(order, "target", ""))
+    return f"{order.deed} ({whom.name})" if whom is not None else order.deed
 
 
 OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})

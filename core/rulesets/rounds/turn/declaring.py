@@ -20,6 +20,7 @@ from core.rulesets.rounds.turn.acts import (
     Act,
     Sort,
     Window,
+    doing,
     forbidden_in_a_grab,
     is_opportune,
     window_of,
@@ -32,11 +33,13 @@ from core.rulesets.rounds.turn.phases import depth, enter
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action under way: whose, what it costs its tests to be beyond the allowance, and in which window it began."""
+    """An action under way: whose, what it costs its tests to be beyond the allowance, in which window it began, and how
+    people say it."""
 
     figure: FigureId
     extra: int
     window: Window
+    doing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def declared(scene: Scene, order: Act) -> Procedure[Deed | None]:
     lost."""
     window = window_of(scene.battle)
     assert window is not None, "no action may be declared now"
-    deed = Deed(order.figure, _paid(scene, order, window), window)
+    deed = Deed(order.figure, _paid(scene, order, window), window, doing(scene.battle, order))
     scene.settle(Paid(order, window))
     event = "declare_action" if window in (Window.TURN, Window.LAST_CALL) else "nested_declared"
     enter(scene, event, "C-action-10", stack=(*scene.battle.clock.pending, order.figure))

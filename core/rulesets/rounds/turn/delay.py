@@ -19,7 +19,7 @@ from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import Act, Acting, Window
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
 from core.rulesets.rounds.turn.phases import enter
 from core.rulesets.rounds.turn.ranking import place
@@ -111,7 +111,7 @@ def interruptions(scene: Scene, order: Act) -> Procedure[None]:
         for figure in tuple(_asked(scene.battle, order.figure)):
             if figure.id in passed:
                 continue
-            about = Acting(Window.INTERRUPT, order.figure)
+            about = Acting(Window.INTERRUPT, order.figure, doing(scene.battle, order))
             said = yield from scene.interrupt("C-delay-04", figure=figure.id, about=about, otherwise=Pass(figure.id))
             if isinstance(said, Act):
                 claims[figure.id] = said

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.battle.mark import Mark, Until, UntilTurnOf
+from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.asking import Pass
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
+from core.play.outlook import decisive_roll, first_roll
 from core.play.portrait import Trait
 from core.rulesets.rounds import BOOK, ROUNDS
 from core.rulesets.rounds.attack.dodging import DodgeAhead
@@ -25,8 +28,11 @@ from core.rulesets.rounds.turn.delay import LetLapse
 from core.rulesets.rounds.turn.phases import Phase
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, ben, go, play
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play
 from tests.support.rounds.grabbing import holding
+from tui.views.lines import text_of
+from tui.views.odds_view import promise
+from tui.views.order_view import Entry
 
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 
@@ -89,6 +95,33 @@ def test_a_blow_says_what_he_can_do_about_it() -> None:
     assert notes(play(ann(things=("sword",)), ben(things=("club",))), blow) == ("100%, if Ben does not parry",)
     spent = notes(play(ann(things=("sword",)), ben(marks=SPENT)), blow)
     assert spent == ("Ben has no action left for defence, but at -5",)
+
+
+def test_a_blow_that_may_be_warded_off_says_what_it_needs_if_it_is_not() -> None:
+    played = play(ann(things=("sword",)), ben(things=("club",)))
+    blow = played.read("ann strike target=ben item=ann/sword")
+    roll, unanswered = decisive_roll(ROUNDS, played.position, blow)
+    assert first_roll(ROUNDS, played.position, blow) is None
+    assert roll is not None
+    assert (roll.figure, unanswered) == ("ann", True)
+    spent = play(ann(things=("sword",)), replace(ben(), life=Life.UNCONSCIOUS), cy())
+    assert decisive_roll(ROUNDS, spent.position, blow)[1] is False
+
+
+def test_who_lets_a_blow_pass_is_told_what_it_needs() -> None:
+    played = play(ann(things=("sword",)), ben(things=("club",))).say("ann strike target=ben item=ann/sword")
+    roll, unanswered = decisive_roll(ROUNDS, played.position, Pass("ben"))
+    assert roll is not None
+    assert (roll.figure, unanswered) == ("ann", False)
+    told = text_of(promise(played.battle, Entry("", "", Pass("ben")), roll, None)).splitlines()
+    assert told[1].split() == ["Ann", "100%", "needs", "1", "or", "more", "on", "2d6"]
+
+
+@pytest.mark.rule("C-aid-05")
+def test_who_was_attacked_is_said_to_be_attacked_by_somebody() -> None:
+    struck = ann(marks=(Mark(Marks.ATTACKED_BY, "C-aid-05", about="ben"),))
+    shown = ROUNDS.portrait(battle_of(struck, ben()), struck)
+    assert "attacked by Ben" in [trait.text for trait in shown.traits]
 
 
 @pytest.mark.rule("C-suppress-01")

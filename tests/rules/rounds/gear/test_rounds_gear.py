@@ -120,6 +120,7 @@ def test_reloading_fills_it_and_uses_a_load() -> None:
     item = played["ann"].item("ann/slug rifle")
     assert item is not None
     assert item.rounds == 30
+    assert "Ann reloads the slug rifle" in [event.told(played.battle) for event in played.events]
     assert left(played["ann"]) == 1
     used = Mark(Marks.LOADS_USED, "C-base-35", 2, "ann/slug rifle")
     last = play(shooter(marks=(used,)), cy()).say(LOAD)  # type: ignore[arg-type]

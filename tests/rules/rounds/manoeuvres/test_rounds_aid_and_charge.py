@@ -124,7 +124,7 @@ def test_only_ranged_aid_is_answered() -> None:
     gun = helper(things=("slug pistol",))
     order = Aid("dee", "ann", "ben", "dee/slug pistol", True, False)
     assert play(gun, ann(), ben()).say(order).decision.figures == ("ben",)  # type: ignore[arg-type]
-    assert play(helper(), ann(), ben()).say(HELP).roll.why == "aid"  # type: ignore[arg-type]
+    assert play(helper(), ann(), ben()).say(HELP).roll.why == "aid against"  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("C-opportunity-12")

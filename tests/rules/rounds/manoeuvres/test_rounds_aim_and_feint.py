@@ -54,6 +54,14 @@ def test_it_serves_one_attack_and_one_target() -> None:
 
 
 @pytest.mark.rule("C-aim-01")
+def test_everybody_sees_at_whom_it_aims() -> None:
+    shot = play(ann(things=("slug pistol",)), ben(at=(9, 5))).say(Aim("ann", "ben", True))
+    assert "Ann aims at Ben" in [event.told(shot.battle) for event in shot.events]
+    blow = play(ann(things=("sword",)), ben()).say(Aim("ann", "ben", False))
+    assert "Ann aims at Ben, for a blow" in [event.told(blow.battle) for event in blow.events]
+
+
+@pytest.mark.rule("C-aim-01")
 def test_an_aimed_shot_is_no_aimed_blow() -> None:
     both = ann(things=("slug pistol", "sword"))
     played = play(both, ben(marks=STUNNED)).say(Aim("ann", "ben", True), SWORD)

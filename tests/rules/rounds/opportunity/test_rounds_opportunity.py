@@ -7,6 +7,7 @@ import pytest
 from core.battle.mark import Mark, Until
 from core.battle.posture import PRONE
 from core.battle.steps import PhaseEntered
+from core.play.moment import in_words
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.movement.gaits import Gait
@@ -21,6 +22,8 @@ def test_leaving_a_threatened_square_provokes_and_entering_one_does_not() -> Non
     played = play(ann(), ben()).say(go("ann", (4, 5), (3, 5)))
     assert played.decision.figures == ("ben",)
     assert played.battle.clock.phase == "opportunity"
+    told = "Ann means to go: it may be answered at once, for nothing."
+    assert in_words(played.battle, played.decision.about) == told
     assert played["ann"].at == (5, 5)
     played.say("ben pass")
     assert played["ann"].at == (3, 5)

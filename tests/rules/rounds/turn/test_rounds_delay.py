@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.steps import PhaseEntered
+from core.play.moment import in_words
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
@@ -38,6 +39,8 @@ def test_who_holds_back_comes_before_what_is_declared() -> None:
     played = waiting().say(go("ben", (10, 5)))
     assert played.decision.figures == ("ann",)
     assert played.battle.clock.phase == "interrupt"
+    told = "Ben means to go; whoever holds actions back may act first."
+    assert in_words(played.battle, played.decision.about) == told
     assert played["ben"].at == (9, 5)
     played.say(go("ann", (4, 5)))
     assert played["ann"].at == (4, 5)
@@ -45,6 +48,13 @@ def test_who_holds_back_comes_before_what_is_declared() -> None:
     assert (delayed(played["ann"]), left(played["ann"])) == (0, 1)
     assert spent(played["ben"]) == 1
     assert played.decision.figures == ("ben",)
+
+
+@pytest.mark.rule("C-delay-04", "C-action-10")
+def test_what_is_declared_is_said_with_whom_it_is_aimed_at() -> None:
+    played = waiting().say("ben aim target=ann afar=no")
+    told = "Ben means to aim (Ann); whoever holds actions back may act first."
+    assert in_words(played.battle, played.decision.about) == told
 
 
 @pytest.mark.rule("C-delay-01")
