@@ -88,7 +88,7 @@ def test_the_gravest_comes_first_then_the_newest() -> None:
         f"{ASCII.harm_me} Agnar falls",
         f"{ASCII.harm_me} Bo takes 1 hit",
         f"{ASCII.harm_me} Agnar takes 4 hits",
-        f"{ASCII.harm_me} Mara: 9 for 11, hit",
+        f"{ASCII.harm_me} Mara: strike, 9 for 11, hit",
     ]
 
 

@@ -15,7 +15,7 @@ from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
 from tui.choosing.choosing import Choosing
 from tui.screens.arrangement import Arrangement, Arranger
-from tui.screens.desk import AIMED, signed, without_rules
+from tui.screens.desk import AIMED, SEEN, signed, without_rules
 from tui.screens.laid import Table
 from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, Piece, text_of
@@ -131,6 +131,18 @@ def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sig
     aimed = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
     assert "menu" not in aimed.panels
     assert aimed.panels["odds"].box.height > seen.panels["odds"].box.height
+
+
+def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
+    match = next(moments(load("wrong-crate")))
+    choosing = Choosing(match.ruleset, match.position, best_first=True)
+    choosing.line_at_hand(len(choosing.listing.entries) - 1)
+    bare = table_of(match, choosing)
+    words = tuple((Piece(f"what it may do, {n}"),) for n in range(18))
+    for order in range(18):
+        seen = Arranger().arrange(replace(bare, odds=words[:order]), SIZES[0], UNICODE)
+        left = SIZES[0][1] - 3 - order
+        assert len(seen.panels["menu"].rows) >= min(SEEN, left), order
 
 
 def test_since_your_last_order_is_never_a_title_alone() -> None:

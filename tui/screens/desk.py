@@ -18,9 +18,9 @@ from tui.views.rows import clipped, fitted, folded, title
 from tui.views.spelling import spelled
 from tui.views.turn_view import banner_line
 
-LEAST, LED, OFFERED = 3, 4, 17
-"""The fewest rows of a menu beside what is foreseen, so that one sees that there is more; the most: while a walk is
-chosen in a narrow column, and anywhere."""
+SEEN, LED, OFFERED = 5, 4, 17
+"""The rows of a menu in a narrow column for which all gives way but the order at hand itself, so that one sees what
+else there is; the most: while a walk is chosen there, and anywhere."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
 BRIEF = 8
@@ -89,7 +89,7 @@ class Desk:
         if name == "roster":
             return self.steady.roster(self.on, width, self.glyphs)
         rows = fitted(self.lines[name], width)
-        if name == "odds" and not self.frame.titled and len(rows) > self.frame.columns[0].height - NARROW_FIGURE:
+        if name == "odds" and not self.frame.titled and len(rows) > self._room():
             return fitted((without_rules(words) for words in self.lines[name]), width)
         return rows
 
@@ -130,7 +130,7 @@ class Desk:
             return {}
         who, what = ["goals", "figure"], ["card"] if self.on.card else ["menu", "odds"]
         what.append("since")
-        first = ("goals", "card", "odds", "figure", "roster", "menu")
+        first = ("goals", "card", "odds", "menu", "figure", "roster")
         filler = what[-2]
         if len(columns) == 2:
             left = stacked(columns[0], self._wants([*who, "roster", "other"], columns[0]), ("goals", "figure"))
@@ -151,33 +151,45 @@ class Desk:
         width = column.width - 2 * self.frame.inset
         return [self._want(name, width, len(self._head(name, column))) for name in names]
 
+    def _offered(self) -> int:
+        """How many rows the menu would like."""
+        on = self.on
+        if on.listing is None:
+            return 0
+        most = (0 if on.aiming else LED) if on.led and not self.frame.titled else OFFERED
+        return min(len(on.listing.entries), most)
+
+    def _room(self) -> int:
+        """How many rows of a narrow column are left beside the figure and some of the menu."""
+        column = self.frame.columns[0]
+        goals = fitted(self.lines["goals"], column.width - 2 * self.frame.inset)
+        return column.height - len(goals) - NARROW_FIGURE - min(self._offered(), SEEN)
+
     def _want(self, name: str, width: int, head: int) -> Want:
         """How many rows a panel must have and would like."""
         titled, on = self.frame.titled, self.on
         alone = len(self.frame.columns) == 1
         count = len(self._rows(name, width))
         if name == "menu" and on.listing is not None:
-            most = (0 if on.aiming else LED) if on.led and not titled else OFFERED
-            count = min(len(on.listing.entries), most)
+            count = self._offered()
         if count == 0 and not (name == "other" and titled and alone and not on.card):
             return Want(name, 0, 0)
-        count = self.steady.kept(name, on.figure, self.size, count)
+        needed, count = count, self.steady.kept(name, on.figure, self.size, count)
         match name:
             case "figure":
                 most = FIGURE if titled else NARROW_CROWD
-                return Want(name, head + min(count, 4 if titled else NARROW_FIGURE), head + min(count, most))
+                return Want(name, head + min(count, 6 if titled else NARROW_FIGURE), head + min(count, most))
             case "other" if alone:
                 return Want(name, head + LOOKED, head + LOOKED)
             case "other" | "roster":
                 return Want(name, head + min(count, LOOKED), head + count)
             case "menu":
-                return Want(name, head + min(count, LED), head + count)
+                return Want(name, head + min(count, LED if titled else SEEN), head + count)
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
-            case "odds" if not titled and on.foreseen and (on.led or _has_odds(on.listing)):
-                room = self.frame.columns[0].height - len(self._rows("goals", width)) - NARROW_FIGURE - LEAST
-                own = count - len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
-                return Want(name, head + min(count, max(own, room)), head + count)
+            case "odds" if not titled and (on.led or _has_odds(on.listing)):
+                foreseen = len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
+                return Want(name, head + max(needed - foreseen, min(needed, self._room())), head + count)
             case "odds":
                 most = ODDS if titled or _has_odds(on.listing) else BRIEF
                 own = count

@@ -55,6 +55,12 @@ class PointingScreen(AdvisingScreen):
             )(self.choosing)
             self._changed()
 
+    def action_line_on(self, by: int) -> None:
+        """Another line of the menu, whatever the arrows lead."""
+        if self.choosing is not None:
+            self.choosing.step_line(by)
+            self._changed()
+
     def _direction(self, key: str, cursor: Cell) -> int:
         """The direction of an arrow; where hexes have none straight to a side, the cursor zigzags."""
         grid = self.position.battle.grid

@@ -54,7 +54,7 @@ def _brief(battle: Battle, one: Weighed, told: str) -> str:
     event = one.event
     match event:
         case Tested():
-            return f"{battle[event.figure].name}: {event.total} for {event.need.total}, {event.outcome}"
+            return f"{battle[event.figure].name}: {event.why}, {event.total} for {event.need.total}, {event.outcome}"
         case Threw(times=times) if times > 1:
             return f"{battle[event.target].name}: {one.word}" if event.target else one.word
         case Hurt() | ConditionChanged() | PostureChanged() | LifeChanged() | ItemChanged() | LeftLying():

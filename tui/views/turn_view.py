@@ -26,7 +26,7 @@ def banner_line(
     how many more."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
-    phase = clock.phase.replace("_", " ")
+    phase = "" if clock.phase == "turn" else clock.phase.replace("_", " ")
     head = line(" ", Piece(f"Turn {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
     left = (*head, Piece(cut(asked, max(8, width - width_of(head))), "strong"))
     if grave:
