@@ -36,11 +36,6 @@ class Ward(NamedTuple):
     reply: Choice
     ways: tuple[Way, ...]
 
-    @property
-    def full(self) -> float:
-        """The chance that the attack hits in full."""
-        return full(self.ways)
-
 
 def unwarded(attack: Attack) -> tuple[Way, ...]:
     """How it comes off if nothing is done against it."""
