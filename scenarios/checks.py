@@ -158,8 +158,6 @@ def lessons_are_good(lessons: Sequence[Part[LessonTable]], book: Rulebook) -> It
         for command in commands_in(part.table.keys) if part.sure_of("keys") else ():
             if command not in COMMANDS:
                 yield part.complain("keys", unknown("command", command, COMMANDS))
-        for command in commands_in(part.table.text) if part.sure_of("text") else ():
-            yield part.complain("text", f"commands stand in keys, not here: {{{command}}}")
 
 
 def place_fault(name: str, on: Ground) -> str | None:

@@ -15,6 +15,7 @@ from core.rulesets.skirmish.fire.fires import burning, burning_cells
 from core.rulesets.skirmish.fire.torches import flammable
 from core.space.cell import Cell
 from scenarios.catalogue import Notice, Unknown, game, library, load, parse, policy
+from scenarios.lessons import commands_in
 from tests.support.scenarios import GOOD, spoilt
 
 
@@ -57,6 +58,7 @@ def test_the_list_says_what_the_whole_file_says(notice: Notice) -> None:
     scenario = load(notice.id)
     assert (notice.title, notice.about, notice.ruleset) == (scenario.title, scenario.about, scenario.ruleset.id)
     assert notice.teaches == bool(scenario.lessons)
+    assert not [lesson.title for lesson in scenario.lessons if commands_in(lesson.text)]
     fighters = Counter(figure.side for figure in scenario.battle)
     assert notice.sides == tuple((side, fighters[side]) for side in scenario.battle.sides)
 
