@@ -15,7 +15,6 @@ from ai.explanation import explain
 from ai.profiles import profiles
 from ai.reason import Kind
 from ai.thinker import Thinker
-from core.match.policy import Policy
 from core.play.position import menu
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.texts import clauses
@@ -55,8 +54,9 @@ def test_twenty_of_them_are_proved() -> None:
     assert len({said.id for said in positions()} & {*proofs(FILE)}) >= 20
 
 
-@pytest.mark.parametrize(("player", "least"), [(POLICIES["veteran"](), 75), (KEEN, 90), (POLICIES["master"](), 95)])
-def test_the_best_know_what_to_do_on_a_map_that_is_turned(player: Policy, least: int) -> None:
+@pytest.mark.parametrize(("level", "least"), [("soldier", 70), ("veteran", 90), ("master", 95)])
+def test_the_better_the_more_they_know_on_a_map_that_is_turned(level: str, least: int) -> None:
+    player = POLICIES[level]()
     turned = [(said, set_up(said, COPIES[number % len(COPIES)])) for number, said in enumerate(positions())]
     right = [is_right(said, position.battle, turn_of(player, position)) for said, position in turned]
     missed = [said.id for (said, _), found in zip(turned, right, strict=True) if not found]
