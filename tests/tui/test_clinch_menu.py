@@ -71,6 +71,11 @@ def test_to_step_and_attack_is_four() -> None:
     assert [type(order).__name__ for order in given] == ["Attack", "Go", "Strike"]
 
 
+def test_who_evaluates_has_the_nearest_foe_at_hand() -> None:
+    given = keys(turn(fight(ann(), ben(at=TWO_OFF))).say("ann evaluate"), "enter")
+    assert [type(order).__name__ for order in given] == ["Study"]
+
+
 def test_enter_alone_goes_where_nobody_may_merely_stay() -> None:
     given = keys(turn(fight(ann(), ben(at=FAR))), "enter", "enter", "enter")
     assert [type(order).__name__ for order in given] == ["Move", "Go"]

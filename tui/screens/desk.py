@@ -229,4 +229,6 @@ def without_rules(words: Line) -> Line:
 def looked_at(on: Table, glyphs: Glyphs) -> list[Line]:
     """The cell under the cursor, and who else is there."""
     below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
-    return [*below, *(crowd(on.ruleset, on.battle, on.here, glyphs) if on.here not in ((), (on.figure,)) else [])]
+    if on.here in ((), (on.figure,)):
+        return below
+    return [*below, *crowd(on.ruleset, on.battle, on.here, glyphs, known=on.figure)]

@@ -37,8 +37,11 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
     ]
 
 
-def crowd(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyphs: Glyphs) -> list[Line]:
-    """Everybody in a cell: one alone whole; of several a line each, how one holds another, and then the first whole."""
+def crowd(
+    ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyphs: Glyphs, *, known: FigureId = ""
+) -> list[Line]:
+    """Everybody in a cell: one alone whole; of several a line each, how one holds another, and then the first whole who
+    is not `known` already."""
     if len(figures) < 2:
         return [found for figure in figures for found in panel(ruleset, battle, figure, glyphs)]
     names = letters(battle)
@@ -48,7 +51,8 @@ def crowd(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], glyph
         for hold in battle.holds
         if hold.holder in figures and hold.held in figures
     ]
-    return [*each, *grips, *panel(ruleset, battle, figures[0], glyphs)]
+    whole = next((figure for figure in figures if figure != known), figures[0])
+    return [*each, *grips, *panel(ruleset, battle, whole, glyphs)]
 
 
 def _in_short(

@@ -11,6 +11,8 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait
 from core.rulesets.clinch.attack.awareness import knows_of
+from core.rulesets.clinch.hold.window import KIND as WINDOW
+from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
 from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
 from core.rulesets.clinch.sheet.basics import fp, hp, sheet
@@ -132,6 +134,8 @@ def _mark(battle: Battle, mark: Mark) -> Trait:
     about = battle[mark.about].name if mark.about in battle.figures else mark.about.rpartition("/")[2]
     if mark.kind == Marks.MANOEUVRE:
         words = told_as(mark.about)
+    elif mark.kind == WINDOW:
+        words = f"may lock the {arm_in(mark)} of {about}" + (", or throw him" if by_judo(mark) else "")
     elif mark.kind in WORDS:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:

@@ -8,7 +8,9 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.posture import Life
 from core.play.portrait import Score
+from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.portrait import portrait
+from core.rulesets.clinch.sheet.parts import ARMS, Part
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from tests.support.clinch.fixtures import ann, battle_of, ben, dee, eve
@@ -90,3 +92,14 @@ def test_marks_are_told_in_words_and_without_the_numbers_that_only_the_rules_cou
     assert not [words for words in shown if "last try" in words]
     spent = ann(marks=(Mark(Marks.FEINTED, "G-base-34", 0, "ben"),))
     assert not [trait for trait in portrait(battle_of(spent, foe), spent).traits if "deceived" in trait.text]
+
+
+def test_an_open_window_is_told_by_what_it_lets_one_do() -> None:
+    right, left = ARMS.index(Part.RIGHT_ARM), ARMS.index(Part.LEFT_ARM)
+    for value, words in (
+        (right, "may lock the right arm of Ben"),
+        (left + 10, "may lock the left arm of Ben, or throw him"),
+    ):
+        mark = Mark(KIND, "G-armlock-02", value, "ben")
+        battle = battle_of(ann(marks=(mark,)), ben())
+        assert words in [trait.text for trait in portrait(battle, battle["ann"]).traits]

@@ -22,6 +22,7 @@ from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.shoot.loading import Load
 from core.rulesets.clinch.shoot.may_shoot import unready_to_shoot, wrong_target
 from core.rulesets.clinch.shoot.shots import shot_with
+from core.rulesets.clinch.strike.evaluating import Study
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
@@ -55,7 +56,7 @@ REST: Kinds = (Ready, ChangePosture, Aim, Concentrate, DoNothing)
 """The manoeuvres as one thinks of them: at blows, still out of reach, with a shot; then what is left."""
 
 RARE: Kinds = (FreeHand, LetGo, Yield)
-AT_SOMEBODY = (Share.ATTACK, Share.FEINT, Share.EVALUATE, Share.AIM, Share.STRUGGLE)
+AT_SOMEBODY = (Share.ATTACK, Share.FEINT, Share.AIM, Share.STRUGGLE)
 """What gives something up; and what is done to somebody, which stands first by its worth."""
 
 
@@ -93,6 +94,8 @@ def _carried_out(battle: Battle, figure: Figure) -> Kinds:
     loosens that."""
     if any(left(figure, share) for share in AT_SOMEBODY):
         return ()
+    if left(figure, Share.EVALUATE):
+        return (Study,)
     if left(figure, Share.WAIT):
         return (Await,)
     if left(figure, Share.POSTURE):

@@ -321,8 +321,13 @@ def lay_hands_on(
     if held and scene.battle[me].active and scene.battle[him].life is not Life.DEAD:
         skill = assault.skill.value if assault.skill is not None else "DX"
         name = scene.battle[him].name
-        choked = assault.taking == "choke"
-        said = f"takes {name} in a choke hold" if choked else f"takes hold of {name}: {part.rpartition('/')[2]}"
+        match assault.taking:
+            case "choke":
+                said = f"takes {name} in a choke hold"
+            case "lock":
+                said = f"has the {part} of {name} in a lock"
+            case _:
+                said = f"takes hold of {name}: {part.rpartition('/')[2]}"
         hold = Hold(me, him, Grip.FREE, "", hands, part, None, skill)
         taken(scene, me, him, fresh if old is None else shifted, "G-grapple-04", hold=hold, telling=said)
     elif old is not None:

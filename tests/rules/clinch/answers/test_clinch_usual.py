@@ -14,6 +14,7 @@ from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.evaluating import Study
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.manoeuvres import Aim, Attack, ChangePosture, DoNothing, Move
 from core.rulesets.clinch.wait.declaring import Await
@@ -69,8 +70,7 @@ def test_whoever_waits_says_for_what() -> None:
 
 
 def test_whoever_evaluates_looks_at_somebody_before_it_steps() -> None:
-    play = fight(ann(), ben()).until("beginning", figure="ann").say("ann evaluate")
-    assert CLINCH.usual(play.battle, play.decision) == ()
+    assert first(fight(ann(), ben()).until("beginning", figure="ann").say("ann evaluate")) is Study
 
 
 def test_the_stunned_do_nothing() -> None:
