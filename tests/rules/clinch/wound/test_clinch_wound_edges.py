@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Hurt
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.clinch.sheet.armoury import Wound
+from core.rulesets.clinch.sheet.basics import fp
+from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import Part, Place
-from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.phases import TurnEnds
 from core.rulesets.clinch.wound.bleeding import clotting
 from core.rulesets.clinch.wound.crippling import arm_works, leg_works, working_hands
 from core.rulesets.clinch.wound.dying import brushes_with_death
-from core.rulesets.clinch.wound.fatigue import fights, tired_by
+from core.rulesets.clinch.wound.fatigue import exert, fights, tired_by
+from core.rulesets.clinch.wound.injury import Harm, injury_of
 from core.rulesets.clinch.wound.kinds import blinds_from, factor
 from core.rulesets.clinch.wound.out import go_out, merely_stun, stun_by_wound
 from core.rulesets.clinch.wound.protection import Counts, protection
@@ -214,3 +218,42 @@ def test_one_may_bleed_to_death() -> None:
     for second in (1, 60, 62):
         quiet = scene(replace(in_second(battle, second, "ben", phase="ending"), options=BLEEDS))
         carry_out(quiet.keep_up(TurnEnds("ben")))
+
+
+# -- at nothing, and exactly so much ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G-fatigue-02")
+@pytest.mark.parametrize(("tired", "points", "rest", "hits"), [(10, 1, 0, 1), (9, 1, 0, 0), (9, 2, 0, 1), (8, 1, 1, 0)])
+def test_exertion_takes_of_hp_only_what_fp_cannot_give(tired: int, points: int, rest: int, hits: int) -> None:
+    there = scene(battle_of(replace(ben(), tired=tired), ann()))
+    told = len(there.events)
+    exert(there, "ben", points, "G-fatigue-02")
+    assert (fp(there.battle["ben"]), there.battle["ben"].hurt) == (rest, hits)
+    assert sum(isinstance(event, Hurt) for event in there.events[told:]) == bool(hits)
+
+
+@pytest.mark.rule("G-base-53", "G-fatigue-02")
+def test_far_below_zero_it_is_ht_that_is_harder_not_will() -> None:
+    dying = hurt(ben(), 11 * 3)
+    battle = battle_of(dying, ann())
+    plain = battle_of(hurt(ben(), 11), ann())
+    for attribute, harder in ((Attribute.HT, 2), (Attribute.WILL, 0)):
+        scores = [check(at, at["ben"], attribute, For.AWAKE).total for at in (plain, battle)]
+        assert scores[0] - scores[1] == harder
+
+
+@pytest.mark.rule("G-armlock-14", "G-wrench-09", "G-wrench-14")
+@pytest.mark.parametrize(("counts", "hits"), [(Counts.ALL, 1), (Counts.UNYIELDING, 0)])
+def test_what_the_hide_stops_of_a_lock_bruises_nobody_through_his_mail(counts: Counts, hits: int) -> None:
+    battle = battle_of(ben(natural_dr=12, worn=("mail", "leather jacket")), ann())
+    found = injury_of(battle, Harm("ben", 10, Wound.CRUSHING, Part.RIGHT_ARM, by="ann", counts=counts))
+    assert (found.through, found.hits, found.bruise) == (0, hits, bool(hits))
+
+
+@pytest.mark.rule("G-base-45", "G-base-49")
+@pytest.mark.parametrize(("full", "major"), [(3, False), (2, False), (1, True)])
+def test_a_bruise_of_more_than_half_is_a_major_wound(full: int, major: bool) -> None:
+    battle = battle_of(ben(hit_points=full, worn=("mail", "leather jacket")), ann())
+    found = injury_of(battle, Harm("ben", 5, Wound.CRUSHING, Part.TORSO))
+    assert (found.hits, found.major) == (1, major)
