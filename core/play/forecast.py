@@ -86,9 +86,9 @@ def _closer(ruleset: Ruleset, battle: Battle, menace: Menace) -> Glance:
     seen = outlook(ruleset, position, menace.order, budget=CLOSER)
     on = seen.on(menace.target)
     aimed = getattr(menace.order, "target", None) == menace.target
-    down = max(on.down, on.held, on.disarmed)
-    chance = seen.succeeds if aimed and seen.succeeds is not None else max(on.hurt, down)
-    return Glance(chance, on.hits, down, on.out, on.kill, others=menace.odds.others)
+    held = max(on.held, on.disarmed)
+    chance = seen.succeeds if aimed and seen.succeeds is not None else max(on.hurt, on.down, held)
+    return Glance(chance, on.hits, on.down, on.out, on.kill, others=menace.odds.others, held=held)
 
 
 class Offer(NamedTuple):

@@ -11,7 +11,8 @@ OUT, DOWN, MOVED = 6, 2, 1
 
 class Glance(NamedTuple):
     """What an attack can be expected to do to the one it is aimed at: hits, and the chances that it comes home (None:
-    no roll says so), brings down, puts out of the fight and kills. Who dies is out and down, too. `others`: somebody
+    no roll says so), brings down, puts out of the fight and kills. Who dies is out and down, too. `held`: it holds or
+    disarms him, which stops him like being down. `others`: somebody
     else may come to harm by it, in a way that only running it through tells. `disarms`: whoever does it stands there
     without the weapon that it fights with. `beside` is what it does to everybody else, harm to enemies less harm to its
     own side, in hits.
@@ -25,11 +26,12 @@ class Glance(NamedTuple):
     others: bool = False
     disarms: bool = False
     beside: float = 0.0
+    held: float = 0.0
 
     @property
     def harm(self) -> float:
         """All that as a number of hits."""
-        return self.hits + OUT * (self.out + self.kill) + DOWN * self.down
+        return self.hits + OUT * (self.out + self.kill) + DOWN * max(self.down, self.held)
 
     @property
     def cost(self) -> float:

@@ -58,7 +58,7 @@ def if_passed(ruleset: Ruleset, position: Position, passing: Choice) -> int:
 
 def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureId) -> Glance | None:
     """What a legal choice can be expected to do to one figure, as the ruleset knows it or else as roughly as `worth`.
-    None: it does nothing to it. What holds or disarms it counts as bringing it down."""
+    None: it does nothing to it."""
     aimed = getattr(choice, "target", None) == target
     if aimed and (known := ruleset.glance(ruleset.book, position.battle, choice)) is not None:
         return known
@@ -66,10 +66,10 @@ def glance(ruleset: Ruleset, position: Position, choice: Choice, target: FigureI
     found = next((effect for effect in effects.found() if effect.figure == target), None)
     if found is None:
         return None
-    down = max(found.down, found.held, found.disarmed)
+    held = max(found.held, found.disarmed)
     if aimed and (roll := first_roll(ruleset, position, choice)) is not None and roll.need is not None:
-        return Glance(roll.need.chance(roll.dice), found.hits, down, found.out, found.kill)
-    return Glance(max(found.hurt, down), found.hits, down, found.out, found.kill)
+        return Glance(roll.need.chance(roll.dice), found.hits, found.down, found.out, found.kill, held=held)
+    return Glance(max(found.hurt, found.down, held), found.hits, found.down, found.out, found.kill, held=held)
 
 
 def likeliest(roll: Roll) -> Faces:

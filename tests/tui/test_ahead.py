@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.play.asking import Decision
+from core.play.glance import Glance
 from core.play.position import Position
 from core.play.price import price
 from core.rulesets.skirmish import SKIRMISH
@@ -13,6 +14,7 @@ from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.tui.playing import face_to_face, hand
 from tui.choosing.ahead import Ahead, Question, Unwanted
 from tui.choosing.choosing import Choosing
+from tui.views.forecast_view import odds_told
 from tui.views.glyphs import ASCII, UNICODE
 from tui.views.lines import text_of
 from tui.views.price_view import price_told
@@ -56,6 +58,11 @@ def test_what_is_no_verb_is_said_in_words(main: str, said: str) -> None:
 
 def test_there_is_nobody_to_attack_from_afar() -> None:
     assert "nobody to attack from there" in told(across(), 1)
+
+
+def test_who_is_held_is_not_told_to_be_down() -> None:
+    assert odds_told(Glance(0.9, 0.0, held=0.9)) == " 90%"
+    assert odds_told(Glance(0.9, 1.0, down=0.5, held=0.9)) == " 90% hits 1.0 down 50%"
 
 
 def test_whoever_engages_at_the_end_of_a_walk_is_named_with_the_cell() -> None:

@@ -112,7 +112,7 @@ def test_what_promises_no_more_than_was_found_is_not_looked_into(promise: float,
 
 def test_a_blow_that_is_not_known_is_run_through_for_what_it_is_for() -> None:
     (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: False), yard((1, 0)).battle, "ann")
-    assert (menace.odds.chance, menace.odds.hits > 0 or menace.odds.down > 0) == (0.0, True)
+    assert (menace.odds.chance, menace.odds.harm > 0) == (0.0, True)
     (menace,) = forecast(replace(FORESIGHTED, succeeded=lambda order, told: None), yard((1, 0)).battle, "ann")
     assert menace.odds.chance == pytest.approx(1.0)
 

@@ -201,7 +201,8 @@ def test_of_one_who_is_not_aimed_at_the_glance_is_what_befalls_it() -> None:
     assert glance(known, position, order, "cid") is None
 
 
-def test_the_glance_at_who_is_held_says_that_it_is_down_for_sure() -> None:
+def test_the_glance_at_who_is_held_says_that_it_is_held_for_sure_and_not_that_it_is_down() -> None:
     order = Grab("ann", "ben")
     held = glance(ALLEY, looking(order, ("ben", "blue", (1, 0))), order, "ben")
-    assert held == Glance(1.0, 0.0, 1.0)
+    assert held == Glance(1.0, 0.0, held=1.0)
+    assert held.harm == Glance(1.0, 0.0, down=1.0).harm, "which stops it as much"

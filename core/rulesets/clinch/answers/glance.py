@@ -152,16 +152,16 @@ def _of_grip(book: Rulebook, battle: Battle, order: Choice, assault: Assault, wa
     match order:
         case Grapple():
             worth = LESS if hold_of(battle, order.figure, order.target) else 1.0
-            return Glance(works, 0.0, down=works * worth)
+            return Glance(works, 0.0, held=works * worth)
         case GrabWeapon():
-            return Glance(works, 0.0, down=works * MORE)
+            return Glance(works, 0.0, held=works * MORE)
         case Choke() | Capture():
-            return Glance(works, 0.0, down=works, beside=DOWN * MORE * works)
+            return Glance(works, 0.0, held=works, beside=DOWN * MORE * works)
         case ThrowDown():
             return Glance(works, 0.0, down=works)
         case Disarm():
             won = works * _lets_fall(battle, order, assault)
-            return Glance(won, 0.0, down=won)
+            return Glance(won, 0.0, held=won)
         case Slam():
             return _of_slam(book, battle, order, assault, works)
         case _:
@@ -202,7 +202,7 @@ def _of_contest(book: Rulebook, battle: Battle, order: Choice, contest: Contest)
         case TakeDown():
             return Glance(won, 0.0, down=won, beside=-DOWN * lost)
         case Pin():
-            return Glance(won, 0.0, down=won, beside=DOWN * MORE * won)
+            return Glance(won, 0.0, held=won, beside=DOWN * MORE * won)
         case Strangle():
             return _squeezed(book, battle, order, contest)
         case Wrench():

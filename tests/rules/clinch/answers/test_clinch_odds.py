@@ -111,7 +111,8 @@ def test_taking_hold_is_known_at_a_glance() -> None:
     alike(play, order)
     known = CLINCH.glance(CLINCH.book, play.battle, order)
     assert known is not None
-    assert outlook(CLINCH, play.position, order).on("ben").held == pytest.approx(known.down)
+    assert outlook(CLINCH, play.position, order).on("ben").held == pytest.approx(known.held)
+    assert known.down == 0
 
 
 @pytest.mark.parametrize(
