@@ -68,3 +68,15 @@ def test_his_side_is_no_better_to_attack_than_his_front() -> None:
 
     assert blow_from(3, "front") < blow_from(3, "side") < blow_from(3, "rear")
     assert blow_from(4, "front") == blow_from(4, "side") < blow_from(4, "rear")
+
+
+@pytest.mark.rule("S16.15.4-13")
+def test_he_fears_no_more_for_his_sides_than_for_his_front() -> None:
+    def harm_from(level: int, side: str) -> int:
+        facing = {"front": 3, "side": 5, "rear": 0}[side]
+        position = moving_last(two(level, side, facing)).position
+        red = position.battle["red1"]
+        return Perils(Threats(SKIRMISH.book, position.battle), red, VETERAN).blows(Stand((), red.at, 0, 0))
+
+    assert 0 < harm_from(3, "front") < harm_from(3, "side") < harm_from(3, "rear")
+    assert 0 < harm_from(4, "front") == harm_from(4, "side") < harm_from(4, "rear")
