@@ -10,6 +10,7 @@ import hexfray
 from hexfray import Game
 from hexfray.events import HoldChanged
 from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT
+from tests.support.following import gone_on_with
 
 
 def at_grips() -> Game:
@@ -67,14 +68,7 @@ def test_every_order_is_read_as_it_is_written() -> None:
 
 
 def test_it_is_gone_on_with_from_its_journal_and_from_its_position(tmp_path: Path) -> None:
-    game = held()
-    game.save(tmp_path / "mat.jsonl")
-    again = hexfray.resume(tmp_path / "mat.jsonl")
-    assert again.scenario.ruleset.id == "clinch"
-    assert again.position == game.position
-    elsewhere = hexfray.begin(MAT, position=game.position_text())
-    assert elsewhere.battle.holds == game.battle.holds
-    assert [legal.order for legal in elsewhere.legal()] == [legal.order for legal in game.legal()]
+    gone_on_with(held(), MAT, tmp_path)
 
 
 def test_undone_to_the_order_he_is_free() -> None:

@@ -8,6 +8,7 @@ import hexfray
 from core.play.asking import Decision
 from hexfray import Game
 from hexfray.events import HoldChanged
+from tests.support.following import gone_on_with
 from tests.support.paddock import ACTING, PADDOCK, SNARE
 
 
@@ -62,14 +63,7 @@ def test_a_thing_of_two_words_is_read_as_it_is_written() -> None:
 
 
 def test_it_is_gone_on_with_from_its_journal_and_from_its_position(tmp_path: Path) -> None:
-    game = roped()
-    game.save(tmp_path / "paddock.jsonl")
-    again = hexfray.resume(tmp_path / "paddock.jsonl")
-    assert again.scenario.ruleset.id == "scuffle"
-    assert again.position == game.position
-    elsewhere = hexfray.begin(PADDOCK, position=game.position_text())
-    assert elsewhere.battle.holds == game.battle.holds
-    assert [legal.order for legal in elsewhere.legal()] == [legal.order for legal in game.legal()]
+    gone_on_with(roped(), PADDOCK, tmp_path)
 
 
 def test_undone_to_the_order_the_rope_is_off() -> None:

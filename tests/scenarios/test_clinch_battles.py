@@ -5,23 +5,19 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 
 import pytest
 
 from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
-from core.match.journal import parse as parse_journal
-from core.match.journal import text_of
 from core.match.match import Match
 from core.match.policy import Seats
 from core.match.replay import replay
 from scenarios.catalogue import library, load
-from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.runs import play_series
-from scenarios.seating import seated
 from tests.support.clinch.by_chance import Brawler, at_close_quarters
 from tests.support.clinch.invariants import broken
+from tests.support.following import fought, kept
 
 NAMES = [notice.id for notice in library() if notice.ruleset == "clinch"]
 SEATS = {"red": "random", "blue": "random"}
@@ -31,17 +27,7 @@ SECONDS = 12
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_battle_ends_and_its_journal_is_the_same_battle(name: str) -> None:
-    scenario = load(name)
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(7))
-    for _ in match.play_on(seated("clinch", SEATS)):
-        pass
-    assert match.position.waiting is None
-    journal = parse_journal(
-        text_of(header_of(scenario, SEATS, match.cup), match.entries).encode(), Path(f"{name}.jsonl")
-    )
-    again = match_of(scenario_of(journal.header), journal)
-    assert again.ruleset.id == "clinch"
-    assert again.position == match.position
+    fought(name, SEATS, 7)
 
 
 def test_the_same_seed_gives_the_same_series() -> None:
@@ -57,8 +43,7 @@ def brawl(name: str, seed: int) -> None:
     seats = Seats({party.side: Brawler(seed + n) for n, party in enumerate(scenario.parties)})
     for _ in match.play_on(seats):
         assert broken(start, match.battle) == []
-    journal = parse_journal(text_of(header_of(scenario, SEATS, match.cup), match.entries).encode(), Path("brawl.jsonl"))
-    again = replay(scenario.ruleset, start, journal.lines, SeededCup(seed))
+    again = replay(scenario.ruleset, start, kept(scenario, SEATS, match).lines, SeededCup(seed))
     assert fingerprint(again.battle) == fingerprint(match.battle)
 
 

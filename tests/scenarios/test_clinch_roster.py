@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.battle import Battle
 from core.rulesets.clinch.sheet.basics import faults as sheet_faults
 from core.rulesets.clinch.sheet.basics import has, sheet
 from core.rulesets.clinch.sheet.postures import POSTURES
@@ -15,6 +14,7 @@ from scenarios.catalogue import GAMES
 from scenarios.faults import FaultyScenario
 from scenarios.loader import read
 from scenarios.rosters.clinch.templates import templates
+from tests.support.yards import Yard
 
 HEAD = """\
 title = "Two in a Yard"
@@ -45,17 +45,8 @@ facing = "N"
 FIRST = 24
 """The line after Ann's own."""
 
-
-def battle(told: str, switches: str = "") -> Battle:
-    """Bo of a template, and Ann as she is told."""
-    return read(HEAD.replace("SWITCHES", switches) + told, "yard.toml", "yard", GAMES).battle
-
-
-def complaints(told: str, switches: str = "") -> list[str]:
-    """What is wrong with Ann, without the file's name."""
-    with pytest.raises(FaultyScenario) as faulty:
-        battle(told, switches)
-    return [line.removeprefix("yard.toml:") for line in faulty.value.lines]
+YARD = Yard(HEAD)
+battle, complaints = YARD.battle, YARD.complaints
 
 
 def test_five_lines_make_a_fighter() -> None:

@@ -5,19 +5,16 @@ on."""
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 
 from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
-from core.match.journal import parse as parse_journal
-from core.match.journal import text_of
 from core.match.match import Match
 from core.match.policy import Seats
 from core.match.replay import replay
 from scenarios.catalogue import library, load
-from scenarios.matches import header_of
+from tests.support.following import kept
 from tests.support.rounds.by_chance import Brawler, at_close_quarters
 from tests.support.rounds.invariants import broken
 
@@ -38,8 +35,7 @@ def brawl(name: str, seed: int, rounds: int = ROUNDS) -> Match:
     for number, _ in enumerate(match.play_on(seats), 1):
         assert broken(start, match.battle) == [], f"{name}, seed {seed}, order {number}: {match.entries[-1]}"
         assert number < ENDLESS, f"{name}, seed {seed} goes on for ever: {match.entries[-4:]}"
-    text = text_of(header_of(scenario, {"red": "random", "blue": "random"}, match.cup), match.entries)
-    journal = parse_journal(text.encode(), Path("brawl.jsonl"))
+    journal = kept(scenario, {"red": "random", "blue": "random"}, match)
     again = replay(scenario.ruleset, start, journal.lines, SeededCup(seed))
     assert fingerprint(again.battle) == fingerprint(match.battle)
     return match

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.battle import Battle
 from core.battle.posture import PRONE
 from core.rulesets.rounds.attack.assault import undodged
 from core.rulesets.rounds.attack.close import advantage
@@ -20,6 +19,7 @@ from scenarios.catalogue import GAMES
 from scenarios.faults import FaultyScenario
 from scenarios.loader import read
 from scenarios.rosters.rounds.templates import templates
+from tests.support.yards import Yard
 
 HEAD = """\
 title = "Two in a Yard"
@@ -48,17 +48,8 @@ at = "0304"
 FIRST = 22
 """The line after Ann's own."""
 
-
-def battle(told: str, switches: str = "") -> Battle:
-    """Bo of a template, and Ann as she is told."""
-    return read(HEAD.replace("SWITCHES", switches) + told, "yard.toml", "yard", GAMES).battle
-
-
-def complaints(told: str, switches: str = "") -> list[str]:
-    """What is wrong with Ann, without the file's name."""
-    with pytest.raises(FaultyScenario) as faulty:
-        battle(told, switches)
-    return [line.removeprefix("yard.toml:") for line in faulty.value.lines]
+YARD = Yard(HEAD)
+battle, complaints = YARD.battle, YARD.complaints
 
 
 @pytest.mark.rule("C-base-39")

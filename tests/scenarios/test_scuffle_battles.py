@@ -5,20 +5,17 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 
 import pytest
 
 from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
-from core.match.journal import parse as parse_journal
-from core.match.journal import text_of
 from core.match.match import Match
 from core.match.policy import Seats
 from scenarios.catalogue import library, load
-from scenarios.matches import header_of, match_of, scenario_of
+from scenarios.matches import match_of, scenario_of
 from scenarios.runs import play_series
-from scenarios.seating import seated
+from tests.support.following import fought, kept
 from tests.support.scuffle.brawls import Brawler
 from tests.support.scuffle.invariants import broken
 
@@ -31,17 +28,7 @@ ENDLESS = 3000
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_battle_ends_and_its_journal_is_the_same_battle(name: str) -> None:
-    scenario = load(name)
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(1))
-    for _ in match.play_on(seated("scuffle", SEATS)):
-        pass
-    assert match.position.waiting is None
-    journal = parse_journal(
-        text_of(header_of(scenario, SEATS, match.cup), match.entries).encode(), Path(f"{name}.jsonl")
-    )
-    again = match_of(scenario_of(journal.header), journal)
-    assert again.ruleset.id == "scuffle"
-    assert again.position == match.position
+    fought(name, SEATS, 1)
 
 
 def brawl(name: str, seed: int, orders: int = ENDLESS) -> Match:
@@ -68,9 +55,8 @@ def test_whatever_chance_does_holds_together(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_brawls_by_chance_hold_together_and_replay(name: str, seed: int) -> None:
     match = brawl(name, seed)
-    scenario = load(name)
     assert match.position.waiting is None
-    journal = parse_journal(text_of(header_of(scenario, SEATS, match.cup), match.entries).encode(), Path("brawl.jsonl"))
+    journal = kept(load(name), SEATS, match)
     again = match_of(scenario_of(journal.header), journal)
     assert fingerprint(again.battle) == fingerprint(match.battle)
 

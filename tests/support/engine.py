@@ -43,6 +43,12 @@ class Talk:
             case reply:
                 raise AssertionError(f"no error, but {reply}")
 
+    def open_orders(self) -> set[object]:
+        """The orders that are open, as they are written."""
+        found = self.ask("legal")["choices"]
+        assert isinstance(found, list)
+        return {order["order"] for order in found}
+
     @classmethod
     def begun(cls, dice: object = "ask") -> Talk:
         """With the small battle begun."""

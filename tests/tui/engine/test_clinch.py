@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT, figure
-from tests.support.engine import Json, Talk
+from tests.support.engine import Talk
 
 
 def at_grips() -> Talk:
@@ -15,15 +15,9 @@ def at_grips() -> Talk:
     return talk
 
 
-def orders(reply: Json) -> set[object]:
-    found = reply["choices"]
-    assert isinstance(found, list)
-    return {order["order"] for order in found}
-
-
 def test_its_orders_are_open_and_their_odds_told() -> None:
     talk = at_grips()
-    assert GRAPPLE in orders(talk.ask("legal"))
+    assert GRAPPLE in talk.open_orders()
     assert "error" not in talk.ask("odds", order=GRAPPLE)
 
 
@@ -31,7 +25,7 @@ def test_whoever_is_attacked_is_asked_for_a_defence_and_who_is_held_is_told() ->
     talk = at_grips()
     talk.ask("choose", order=GRAPPLE)
     talk.ask("roll", faces=[3, 3, 4])
-    assert {"bo dodge attacker=ann", "bo pass"} <= orders(talk.ask("legal"))
+    assert {"bo dodge attacker=ann", "bo pass"} <= talk.open_orders()
     talk.ask("choose", order="bo pass")
     battle = talk.ask("position")["battle"]
     assert isinstance(battle, dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.engine import Json, Talk
+from tests.support.engine import Talk
 from tests.support.rounds.mat import INITIATIVE, STRIKE, YARD, figure
 
 
@@ -15,22 +15,16 @@ def begun() -> Talk:
     return talk
 
 
-def orders(reply: Json) -> set[object]:
-    found = reply["choices"]
-    assert isinstance(found, list)
-    return {order["order"] for order in found}
-
-
 def test_its_orders_are_open_and_their_odds_told() -> None:
     talk = begun()
-    assert STRIKE in orders(talk.ask("legal"))
+    assert STRIKE in talk.open_orders()
     assert "error" not in talk.ask("odds", order=STRIKE)
 
 
 def test_whoever_is_attacked_is_asked_and_the_battle_says_what_came_of_it() -> None:
     talk = begun()
     talk.ask("choose", order=STRIKE)
-    assert {"bo dodge foe=ann", "bo pass"} <= orders(talk.ask("legal"))
+    assert {"bo dodge foe=ann", "bo pass"} <= talk.open_orders()
     talk.ask("choose", order="bo pass")
     talk.ask("roll", faces=[1, 1])
     talk.ask("roll", faces=[5])

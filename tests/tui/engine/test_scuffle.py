@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.engine import Json, Talk
+from tests.support.engine import Talk
 from tests.support.paddock import ACTING, PADDOCK, SNARE
 
 
@@ -17,15 +17,9 @@ def at_ansas_place() -> Talk:
     return talk
 
 
-def orders(reply: Json) -> set[object]:
-    found = reply["choices"]
-    assert isinstance(found, list)
-    return {order["order"] for order in found}
-
-
 def test_its_orders_are_open_and_their_odds_told() -> None:
     talk = at_ansas_place()
-    assert SNARE in orders(talk.ask("legal"))
+    assert SNARE in talk.open_orders()
     assert "error" not in talk.ask("odds", order=SNARE)
 
 
