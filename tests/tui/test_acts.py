@@ -235,7 +235,7 @@ def test_who_passes_leaves_a_line_with_its_reason() -> None:
         assert line in chronicle.lines
         assert line.text.startswith(f"{act.before[str(act.figure)].name} passes")
     told = [line.text for line in chronicle.lines if "passes" in line.text]
-    assert "Gill Eelman passes, though it could strike" in told
+    assert "The Reeve of Sallow passes, though it could strike" in told
     assert "Wat Reedcutter passes: lies on the ground" in told
 
 
