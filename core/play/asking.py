@@ -28,16 +28,18 @@ class Choice:
     `verb` is its word in the journal, `phrase` how people say it where that is something else, after "may" as in a
     menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a field in it says
     nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many. Fields that no phrase
-    names are said after it. `passes`: it leaves it at that, and nothing is done. `aside`: fields that most leave as
-    they are, with what is written on the door of a menu behind which their other values lie. `door`: what is written on
-    the door to its other ways, where that is not its phrase and "otherwise". `gain` is what its success is called.
-    Fields are ids, cells, paths, facings, numbers, enums and tuples of them, so that every choice has a text form
+    names are said after it. `passes`: it leaves it at that, and nothing is done. `surrenders`: whoever chooses it is
+    out of the fight by that. `aside`: fields that most leave as they are, with what is written on the door of a menu
+    behind which their other values lie. `door`: what is written on the door to its other ways, where that is not its
+    phrase and "otherwise". `gain` is what its success is called. Fields are ids, cells, paths, facings, numbers, enums
+    and tuples of them, so that every choice has a text form
     (core/match/notation.py).
     """
 
     verb: ClassVar[str]
     phrase: ClassVar[str] = ""
     passes: ClassVar[bool] = False
+    surrenders: ClassVar[bool] = False
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({})
     door: ClassVar[str] = ""
     gain: ClassVar[str] = "succeeds"

@@ -14,6 +14,7 @@ from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.blows import Strike
+from core.rulesets.clinch.turn.free import Yield
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense, Move, Wait
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
@@ -262,3 +263,16 @@ def test_a_walk_that_leaves_no_points_to_turn_ends_as_it_may() -> None:
         order = walking.order()
         if order is not None and end != play["ann"].at:
             assert play.why_not(order) is None
+
+
+def test_whoever_would_give_up_by_enter_is_asked_once_and_any_other_key_takes_the_question_back() -> None:
+    at = choosing(turn(fight(ann(facing=0), ben(at=NEAR, facing=3))))
+    lines = [*at.listing.entries]
+    surrender = next(n for n, entry in enumerate(lines) if entry.label == "give up")
+    at.line_at_hand(surrender)
+    assert at.do() is None
+    assert at.fault == "Ann would give up: Enter again does it"
+    at.step_line(-1)
+    at.step_line(1)
+    assert at.do() is None
+    assert at.do() == Yield("ann")

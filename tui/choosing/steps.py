@@ -117,8 +117,17 @@ class Steps:
             self.look = there if there in self.battle.grid else self.look
 
     def do(self) -> Choice | None:
-        """Enter: a step further, or the order as it is now."""
-        self.sure = False
+        """Enter: a step further, or the order as it is now; whoever would be out of the fight by it is asked once."""
+        asked, self.sure = self.sure, False
+        order = self._done()
+        if order is None or not order.surrenders or asked:
+            return order
+        self.sure = True
+        self.fault = f"{self._name} would {order.deed}: {spelled('do')} again does it"
+        return None
+
+    def _done(self) -> Choice | None:
+        """What Enter comes to."""
         if self.taken is not None:
             return self._allowed(self.taken)
         if self.aiming is not None:

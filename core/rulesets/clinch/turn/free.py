@@ -42,6 +42,7 @@ class Yield(FreeAct):
 
     verb: ClassVar[str] = "yield"
     phrase: ClassVar[str] = "give up"
+    surrenders: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
