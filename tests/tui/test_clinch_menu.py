@@ -276,3 +276,13 @@ def test_whoever_would_give_up_by_enter_is_asked_once_and_any_other_key_takes_th
     at.step_line(1)
     assert at.do() is None
     assert at.do() == Yield("ann")
+
+
+def test_a_step_back_from_a_walk_farther_down_leads_to_the_first_line_and_not_to_the_order_before() -> None:
+    at = choosing(turn(fight(ann(facing=0), ben(at=NEAR, facing=3))).say("ann attack"))
+    walk = next(n for n, entry in enumerate(at.listing.entries) if entry.walk is not None)
+    assert walk > 0
+    at.line_at_hand(walk, at.listing.entries[walk].key)
+    assert at.back()
+    assert at.listing.place == 0
+    assert not at.back()

@@ -254,7 +254,12 @@ class Steps:
                 self.aiming = None
                 self.listing.lit = ""
             return True
-        return self.listing.back() or (self.on_map and self.walking is not None and self.walking.back())
+        if self.listing.back() or (self.on_map and self.walking is not None and self.walking.back()):
+            return True
+        if self.on_map and self.listing.place:
+            self.line_at_hand(0)
+            return True
+        return False
 
     def keep_shape(self) -> None:
         """All who have not moved go together, or one by one again."""
