@@ -16,8 +16,8 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import Move
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, in_one_hex, low, path
+from tests.support.scuffle.pins import BOTH, needed, place
 
-BOTH = (Hand.MAIN, Hand.OFF)
 ACTED = [Mark("acted", "S12-09")]
 RIGHT, LEFT, ARMS, HARD = "right arm", "left arm", "both arms", "throat at -10"
 
@@ -25,7 +25,7 @@ RIGHT, LEFT, ARMS, HARD = "right arm", "left arm", "both arms", "throat at -10"
 def pinned(held: Figure, grip: str, part: str, *, holder: Figure | None = None, hands: tuple[Hand, ...] = BOTH) -> Play:
     """Ada pins Bob, who is at his place."""
     battle = battle_of(*in_one_hex(holder or ada(main="dagger", marks=ACTED), held), dot((9, 0)))
-    return at(replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part),)), "bob")
+    return place(replace(battle, holds=(Hold("ada", "bob", grip, "", hands, part),)), "bob")
 
 
 def on_a_line(held: Figure, part: str = "right arm, by a line") -> Battle:
@@ -34,18 +34,6 @@ def on_a_line(held: Figure, part: str = "right arm, by a line") -> Battle:
     wielder = replace(ada(marks=ACTED), gear=(lasso,), main=lasso.id)
     battle = battle_of(wielder, held, dot((9, 0)), cid((9, 2), side="red"))
     return replace(battle, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), part),))
-
-
-def at(battle: Battle, who: str) -> Play:
-    play = Play.acting(battle)
-    while play.decision.figures != (who,) or play.moment not in ("acting", "at-grips"):
-        play.say(play.decision.otherwise or "")
-    return play
-
-
-def needed(play: Play) -> int:
-    assert play.roll.need is not None
-    return play.roll.need.total
 
 
 @pytest.mark.rule("H-pin-33", "H-hth-13")
@@ -85,7 +73,7 @@ def test_who_is_pinned_disarms_at_two_less_and_holds_on_as_ever() -> None:
     assert needed(play) == 12
     held = battle_of(*in_one_hex(ada(), bob(main="dagger", marks=ACTED)), dot((9, 0)))
     held = replace(held, holds=(Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), LEFT),))
-    mine = at(held, "ada").say("ada seize target=bob item=bob/dagger")
+    mine = place(held, "ada").say("ada seize target=bob item=bob/dagger")
     assert needed(mine) == 10, "with the arm that does not pin"
     mine.say([4, 3, 3])
     assert needed(mine) == 12
@@ -102,15 +90,15 @@ def test_no_shot_with_an_arm_that_is_pinned() -> None:
 @pytest.mark.rule("H-reach-06", "H-pin-25")
 def test_on_a_line_nothing_is_thrown_or_loaded_with_that_arm() -> None:
     thrower = bob((0, -2), main="spear", pack=["pistol"])
-    free, held = (at(on_a_line(thrower, part), "bob") for part in ("left leg, by a line", "right arm, by a line"))
+    free, held = (place(on_a_line(thrower, part), "bob") for part in ("left leg, by a line", "right arm, by a line"))
     hurl = Hurl("bob", "ada", "bob/spear")
     assert free.why_not(hurl) is None
     assert "no arm free" in str(held.why_not(hurl))
     assert "not both arms" in str(held.why_not("bob ready item=bob/pistol"))
     gunner, loading = bob((0, -2), main="pistol"), Reload("bob", "bob/pistol")
     gunner = replace(gunner, gear=tuple(replace(item, rounds=0) for item in gunner.gear))
-    assert at(on_a_line(gunner, "left leg, by a line"), "bob").refused_by(loading) != "H-pin-33"
-    assert at(on_a_line(gunner), "bob").refused_by(loading) == "H-pin-33"
+    assert place(on_a_line(gunner, "left leg, by a line"), "bob").refused_by(loading) != "H-pin-33"
+    assert place(on_a_line(gunner), "bob").refused_by(loading) == "H-pin-33"
 
 
 @pytest.mark.rule("H-pin-18", "H-pin-33")
@@ -120,10 +108,10 @@ def test_who_pins_somebody_itself_is_not_let_down_and_who_asked_in_vain_asks_no_
         Hold("ada", "bob", "pin-limb", "", (Hand.MAIN,), "left leg"),
         Hold("bob", "ada", "pin-limb", "", (Hand.MAIN,), "left leg"),
     )
-    both = at(replace(battle, holds=pins), "bob")
+    both = place(replace(battle, holds=pins), "bob")
     assert "Bob pins Ada" in str(both.why_not("bob ask-down to=knees"))
     assert not both.offers("bob", "ask-down")
-    play = at(replace(battle, holds=pins[:1]), "bob").say("bob ask-down to=knees", "ada pass")
+    play = place(replace(battle, holds=pins[:1]), "bob").say("bob ask-down to=knees", "ada pass")
     assert "nobody lets Bob down" in str(play.why_not("bob ask-down to=knees"))
 
 
@@ -141,7 +129,7 @@ def test_nobody_strikes_at_a_leaver_who_holds_or_is_held_by_a_line(holder: str, 
 def test_in_a_hold_it_is_asked_though_only_what_is_free_is_left() -> None:
     archer = ada(main="bow", skills={"Bow": 1})
     battle = battle_of(*in_one_hex(archer, low(bob(), Condition.PRONE)), dot((9, 0)), holds={("ada", "bob"): "grapple"})
-    play = at(battle, "ada")
+    play = place(battle, "ada")
     assert play.verbs("ada") == {"drop", "go-down", "let-go", "nothing"}
     play.say("ada drop item=ada/bow")
     assert play.offers("ada", "strike-hth")
