@@ -16,6 +16,7 @@ from tui.app import HexfrayApp
 from tui.choosing.choosing import Choosing
 from tui.screens.battle import BattleScreen
 from tui.session import begin
+from tui.views.layout import WIDE
 from tui.views.lines import text_of
 from tui.widgets.panel import Panel
 
@@ -95,10 +96,11 @@ async def test_a_parry_is_at_hand_with_its_odds_and_may_be_left(size: tuple[int,
         assert choosing(hand).order_at_hand == Parry("ben")
         assert "1 parry 42%" in seen(hand, "menu")
         odds = seen(hand, "odds")
-        assert "A blow is about to fall on somebody." in odds
+        prompt = seen(hand, "prompt" if size[0] < WIDE else "odds")
+        assert "Ben is asked. A blow is about to fall on somebody." in prompt
         assert "42% needs 8 or more on 2d6" in odds
         assert "hits taken 2.0" in odds
-        assert "blue: your choice" in seen(hand, "banner")
+        assert "blue: your choice for Ben" in seen(hand, "banner")
         assert "Space let it pass" in seen(hand, "hints")
         await hand.press("enter")
         assert Parry("ben") in [moment.answer for moment in hand.session.match.history]

@@ -11,11 +11,12 @@ from core.match.cups import SeededCup
 from core.match.match import Match
 from core.play.asking import Decision
 from core.play.outlook import outlook
+from core.rulesets.rounds.movement.going import Go
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
 from tui.choosing.choosing import Choosing
 from tui.screens.arrangement import Arrangement, Arranger
-from tui.screens.desk import AIMED, SEEN, signed, without_rules
+from tui.screens.desk import AIMED, KEPT, SEEN, signed, without_rules
 from tui.screens.laid import Table
 from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, Piece, text_of
@@ -29,11 +30,11 @@ MOMENTS = 8
 """So many decisions of a battle are looked at."""
 
 
-def table_of(match: Match, choosing: Choosing) -> Table:
+def table_of(choosing: Choosing) -> Table:
     """The table as a battle shows it."""
     return Table(
-        ruleset=match.ruleset,
-        battle=match.position.battle,
+        ruleset=choosing.ruleset,
+        battle=choosing.battle,
         overlay=choosing.overlay,
         focus=choosing.cursor,
         asked=f"{choosing.decision.side}: your choice",
@@ -42,6 +43,7 @@ def table_of(match: Match, choosing: Choosing) -> Table:
         at=choosing.cursor,
         listing=choosing.listing,
         waiting=(),
+        prompt=tuple(choosing.asked()),
         odds=tuple(choosing.told()),
         said=[],
         hints=(),
@@ -101,7 +103,7 @@ def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(nam
             order = choosing.order_at_hand
             if order is not None and order not in choosing.outlooks:
                 choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
-            on = table_of(match, choosing)
+            on = table_of(choosing)
             for size, arranger in arrangers.items():
                 seen = arranger.arrange(on, size, UNICODE)
                 faults += [f"{size}: {fault}" for fault in panels_cut(seen)]
@@ -124,11 +126,11 @@ def test_in_a_narrow_column_whoever_throws_and_what_else_it_could_do_stay_in_sig
     assert order is not None
     assert order.verb == "lob"
     choosing.outlooks[order] = outlook(match.ruleset, match.position, order, budget=BUDGET)
-    seen = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
+    seen = Arranger().arrange(table_of(choosing), SIZES[0], UNICODE)
     assert seen.panels["figure"].rows
     assert len(seen.panels["menu"].rows) >= 3
     choosing.do()
-    aimed = Arranger().arrange(table_of(match, choosing), SIZES[0], UNICODE)
+    aimed = Arranger().arrange(table_of(choosing), SIZES[0], UNICODE)
     assert "menu" not in aimed.panels
     assert aimed.panels["odds"].box.height > seen.panels["odds"].box.height
 
@@ -137,7 +139,7 @@ def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
     match = next(moments(load("wrong-crate")))
     choosing = Choosing(match.ruleset, match.position, best_first=True)
     choosing.line_at_hand(len(choosing.listing.entries) - 1)
-    bare = table_of(match, choosing)
+    bare = table_of(choosing)
     words = tuple((Piece(f"what it may do, {n}"),) for n in range(18))
     for order in range(18):
         seen = Arranger().arrange(replace(bare, odds=words[:order]), SIZES[0], UNICODE)
@@ -145,9 +147,48 @@ def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
         assert len(seen.panels["menu"].rows) >= min(SEEN, left), order
 
 
+def answering() -> Choosing:
+    """Nan Tove, who may answer Boatswain Stamp as he goes away."""
+    scenario = load("customs")
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(3))
+    player = policy(scenario.ruleset.id, "recruit")
+    while match.position.battle.clock.phase != "opportunity":
+        match.answer(player.choose(match.ruleset, match.position))
+    return Choosing(match.ruleset, match.position, best_first=True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_in_the_midst_of_an_order_who_is_asked_and_about_what_is_told_and_the_menu_stays(size: tuple[int, int]) -> None:
+    chosen = answering()
+    told = "Nan Tove is asked. Boatswain Stamp means to go from 0406 to 0903: it may be answered for nothing."
+    words = tuple((Piece(f"what it may do, {n}"),) for n in range(40))
+    for order in range(40):
+        seen = Arranger().arrange(replace(table_of(chosen), odds=words[:order]), size, UNICODE)
+        asked = seen.panels["odds" if seen.frame.titled else "prompt"]
+        rows = " ".join(text_of([row]).strip() for row in asked.rows[asked.head :])
+        assert rows.startswith(told), order
+        assert len(seen.panels["menu"].rows) >= seen.panels["menu"].head + KEPT, order
+        if not seen.frame.titled:
+            assert told not in text_of(seen.panels["odds"].lines)
+            assert asked.box.height + seen.panels["log"].box.height == seen.frame.log.height
+
+
+def test_at_rest_nobody_is_asked_but_in_the_banner() -> None:
+    match = next(moments(load("wrong-crate")))
+    seen = Arranger().arrange(table_of(Choosing(match.ruleset, match.position)), SIZES[0], UNICODE)
+    assert "prompt" not in seen.panels
+
+
+def test_the_way_that_is_under_way_is_on_the_map() -> None:
+    chosen = answering()
+    under_way = chosen.position.task
+    assert isinstance(under_way, Go)
+    assert chosen.overlay.path == under_way.path
+
+
 def test_since_your_last_order_is_never_a_title_alone() -> None:
     match = next(moments(load("stairwell")))
-    bare = table_of(match, Choosing(match.ruleset, match.position))
+    bare = table_of(Choosing(match.ruleset, match.position))
     words = tuple((Piece(f"what came of it, {n}"),) for n in range(40))
     for order in range(len(words)):
         seen = Arranger().arrange(replace(bare, odds=words[:order], since=words), (120, 40), UNICODE)

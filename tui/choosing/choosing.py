@@ -213,8 +213,9 @@ class Choosing(Steps):
         return self.advice.cells if self.advice is not None else {}
 
     def _line(self) -> tuple[Cell, ...]:
-        """Where the figures of a line would stand."""
-        return tuple(self.formation.targets.values()) if self.formation is not None else ()
+        """Where the figures of a line would stand, or the way that is under way."""
+        under_way: tuple[Cell, ...] = getattr(self.position.task, "path", ())
+        return under_way if self.formation is None else tuple(self.formation.targets.values())
 
     def _sight(self, origin: Cell) -> tuple[Set[Cell], Mapping[Cell, Cover]]:
         if origin not in self._sights:
@@ -261,11 +262,18 @@ class Choosing(Steps):
             self._footprints[order] = self.ruleset.footprint(self.battle, order)
         return self._footprints[order]
 
+    @property
+    def prompt(self) -> str:
+        """Who is asked, and about what."""
+        return f"{self._name} is asked. {in_words(self.battle, self.decision.about)}"
+
+    def asked(self) -> list[Line]:
+        """The same as it is shown in the midst of an order; at rest the banner says it."""
+        return [line(Piece(self.prompt, "key"))] if self.reacting else []
+
     def told(self) -> list[Line]:
         """What the order at hand means, needs and promises."""
         fault = [line(Piece(self.fault, "warning"))] if self.fault else []
-        if self.reacting:
-            fault.insert(0, line(Piece(in_words(self.battle, self.decision.about), "key")))
         if self.formation is not None:
             return [*fault, *self.formation.told()]
         if self.advice is not None:

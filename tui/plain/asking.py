@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.play.asking import Choice
-from core.play.moment import in_words
 from tui.choosing.aiming import Aiming
 from tui.choosing.walking import Walking
 from tui.plain.desk import Desk
@@ -23,10 +22,9 @@ def question(desk: Desk) -> list[str]:
     chosen, battle = desk.chosen, desk.battle
     side = desk.session.scenario.party(chosen.decision.side).name
     now = text_of([turn_told(battle)])
-    about = in_words(battle, chosen.decision.about)
     return [
         "",
-        f"== {now}. {side} ({chosen.decision.side}), {battle[chosen.figure].name} is asked. {about}",
+        f"== {now}. {side} ({chosen.decision.side}), {chosen.prompt}",
         *([] if chosen.reacting and not chosen.many else [standing(chosen.ruleset, battle, battle[chosen.figure])]),
         *_others(desk),
         *orders(desk),

@@ -18,9 +18,9 @@ from tui.views.rows import clipped, fitted, folded, title
 from tui.views.spelling import spelled
 from tui.views.turn_view import banner_line
 
-SEEN, LED, OFFERED = 5, 4, 17
-"""The rows of a menu in a narrow column for which all gives way but the order at hand itself, so that one sees what
-else there is; the most: while a walk is chosen there, and anywhere."""
+KEPT, SEEN, LED, OFFERED = 3, 5, 4, 17
+"""The rows of a menu that are always in sight; in a narrow column those for which all gives way but the order at hand
+itself, so that one sees what else there is; the most: while a walk is chosen there, and anywhere."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
 BRIEF = 8
@@ -49,20 +49,29 @@ class Desk:
             "lesson": Shown(here.lesson, on.lesson, [line(" ", *row) for row in lesson]),
             "hints": self._plain(here.footer, (on.hints if here.columns else more_room(),)),
         }
+        below = here.log
+        if here.columns and on.prompt and not here.titled:
+            found["prompt"] = asked = self._prompt()
+            below = Box(below.x, below.y + asked.box.height, below.width, below.height - asked.box.height)
         boxes = self._stacks()
-        under = "log"
-        if here.columns and on.since and boxes.get("since", here.lesson).height == 0 and not here.titled:
-            boxes["since"], under = here.log, "since"
         if here.roster is not None:
             boxes["roster"] = here.roster
+        if here.columns and on.since and boxes.get("since", here.lesson).height == 0 and not here.titled:
+            boxes["since"] = below
+        else:
+            found["log"] = self._log(below)
         found |= {name: self._panel(name, box) for name, box in boxes.items() if box.height > 0}
-        if under == "log":
-            found["log"] = self._log(here.log)
         return {name: shown for name, shown in found.items() if shown.box.height > 0}
 
     def _banner(self) -> Line:
         on = self.on
         return banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0], on.grave)
+
+    def _prompt(self) -> Shown:
+        """Who is asked in the midst of an order, and about what: over the log, since a narrow column has no room."""
+        box = self.frame.log
+        rows = folded(fitted(self.on.prompt, box.width - 2), box.height, self.glyphs)
+        return Shown(box._replace(height=len(rows)), self.on.prompt, [line(" ", *row) for row in rows])
 
     # -- what they show -----------------------------------------------------------------------------------------------
 
@@ -75,12 +84,13 @@ class Desk:
             below = ground(on.ruleset, on.battle, on.at) if on.at is not None else []
             itself = [*below, *in_little(on.ruleset, on.battle, whom, glyphs)]
         menu = on.waiting if on.listing is None else ()
+        asked = on.prompt if self.frame.titled else ()
         return {
             "goals": tuple(goals_beside(on.ruleset, on.battle, on.side, glyphs, wide=self.frame.titled)),
             "figure": tuple(itself),
             "other": tuple(looked_at(on, glyphs)),
             "menu": menu,
-            "odds": tuple(signed(words, glyphs) for words in (*on.odds, *on.foreseen)),
+            "odds": tuple(signed(words, glyphs) for words in (*asked, *on.odds, *on.foreseen)),
             "since": on.since,
             "card": on.card,
         }
@@ -130,7 +140,7 @@ class Desk:
             return {}
         who, what = ["goals", "figure"], ["card"] if self.on.card else ["menu", "odds"]
         what.append("since")
-        first = ("goals", "card", "odds", "menu", "figure", "roster")
+        first = ("card", "odds", "menu", "goals", "figure", "roster")
         filler = what[-2]
         if len(columns) == 2:
             left = stacked(columns[0], self._wants([*who, "roster", "other"], columns[0]), ("goals", "figure"))
@@ -161,9 +171,13 @@ class Desk:
 
     def _room(self) -> int:
         """How many rows of a narrow column are left beside the figure and some of the menu."""
+        goals = fitted(self.lines["goals"], self.frame.columns[0].width - 2 * self.frame.inset)
+        return self._most(SEEN) - len(goals) - NARROW_FIGURE
+
+    def _most(self, kept: int) -> int:
+        """How many rows of a column are left beside so many of the menu."""
         column = self.frame.columns[0]
-        goals = fitted(self.lines["goals"], column.width - 2 * self.frame.inset)
-        return column.height - len(goals) - NARROW_FIGURE - min(self._offered(), SEEN)
+        return column.height - len(self._head("menu", column)) - min(self._offered(), kept)
 
     def _want(self, name: str, width: int, head: int) -> Want:
         """How many rows a panel must have and would like."""
@@ -189,14 +203,15 @@ class Desk:
                 return Want(name, head + min(count, AIMED), head + count)
             case "odds" if not titled and (on.led or _has_odds(on.listing)):
                 foreseen = len(fitted((signed(words, self.glyphs) for words in on.foreseen), width))
-                return Want(name, head + max(needed - foreseen, min(needed, self._room())), head + count)
+                least = min(max(needed - foreseen, min(needed, self._room())), self._most(KEPT))
+                return Want(name, head + least, head + count)
             case "odds":
                 most = ODDS if titled or _has_odds(on.listing) else BRIEF
                 own = count
                 if not titled and on.foreseen:
                     own = len(fitted((signed(words, self.glyphs) for words in on.odds), width))
                     count = min(count, max(own, most))
-                return Want(name, head + count, head + max(own, most))
+                return Want(name, min(head + count, self._most(KEPT)), head + max(own, most))
             case "since":
                 return Want(name, 0, head + count)
             case _:

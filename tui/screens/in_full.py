@@ -16,7 +16,7 @@ WIDTH = 76
 def everything(on: Table, glyphs: Glyphs) -> list[Line]:
     """Everything, each part under the title of its panel."""
     lines = {
-        TITLES["odds"]: [signed(words, glyphs) for words in (*on.odds, *on.foreseen)],
+        TITLES["odds"]: [signed(words, glyphs) for words in (*on.prompt, *on.odds, *on.foreseen)],
         TITLES["card"]: on.card,
         TITLES["since"]: on.since,
         TITLES["figure"]: panel(on.ruleset, on.battle, on.figure, glyphs),

@@ -40,6 +40,7 @@ class Table:
 
     `since` is what happened since the last order, the gravest first; while there is a `card`, the act that it shows
     stands in place of the menu and the odds. `led`: a walk or a cell is chosen on the map; `aiming`: a cell is.
+    `prompt` says in the midst of an order who is asked and about what.
     """
 
     ruleset: Ruleset
@@ -59,6 +60,7 @@ class Table:
     side: Side
     lesson: tuple[Line, ...] = ()
     mine: Side = ""
+    prompt: tuple[Line, ...] = ()
     since: tuple[Line, ...] = ()
     card: tuple[Line, ...] = ()
     grave: Line = ()

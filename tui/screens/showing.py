@@ -29,6 +29,7 @@ from tui.views.hints_view import (
 from tui.views.lesson_view import lesson_told
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
+from tui.views.naming import first_name
 from tui.views.since_view import since
 from tui.views.thinking_view import considered
 
@@ -75,6 +76,7 @@ class ShowingScreen(WatchingScreen):
             at=at,
             listing=choosing.listing if choosing else None,
             waiting=tuple(self._while_waiting()),
+            prompt=tuple(choosing.asked() if choosing else ()),
             odds=tuple(choosing.told() if choosing else self._beside()),
             foreseen=tuple(self._ahead(choosing) if choosing else ()),
             said=self.said,
@@ -139,7 +141,7 @@ class ShowingScreen(WatchingScreen):
         if asked is None:
             return "the battle is over"
         if self.choosing is not None:
-            return f"{asked.side}: your choice"
+            return f"{asked.side}: your choice for {first_name(match.battle, self.choosing.figure)}"
         if self.is_stopped:
             return f"{asked.side}: stopped"
         return f"{asked.side} thinks"

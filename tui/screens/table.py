@@ -20,7 +20,7 @@ from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 from tui.widgets.panel import Panel
 
-PANELS = ("banner", "lesson", "log", "goals", "figure", "roster", "other", "odds", "since", "card", "hints")
+PANELS = ("banner", "lesson", "prompt", "log", "goals", "figure", "roster", "other", "odds", "since", "card", "hints")
 """Everything but the map and the menu."""
 RULES = ("rule-0", "rule-1")
 

@@ -58,6 +58,11 @@ class Charge(Act):
     item: ItemId
     run: tuple[Cell, ...]
 
+    @property
+    def end(self) -> Cell | None:
+        """The last square of its run."""
+        return self.run[-1] if self.run else None
+
     def manner(self) -> dict[str, str]:
         """Nobody tells the squares of its run; the map shows them."""
         return {"run": ""}

@@ -42,6 +42,11 @@ class Climb(Act):
     to: Cell
     opportune: bool = False
 
+    @property
+    def end(self) -> Cell:
+        """The square that it climbs towards."""
+        return self.to
+
 
 def top_of(figure: Figure) -> Cell | None:
     """The square that it climbs to or came from; None: it hangs on no wall."""

@@ -52,6 +52,11 @@ class Go(Act):
     opportune: bool = False
 
     @property
+    def end(self) -> Cell | None:
+        """The last square of its path."""
+        return self.path[-1] if self.path else None
+
+    @property
     def stride(self) -> str:
         """Tumbling, doing nothing else, and what it is paid with are chosen for themselves; how fast one goes, the way
         there says."""

@@ -38,6 +38,11 @@ class Jump(Act):
     to: Cell
     opportune: bool = False
 
+    @property
+    def end(self) -> Cell:
+        """The square that it comes down in."""
+        return self.to
+
 
 @rule("C-move-07")
 def jumped_over(here: Cell, there: Cell) -> Cell | None:

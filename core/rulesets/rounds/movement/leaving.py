@@ -44,12 +44,17 @@ class Leave(Act):
     opportunity."""
 
     verb: ClassVar[str] = "leave"
-    phrase: ClassVar[str] = "leave the map[ by {path}], to {gait}"
+    phrase: ClassVar[str] = "leave the map[ by {path}][, to {gait}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     path: tuple[Cell, ...]
     gait: Gait
     opportune: bool = False
+
+    @property
+    def end(self) -> Cell | None:
+        """The square at the edge."""
+        return self.path[-1] if self.path else None
 
     @property
     def stride(self) -> str:

@@ -34,6 +34,11 @@ class Swim(Act):
     to: Cell
     opportune: bool = False
 
+    @property
+    def end(self) -> Cell:
+        """The square that it swims to."""
+        return self.to
+
 
 @option("C-move-06", of=Acting, offers=Swim)
 def may_swim_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Swim]:

@@ -18,6 +18,7 @@ from core.rulebook.rule import question, rule
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import allowance, at_hand, delayed, left, no_extra, spent
 from core.rulesets.rounds.turn.phases import Phase
+from core.space.cell import Cell
 
 
 class Sort(StrEnum):
@@ -89,7 +90,7 @@ class Acting:
             case Window.LAST_CALL:
                 return "The round is over; what is held back lapses if it is not used now."
             case Window.OPPORTUNITY:
-                return f"{means}: it may be answered at once, for nothing."
+                return f"{means}: it may be answered for nothing."
             case Window.RIPOSTE:
                 offered = [(one, mark) for one in battle for mark in offers(one)]
                 said = dict.fromkeys(OFFERS[Marks(mark.kind)].format(one=one.name, who=who) for one, mark in offered)
@@ -110,15 +111,24 @@ class Act(Choice):
     tested: ClassVar[bool] = True
     answers: ClassVar[bool] = False
 
+    @property
+    def end(self) -> Cell | None:
+        """The square that it leads to whoever does it; None: it leads nowhere."""
+        return None
+
     def manner(self) -> Mapping[str, str]:
         """What it is paid with, where that is not an action."""
         return OPPORTUNE if is_opportune(self) else {}
 
 
 def doing(battle: Battle, order: Act) -> str:
-    """What somebody is about to do, after his name and `means to`, and whom it is aimed at."""
+    """What somebody is about to do, after his name and `means to`: whom it is aimed at, and from where to where it
+    leads."""
     whom = battle.figures.get(getattr(order, "target", ""))
-    return f"{order.deed} ({whom.name})" if whom is not None else order.deed
+    aimed = "" if whom is None else f" ({whom.name})"
+    end, name = order.end, battle.grid.name
+    way = "" if end is None else f" from {name(battle[order.figure].at)} to {name(end)}"
+    return f"{order.stride or order.deed}{aimed}{way}"
 
 
 OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})

@@ -10,11 +10,17 @@ from core.battle.steps import PhaseEntered
 from core.play.moment import in_words
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.manoeuvres.charging import Charge
+from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.movement.jumping import Jump
+from core.rulesets.rounds.movement.leaving import Leave
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act, doing
 from core.rulesets.rounds.turn.allowance import left, spent
-from tests.support.rounds.fixtures import ann, ben, cy, fighter, go, play, refusal
+from core.space.cell import Cell
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal
 
 
 @pytest.mark.rule("C-opportunity-03")
@@ -22,7 +28,7 @@ def test_leaving_a_threatened_square_provokes_and_entering_one_does_not() -> Non
     played = play(ann(), ben()).say(go("ann", (4, 5), (3, 5)))
     assert played.decision.figures == ("ben",)
     assert played.battle.clock.phase == "opportunity"
-    told = "Ann means to go: it may be answered at once, for nothing."
+    told = "Ann means to go from 0606 to 0406: it may be answered for nothing."
     assert in_words(played.battle, played.decision.about) == told
     assert played["ann"].at == (5, 5)
     played.say("ben pass")
@@ -36,6 +42,21 @@ def test_each_enemy_is_asked_once_in_a_movement() -> None:
     played = play(ann(), ben()).say(go("ann", (5, 4), (6, 4), (7, 4)), "ben pass")
     assert played["ann"].at == (7, 4)
     assert len(played.told(PhaseEntered, event="provokes")) == 1
+
+
+@pytest.mark.rule("C-opportunity-08")
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (go("ann", (4, 5), (3, 5), gait=Gait.TUMBLE), "tumble from 0606 to 0406"),
+        (Jump("ann", Cell(5, 3)), "jump from 0606 to 0604"),
+        (Leave("ann", (Cell(4, 5), Cell(3, 5)), Gait.WALK), "leave the map from 0606 to 0406"),
+        (Charge("ann", "cy", "fist", (Cell(6, 6), Cell(7, 7))), "charge (Cy) from 0606 to 0808"),
+        (Trip("ann", "ben", ""), "trip (Ben)"),
+    ],
+)
+def test_what_somebody_means_to_do_is_said_with_where_it_leads(order: Act, told: str) -> None:
+    assert doing(battle_of(ann(), ben(), cy()), order) == told
 
 
 @pytest.mark.rule("C-opportunity-04")

@@ -39,7 +39,7 @@ def test_who_holds_back_comes_before_what_is_declared() -> None:
     played = waiting().say(go("ben", (10, 5)))
     assert played.decision.figures == ("ann",)
     assert played.battle.clock.phase == "interrupt"
-    told = "Ben means to go; whoever holds actions back may act first."
+    told = "Ben means to go from 1006 to 1106; whoever holds actions back may act first."
     assert in_words(played.battle, played.decision.about) == told
     assert played["ben"].at == (9, 5)
     played.say(go("ann", (4, 5)))
