@@ -20,7 +20,6 @@ from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.toy import TOY, Attack, toy_battle
 from tests.tui.playing import duel, hand
 from tui.choosing.choosing import Choosing
-from tui.screens.grace import Grace
 from tui.views.keys import ENTRY_KEYS
 from tui.views.lines import text_of
 
@@ -291,31 +290,6 @@ def test_other_hand_and_other_fuse_are_a_key_each_and_the_cell_stays(by_hand: bo
 def test_hand_and_fuse_are_told_in_words() -> None:
     told = "\n".join("".join(piece.text for piece in line) for line in aimed().told())
     assert "bursting this turn, main hand" in told
-
-
-# -- what came up by itself --------------------------------------------------------------------------------------------
-
-
-def test_keys_are_dropped_for_a_moment_after_a_question_came_up_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.screens.grace.SECONDS", 0.15)
-    now = 10.0
-    grace = Grace(lambda: now)
-    grace.came_up(by_itself=True)
-    told = [grace.lasts]
-    now = 10.2
-    told.append(grace.lasts)
-    grace.came_up(by_itself=False)
-    told.append(grace.lasts)
-    assert told == [True, False, False]
-
-
-async def test_what_was_typed_too_soon_is_no_answer() -> None:
-    async with hand(duel()) as played:
-        answers = len(played.session.match.history)
-        played.battle.grace = Grace(lambda: -1.0)
-        await played.press("enter", "tab")
-        assert len(played.session.match.history) == answers
-        assert played.walking.cursor == played.walking.home
 
 
 # -- forcing back ------------------------------------------------------------------------------------------------------

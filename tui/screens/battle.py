@@ -50,10 +50,6 @@ class BattleScreen(PointingScreen):
         bound = self.active_bindings.get(key)
         return bound is not None and bound.binding.id in SHOWING
 
-    def _too_soon(self) -> bool:
-        """Whether nobody can have read yet what is asked."""
-        return self.choosing is not None and self.grace.lasts
-
     def action_do(self) -> None:
         """Enter."""
         if self.stepped() or self.hurried():

@@ -82,7 +82,7 @@ class BattleFlow(ShowingScreen):
             self.think_no_more()
             self.look_no_more()
             self.choosing = Choosing(match.ruleset, match.position, figure, self.shown_over, best_first=True)
-            self.grace.came_up(by_itself=self.choosing.reacting or not self._own)
+            self.grace.came_up(by_itself=self.choosing.reacting or not self._own, amid_keys=self.was_held)
             self.look_ahead()
             self.let_stand(self.choosing.decision.side)
         elif match.verdict is not None and not self._shows_the_end():
@@ -121,6 +121,10 @@ class BattleFlow(ShowingScreen):
         asked = self.session.asked
         return asked is not None and self.session.seats[asked.side] is None
 
+    def _too_soon(self) -> bool:
+        """Whether nobody can have read yet what is asked."""
+        return self.choosing is not None and self.grace.too_soon()
+
     def _throw(self, roll: Roll) -> None:
         """The dice of a roll fall, or somebody types them."""
         before = self.position
@@ -143,7 +147,7 @@ class BattleFlow(ShowingScreen):
         """A person has answered; `advised`: as the computer would have."""
         if self.left:
             return
-        self._own = True
+        self._own, self.was_held = True, False
 
         def give() -> None:
             if advised and isinstance(answer, Choice):
@@ -252,6 +256,7 @@ class BattleFlow(ShowingScreen):
         stopped = self.is_stopped
         self.think_no_more()
         self._stopping = stopped
+        self._own, self.was_held = True, False
 
         def undo() -> None:
             if stopped and self.session.undo_act():

@@ -7,6 +7,8 @@ from time import monotonic
 
 SECONDS = 0.15
 """How long keys are dropped."""
+AT_THE_KEYS = 3
+"""So many times as long where keys led from one act of the computer to the next: such a key may be meant for an act."""
 
 
 class Grace:
@@ -16,11 +18,17 @@ class Grace:
         self._clock = clock
         self._until = 0.0
 
-    def came_up(self, *, by_itself: bool) -> None:
-        """A question came up; one that follows a person's own order is expected and needs no grace."""
-        self._until = self._clock() + SECONDS if by_itself else 0.0
+    def came_up(self, *, by_itself: bool, amid_keys: bool = False) -> None:
+        """A question came up; one that follows a person's own order is expected and needs no grace. `amid_keys`: keys
+        went on with what the computer did before."""
+        spared = SECONDS * (AT_THE_KEYS if amid_keys else 1)
+        self._until = self._clock() + spared if by_itself else 0.0
 
-    @property
-    def lasts(self) -> bool:
-        """Whether it is too soon to answer."""
-        return self._clock() < self._until
+    def too_soon(self) -> bool:
+        """Whether a key comes too soon to be an answer. One that does makes it longer, so that a key that is held down
+        answers nothing."""
+        now = self._clock()
+        soon = now < self._until
+        if soon:
+            self._until = max(self._until, now + SECONDS)
+        return soon

@@ -73,7 +73,7 @@ class PointingScreen(AdvisingScreen):
 
     def on_order_menu_picked(self, message: OrderMenu.Picked) -> None:
         """A click on a line puts it at hand; a second one does it."""
-        if self.choosing is not None and message.number < len(self.choosing.listing.entries):
+        if self.choosing is not None and not self._too_soon() and message.number < len(self.choosing.listing.entries):
             self._pick(message.number, f"click {message.number}")
 
     def on_hex_map_picked(self, message: HexMap.Picked) -> None:
@@ -85,6 +85,8 @@ class PointingScreen(AdvisingScreen):
             return
         if choosing is None:
             self.hurried()
+            return
+        if self._too_soon():
             return
         own = next((f.id for f in self.position.battle.at(message.cell) if f.id in choosing.decision.figures), None)
         if message.turns and choosing.on_map and choosing.walking is not None:

@@ -33,6 +33,8 @@ class ThinkingScreen(WritingScreen):
         """it is of the past: its journal is closed, and what still comes is for nobody"""
         self.shown: Act | None = None
         """what the computer did last, while that is shown"""
+        self.was_held = False
+        """whether an act was held on the screen, where a key goes on, since somebody's own last order"""
         self._asking = 0
         self._pause: Timer | None = None
         self._thinks: Timer | None = None
@@ -102,6 +104,7 @@ class ThinkingScreen(WritingScreen):
         asking = self._asking
         if not self._stopping and self.host.pause and self.session.policy is not None:
             self._pause = self.set_timer(min(self.host.pause, STUCK), self.go_on)
+            self.was_held = True
             self.show()
         else:
             self.go_on()
@@ -140,6 +143,7 @@ class ThinkingScreen(WritingScreen):
         policy = self.session.policy
         assert policy is not None, "a computer that was stopped is asked"
         self._asking += 1
+        self.was_held = True
         self.think(policy)
         self._stopping = True
         self.show()
