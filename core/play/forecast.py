@@ -66,15 +66,16 @@ def forecast(
 def menace(ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int = THIS_TURN) -> Menace | None:
     """The worst that one figure can do to another; None: nothing."""
     worst: Menace | None = None
-    at = battle
+    at, times = battle, 1
     for opening in ruleset.openings(ruleset.book, battle, foe, me, turns):
         if worst is not None and worst.odds.harm >= opening.promise:
             continue
         for offer in offers(ruleset, opening, foe.id, me.id):
-            if worst is None or offer.odds.harm > worst.odds.harm:
-                worst = Menace(foe.id, me.id, turns, opening.steps, offer.order, offer.odds)
-                at = opening.battle
-    return None if worst is None else replace(worst, odds=_closer(ruleset, at, worst))
+            odds = offer.odds.times(opening.times)
+            if worst is None or odds.harm > worst.odds.harm:
+                worst = Menace(foe.id, me.id, turns, opening.steps, offer.order, odds)
+                at, times = opening.battle, opening.times
+    return None if worst is None else replace(worst, odds=_closer(ruleset, at, worst).times(times))
 
 
 def _closer(ruleset: Ruleset, battle: Battle, menace: Menace) -> Glance:

@@ -33,7 +33,24 @@ class Glance(NamedTuple):
         """All that as a number of hits."""
         return self.hits + OUT * (self.out + self.kill) + DOWN * max(self.down, self.held)
 
+    def times(self, count: int) -> Glance:
+        """What so many of them can be expected to do, one after the other."""
+        return self._replace(
+            chance=None if self.chance is None else _any_of(self.chance, count),
+            hits=self.hits * count,
+            down=_any_of(self.down, count),
+            out=_any_of(self.out, count),
+            kill=_any_of(self.kill, count),
+            beside=self.beside * count,
+            held=_any_of(self.held, count),
+        )
+
     @property
     def cost(self) -> float:
         """What it costs whoever does it and its side, in hits; less than nothing where others of the enemy suffer."""
         return DOWN * self.disarms - self.beside
+
+
+def _any_of(chance: float, count: int) -> float:
+    """The chance that of so many one comes to that."""
+    return 1 - (1 - chance) ** count

@@ -16,11 +16,12 @@ from core.rulebook.rulebook import Rulebook
 class Opening:
     """What a figure does before, walks and declarations, and the battle after that: at rest, and the figure is the next
     to be asked. `promise` is about how much harm it may do then, in hits (core/play/glance.py): of those that promise
-    no more than was found, none needs to be looked into."""
+    no more than was found, none needs to be looked into. So many `times` it attacks so, one after the other."""
 
     steps: tuple[Choice, ...]
     battle: Battle
     promise: float = 0.0
+    times: int = 1
 
 
 def no_openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterable[Opening]:

@@ -137,13 +137,17 @@ class Ruleset:
 
     `glance` is what an attack can be expected to do to whom it is aimed at, where that can be said without running it:
     so a menu of many is sorted at once (core/play/worth.py). None: it must be run through. `openings` are the ways in
-    which a figure may come to act against another (core/play/opening.py), the most harmful first: this turn (0) or the
-    next (1), if nobody else stirs. With nobody to act against it stays where it is.
+    which a figure may come to act against another (core/play/opening.py), the most harmful first: this turn (0; where
+    each figure has its own, its coming one) or the next (1), if nobody else stirs. With nobody to act against it stays
+    where it is.
 
     `undone` is what a figure has left undone that leaves it at that, each in words; None: the menu tells.
 
     `usual` are the kinds of order that one wants first at a moment, the likeliest first: a menu begins with them. It
     ends with those that are `rare`, in this order. Behind `doors` a long menu keeps the rest.
+
+    `stances` are the kinds of order by which a figure says, at no risk, how it stands until its next turn: what enemies
+    may do to it is told as after them.
 
     `reply` is what serves whoever is asked in the midst of an order best, where that can be said without running
     every reply through (core/play/replies.py). None: they must be. `wards` is how likely a reply brings to nothing what
@@ -192,6 +196,7 @@ class Ruleset:
     usual: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     rare: Callable[[Battle, Decision], tuple[type[Choice], ...]] = nothing_usual
     doors: tuple[Door, ...] = ()
+    stances: tuple[type[Choice], ...] = ()
     seldom: tuple[type, ...] = ()
     burst: Callable[[Battle, Event], Footprint] = no_burst
 

@@ -38,6 +38,16 @@ def turn(play: Play, figure: str = "ann") -> Play:
     return play.until("beginning", figure=figure)
 
 
+def foretold(play: Play, label: str) -> str:
+    """What enemies may do, with that line at hand, in words."""
+    at = choosing(play)
+    at.line_at_hand(labels(at.listing.entries).index(label), "")
+    question = at.question
+    assert question is not None
+    at.ahead.keep(question, at.ahead.worked_out(question, lambda: None))
+    return text_of(at.ahead.told(question, UNICODE))
+
+
 def door(entries: tuple[Entry, ...], label: str) -> tuple[Entry, ...]:
     """What is behind that line."""
     return next(entry.more for entry in entries if entry.label == label)
@@ -286,3 +296,17 @@ def test_a_step_back_from_a_walk_farther_down_leads_to_the_first_line_and_not_to
     assert at.back()
     assert at.listing.place == 0
     assert not at.back()
+
+
+# -- what may come -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G-base-31", "G-base-38")
+def test_what_may_come_is_told_as_after_the_manoeuvre_at_hand() -> None:
+    play = turn(fight(ann(), ben(at=NEAR)))
+    comes = "▼ Ben may go all out and come and strike"
+    assert [foretold(play, line) for line in ("attack", "all-out defence, dodge", "all-out attack, determined")] == [
+        f"still to come\n{comes} 32% hits 0.9",
+        f"may come after that\n{comes} 17% hits 0.5",
+        f"may come after that\n{comes} 86% hits 3.1",
+    ]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.forecast import Menace, forecast
-from core.play.position import Position
+from core.play.position import Position, resume
 from core.play.price import Price, price
 from core.play.ruleset import Ruleset
 from tui.views.forecast_view import dangers_told
@@ -27,10 +27,11 @@ class Unwanted(Exception):
 
 
 class Question(NamedTuple):
-    """What a figure wants to know: of a walk, or of where it stands."""
+    """What a figure wants to know: of a walk, or of where it stands; there as after a `stance` that it would take."""
 
     figure: FigureId
     walk: Choice | None
+    stance: Choice | None = None
 
 
 Answer = Price | tuple[Menace, ...]
@@ -52,7 +53,10 @@ class Ahead:
         """The answer; it changes nothing, and may be asked for in a thread. `between` may raise to break it off."""
         if question.walk is not None:
             return price(self.ruleset, self.position, question.walk, between)
-        return forecast(self.ruleset, self.position.battle, question.figure, between=between)
+        position = self.position
+        if question.stance is not None:
+            position, _ = resume(self.ruleset, position, question.stance)
+        return forecast(self.ruleset, position.battle, question.figure, between=between)
 
     def keep(self, question: Question, answer: Answer) -> None:
         """It is known from now on."""
@@ -67,4 +71,5 @@ class Ahead:
             case Price():
                 return price_told(answer, glyphs, self.ruleset.met(self.position.battle, answer.order))
             case _:
-                return dangers_told(self.position.battle, answer, glyphs, "still to come")
+                head = "may come after that" if question is not None and question.stance else "still to come"
+                return dangers_told(self.position.battle, answer, glyphs, head)

@@ -243,14 +243,15 @@ class Choosing(Steps):
 
     @property
     def question(self) -> Question | None:
-        """What is worth working out while the cursor rests: the walk at hand, or what enemies may still do; None while
-        an order is under way."""
+        """What is worth working out while the cursor rests: the walk at hand, or what enemies may still do, after the
+        order at hand if that says how the figure stands then; None while an order is under way."""
         if self.position.task is not None or self.advice is not None or self.formation is not None:
             return None
         if self.on_map and self.walking is not None:
             walk = self.walking.imagined
             return None if walk is None else Question(self.figure, walk)
-        return Question(self.figure, None)
+        order = self.order_at_hand
+        return Question(self.figure, None, order if isinstance(order, self.ruleset.stances) else None)
 
     @property
     def footprint(self) -> Footprint:

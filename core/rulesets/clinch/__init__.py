@@ -31,6 +31,7 @@ from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.purposes import firmness, succeeded
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.turn import course
+from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense
 
 ROOMS = (
     sheet.ROOM,
@@ -73,4 +74,5 @@ CLINCH = Ruleset(
     reply=reply,
     usual=usual,
     rare=rare,
+    stances=(AllOutAttack, AllOutDefense),
 )

@@ -10,6 +10,7 @@ from core.battle.events import Event, Marked
 from core.battle.handling import LeftLying
 from core.battle.hold import Hold
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.battle.steps import HoldChanged
 from core.play.asking import Choice, Pass
 from core.play.rolled import Tested
@@ -26,8 +27,10 @@ from core.rulesets.clinch.hold.taking import GrabWeapon, Grapple
 from core.rulesets.clinch.moves.pinning import Pin
 from core.rulesets.clinch.moves.tearing import TearOff
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.feinting import Pretend
+from core.rulesets.clinch.strike.places import goes_beside
 
 FIRM = {Grip.FREE: 0, Grip.WEAPON: 1, Grip.GRAPPLED: 2, Grip.LOCKED: 3, Grip.CHOKED: 3, Grip.PINNED: 4}
 """How firmly each grip holds: what leaves the held less to do is the firmer."""
@@ -41,6 +44,8 @@ def firmness(battle: Battle, hold: Hold) -> int:
 def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
     """Whether an order did what it was for; None: no roll decided it."""
     match order:
+        case Strike():
+            return as_rolled(order, [_anywhere(order, event) for event in _between(order, told)])
         case Grapple() | GrabWeapon() | Choke() | Capture() | Pin():
             return any(_takes(event, order.figure, order.target) for event in told)
         case BreakFree():
@@ -59,6 +64,13 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
             return _won(told)
         case _:
             return as_rolled(order, _between(order, told))
+
+
+def _anywhere(order: Strike, event: Event) -> Event:
+    """A blow that lands beside the part that it was aimed at has landed, too."""
+    if not isinstance(event, Tested) or (event.figure, event.target) != (order.figure, order.target):
+        return event
+    return replace(event, passed=event.passed or goes_beside(order.part, event))
 
 
 def _takes(event: Event, holder: FigureId, held: FigureId) -> bool:

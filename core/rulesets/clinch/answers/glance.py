@@ -82,8 +82,7 @@ def _expected(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
 
 
 def _of_blow(book: Rulebook, battle: Battle, order: Choice, assault: Assault, wards: Ward | None) -> Glance:
-    """A blow: critical hits are not warded off; one that misses a small part by 1 lands on the torso, which hurts but
-    is not what it was for."""
+    """A blow: critical hits are not warded off; one that misses a small part by 1 lands on the torso."""
     need, past = need_of(to_hit(battle, order)), 1 - (wards.chance if wards else 0.0)
     plain = of_a_hit(book, assault)
     found, chance = Done(), 0.0
@@ -94,7 +93,7 @@ def _of_blow(book: Rulebook, battle: Battle, order: Choice, assault: Assault, wa
             found, chance = found.plus(plain.share(share * past)), chance + share * past
         elif _beside(assault, need.total, total):
             beside = of_a_hit(book, replace(assault, part=Part.TORSO))
-            found = found.plus(beside.share(share * past))
+            found, chance = found.plus(beside.share(share * past)), chance + share * past
     others = (
         bool(in_the_way(battle, assault.attacker, assault.target)) if _flies(assault) else bool(crowd_about(assault))
     )

@@ -23,7 +23,7 @@ from core.rulesets.clinch.shoot.may_shoot import shoots
 from core.rulesets.clinch.strike.may_strike import strikes
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.manoeuvres import Attack, MoveAndAttack
+from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, Attack, Manoeuvre, MoveAndAttack
 from core.rulesets.clinch.turn.order import place
 from core.rulesets.clinch.turn.phases import Phase, whose
 from core.space.cell import Cell
@@ -35,36 +35,47 @@ LOOKED_AT = 7
 """So many hexes are looked at."""
 UNKNOWN = 1.0
 """What is promised where no plain blow can be struck: a hold may be taken."""
+ALL_OUT = (AllOut.DETERMINED, AllOut.STRONG, AllOut.DOUBLE)
+"""The all-out attacks that are looked at: what a feint before one is worth hangs on a contest."""
 
 
 def openings(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None, turns: int) -> Iterator[Opening]:
-    """The ways in which a figure may come to act against another, the most harmful first."""
+    """The ways in which a figure may come to act against another, the most harmful first: in its coming turn (0), be it
+    in this second or the next, since each has one before any other has two; or in the one after that (1)."""
     if is_out(figure) or is_stunned(figure):
         return
     if not turns and whose(battle) == figure.id and battle.clock.phase == Phase.ACTING:
-        yield from _ways(book, battle, figure, other)
-        return
-    begun = _its_turn(battle, figure, turns)
-    if begun is None:
-        return
-    for order in (Attack(figure.id), MoveAndAttack(figure.id)):
-        acting = _carried_out(book, begun, order)
-        found = _ways(book, acting, figure, other) if acting is not None else []
-        if found:
-            yield from found
-            return
+        found = _ways(book, battle, figure, other)
+    else:
+        begun = _its_turn(battle, figure, turns)
+        orders = Attack(figure.id), *(AllOutAttack(figure.id, how) for how in ALL_OUT)
+        found = [way for order in orders for way in _by(book, begun, order, figure, other)]
+        found = found or [*_by(book, begun, MoveAndAttack(figure.id), figure, other)]
+    yield from sorted(found, key=lambda opening: -opening.promise)[:MOST]
 
 
-def _its_turn(battle: Battle, figure: Figure, turns: int) -> Battle | None:
-    """The battle as the figure's turn in this second or the next begins, if nobody else stirs; None: it has none."""
+def _its_turn(battle: Battle, figure: Figure, turns: int) -> Battle:
+    """The battle as the figure's coming turn begins, or the one after that, if nobody else stirs."""
     clock = battle.clock
-    if not turns and whose(battle) == figure.id and clock.phase == Phase.BEGINNING:
+    begins = whose(battle) == figure.id and clock.phase == Phase.BEGINNING
+    if begins and not turns:
         return battle
-    if not turns and (figure.id not in [slot.figure for slot in clock.queue] or whose(battle) == figure.id):
-        return None
-    queue = (Slot((place(figure),), figure.id),)
-    clock = replace(clock, turn=clock.turn + turns, phase=Phase.BEGINNING, side=figure.side, queue=queue)
+    waits = begins or (whose(battle) != figure.id and figure.id in [slot.figure for slot in clock.queue])
+    queue, later = (Slot((place(figure),), figure.id),), turns if waits else turns + 1
+    clock = replace(clock, turn=clock.turn + later, phase=Phase.BEGINNING, side=figure.side, queue=queue)
     return PlaceBegan((), figure.id).applied_to(replace(battle, clock=clock))
+
+
+def _by(book: Rulebook, begun: Battle, order: Manoeuvre, figure: Figure, other: Figure | None) -> Iterator[Opening]:
+    """Its ways by a manoeuvre. That it attacks all out is one of its steps; of the others it goes without saying."""
+    acting = _carried_out(book, begun, order)
+    if acting is None:
+        return
+    all_out = isinstance(order, AllOutAttack)
+    times = 2 if all_out and order.way == AllOut.DOUBLE else 1
+    for way in _ways(book, acting, figure, other):
+        steps = (order, *way.steps) if all_out else way.steps
+        yield replace(way, steps=steps, promise=way.promise * times, times=times)
 
 
 def _carried_out(book: Rulebook, battle: Battle, order: Choice) -> Battle | None:
@@ -76,8 +87,7 @@ def _carried_out(book: Rulebook, battle: Battle, order: Choice) -> Battle | None
 
 
 def _ways(book: Rulebook, battle: Battle, figure: Figure, other: Figure | None) -> list[Opening]:
-    """From where it stands, and from the hexes that it comes to: those from which most harm is promised. The manoeuvre
-    that lets it goes without saying."""
+    """From where it stands, and from the hexes that it comes to: those from which most harm is promised."""
     if other is None:
         return [Opening((), battle)]
     found = []

@@ -42,9 +42,13 @@ _SIDES = {15: (Part.LEFT_HAND, Part.RIGHT_HAND), 16: (Part.LEFT_FOOT, Part.RIGHT
 def strikes_the_torso(assault: Assault, tested: Tested) -> bool:
     """Whether a blow at a small part that missed by exactly 1 strikes the torso instead. Grapples and shots have no
     such luck, nor has what misses whatever the score."""
-    if assault.form is not Form.STRIKE or tested.passed or assault.part.place not in SMALL:
-        return False
-    return tested.margin == -1 and tested.total < LOST
+    return assault.form is Form.STRIKE and goes_beside(assault.part, tested)
+
+
+@rule("G-strike-06")
+def goes_beside(part: Part, tested: Tested) -> bool:
+    """The same of a blow at that part."""
+    return not tested.passed and part.place in SMALL and tested.margin == -1 and tested.total < LOST
 
 
 @rule("G-strike-08")

@@ -74,6 +74,10 @@ class AllOutAttack(Manoeuvre):
     how: AllOut
 
     @property
+    def deed(self) -> str:
+        return "go all out"
+
+    @property
     def way(self) -> str:
         return self.how
 
