@@ -11,6 +11,7 @@ ROOM = room(
     "dodging",
     "parrying",
     "blocking",
+    "on_guard",
     "effort",
     "criticals",
     "replying",

@@ -105,18 +105,22 @@ def not_on_the_run(battle: Battle, order: Parry) -> str | None:
 
 @requirement("G-defend-01", "G-wound-06", "G-hold-18", of=Parry)
 def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
-    """Ready, in a hand that works and that nobody holds; an unbalanced one only if it has not attacked in its latest
-    turn."""
+    """What it parries with is fit for it."""
     figure, item = battle[order.figure], battle[order.figure].item(order.item)
-    if item is None:
-        return None
+    return None if item is None else unfit_to_parry(battle, figure, order.hand, item)
+
+
+@rule("G-defend-01", "G-wound-06", "G-hold-18")
+def unfit_to_parry(battle: Battle, figure: Figure, hand: Hand, item: Item) -> str | None:
+    """Why a thing in that hand does not parry now; None: it does. Ready, in a hand that works and that nobody holds; an
+    unbalanced one only if it has not attacked in its latest turn."""
     if (kind := parrying_weapon(battle, figure, item)) is None:
         return f"the {item.kind} does not parry so"
     if figure.mark(Marks.UNREADY, item.id):
         return f"the {item.kind} is not ready"
-    if (lame := useless(figure, order.hand)) is not None:
+    if (lame := useless(figure, hand)) is not None:
         return lame
-    if is_limb_held(battle, figure, HAND_OF[order.hand]):
+    if is_limb_held(battle, figure, HAND_OF[hand]):
         return "that arm is held"
     if is_gripped(battle, figure, item.id):
         return f"somebody has hold of the {item.kind}"
