@@ -167,7 +167,8 @@ class _Course:
                         ways.append(_Way((*way.answers, faces), way.weight * chance, battles=battles))
                     ways.append(_Way((*way.answers, last), way.weight * share, run))
                 case Decision():
-                    ways.append(_Way((*way.answers, self._reply(way.answers, run)), way.weight, run))
+                    then = _Way((*way.answers, self._reply(way.answers, run)), way.weight, run)
+                    (ways.append if exact else ways.appendleft)(then)
             if exact and (len(ways) + len(found) > budget or runs > 2 * budget):
                 kept = _thinned([*found, *ways], max(1, budget // 4))
                 found = [one for one in kept if isinstance(one, Ending)]
@@ -222,24 +223,30 @@ def _throw_at(dice: Dice, where: float) -> Faces:
 
 
 def _thinned(all: list[Ending | _Way], number: int) -> list[Ending | _Way]:
-    """So many of all, in their order: those that are likely enough as they are, and of the others every so manieth, as
-    likely as those about it together."""
+    """So many of all, in their order: endings that are likely enough as they are, and of all others one for every such
+    share of what is likely. A way that is likelier than that is followed several times."""
     left, places = sum(one.weight for one in all), number
-    for weight in sorted((one.weight for one in all), reverse=True):
+    for weight in sorted((one.weight for one in all if isinstance(one, Ending)), reverse=True):
         if not places or weight * places < left:
             break
         left, places = left - weight, places - 1
     share = left / max(1, places)
     kept, passed, next_at = list[Ending | _Way](), 0.0, share / 2
     for one in all:
-        if one.weight >= share:
+        if isinstance(one, Ending) and one.weight >= share:
             kept.append(one)
             continue
         passed += one.weight
-        if passed > next_at:
+        while passed > next_at:
             kept.append(one._replace(weight=share))
             next_at += share
+            one = _again(one)
     return kept
+
+
+def _again(one: Ending | _Way) -> Ending | _Way:
+    """The same with a run of its own."""
+    return one if isinstance(one, Ending) or one.run is None else one._replace(run=None, battles=tuple(one.run.battles))
 
 
 ROOTS = tuple(number**0.5 for number in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37))

@@ -9,11 +9,13 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice, Roll
 from core.play.courses import endings, throws_apart
-from core.play.dice import Dice
+from core.play.dice import Dice, chances
 from core.play.outlook import chance_at_a_glance, first_roll, outlook
 from core.play.replies import ServingBest
+from core.play.rolled import Tested
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Strike
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.rolls.degrees import degree_of
 from core.rulesets.rounds.rolls.sixes import at_least, made
 from core.rulesets.rounds.rolls.trying import alone_by
@@ -89,6 +91,26 @@ def test_too_many_ways_are_stood_for_by_a_few_that_come_near() -> None:
     assert (few.exact, few.leaves) == (False, 100)
     assert few.succeeds == pytest.approx(known.chance, abs=CLOSE)
     assert few.dealt == pytest.approx(known.hits, rel=0.1)
+
+
+def test_what_is_thrown_after_somebody_was_asked_is_thrown_evenly_too() -> None:
+    played = play(ann(things=("sword",)), ben(things=("club",)))
+    found = endings(ROUNDS, played.position, Grab("ann", "ben", ""), ServingBest(), 400)
+    thrown: dict[int, float] = dict.fromkeys(range(2, 13), 0.0)
+    for ending in found.all:
+        for test in ending.told:
+            if isinstance(test, Tested) and (test.figure, test.target, test.warded) == ("ann", "ben", None):
+                thrown[sum(test.faces[:2])] += ending.weight
+    every = sum(thrown.values())
+    assert not found.exact
+    for total, chance in chances(Dice(2)):
+        assert thrown[total] / every == pytest.approx(chance, abs=0.06)
+
+
+def test_of_the_few_that_stand_for_all_none_stands_for_much_more_than_the_others() -> None:
+    played = play(ann(things=("sword",)), ben(things=("club",)))
+    found = list(endings(ROUNDS, played.position, Grab("ann", "ben", ""), ServingBest(), 400).all)
+    assert max(ending.weight for ending in found) < 2 / len(found)
 
 
 # -- defences ----------------------------------------------------------------------------------------------------------
