@@ -67,15 +67,17 @@ class Effects:
     _chances: defaultdict[tuple[FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
     _gripped: defaultdict[tuple[FigureId, FigureId, str], float] = field(default_factory=lambda: defaultdict(float))
 
-    def add(self, ending: Ending) -> set[tuple[FigureId, str]]:
-        """Counts one way that it ends; returns what befalls whom in it."""
+    def add(self, ending: Ending, since: Battle | None = None) -> set[tuple[FigureId, str]]:
+        """Counts one way that it ends; returns what befalls whom in it. `since`: the battle that this way began from,
+        where that is not the same for all."""
+        began = since or self.battle
         for event in ending.told:
             if isinstance(event, Hurt) and event.hits > 0:
                 self._hits[event.figure] += ending.weight * event.hits
         seen = {(who, what) for event in ending.told for who, what in _befalls(event)}
         seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
-        if ending.battle.holds is not self.battle.holds:
-            before, now = self._firm(self.battle), self._firm(ending.battle)
+        if ending.battle.holds is not began.holds:
+            before, now = self._firm(began), self._firm(ending.battle)
             seen |= set(_held_otherwise(before, now, ending.battle))
             for grip in self._changed(before, now, ending.battle):
                 self._gripped[grip] += ending.weight

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Soundness
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Roll
-from core.play.courses import React, Run, endings, run_of
+from core.play.courses import Ending, React, Run, endings, run_of
 from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects, Gripped
 from core.play.position import Position, check
@@ -40,6 +41,8 @@ class Outlook:
     has. `dealt` are the hits on enemies, `taken` those on its own side. `effects` say it all of everybody whom it may
     do anything to, in the order of the roster: enemies, friends and its own figure; `grips` who may get hold of
     whom, or lose it. Not `exact`: sampled.
+
+    All that is of the order itself. Where it is done in the midst of another's, what that does then is in `then`.
     """
 
     succeeds: float | None
@@ -59,6 +62,8 @@ class Outlook:
     later: tuple[Effect, ...] = ()
     """what it will have done to everybody, if nobody stirs until what it sets going in time has happened"""
     grips: tuple[Gripped, ...] = ()
+    then: tuple[Effect, ...] = ()
+    """what the order in whose midst it is given does to everybody when it goes on"""
 
     def on(self, figure: FigureId) -> Effect:
         """What it will do to this figure."""
@@ -133,11 +138,15 @@ def outlook(
     figure = position.battle[choice.figure]
     foes = frozenset(f.id for f in position.battle if f.side != figure.side)
     effects, shares = Effects(ruleset, position.battle), _Shares()
+    then = Effects(ruleset, position.battle)
     leaves, follows = 0, False
-    for ending in found.all:
+    for whole in found.all:
         leaves += 1
+        ending, rest = _apart(ruleset, position.battle, choice, whole)
+        if rest is not None:
+            then.add(rest, ending.battle)
         befell = effects.add(ending)
-        follows = follows or ruleset.in_time(position.battle, ending.battle) is not None
+        follows = follows or ruleset.in_time(position.battle, whole.battle) is not None
         shares.add(ending.weight, {what for who, what in befell if who in foes})
         shares.add(ending.weight, {_OWN[what] for who, what in befell if who == figure.id and what in _OWN})
         shares.add(ending.weight, {what for event in ending.told if (what := _lost(figure, event))})
@@ -160,7 +169,20 @@ def outlook(
         leaves=leaves,
         later=_in_time(ruleset, position, choice, react or ServingBest(), budget) if follows else (),
         grips=effects.grips(),
+        then=then.found(),
     )
+
+
+def _apart(ruleset: Ruleset, battle: Battle, choice: Choice, ending: Ending) -> tuple[Ending, Ending | None]:
+    """An ending as far as the order itself goes, and the rest of it: of the order in whose midst it is given. None:
+    there is no such order."""
+    count = ruleset.own(battle, choice, ending.told)
+    if count == len(ending.told):
+        return ending, None
+    told, rest = ending.told[:count], ending.told[count:]
+    for event in told:
+        battle = event.applied_to(battle)
+    return Ending(ending.weight, told, battle), ending._replace(told=rest)
 
 
 def _in_time(ruleset: Ruleset, position: Position, choice: Choice, react: React, budget: int) -> tuple[Effect, ...]:

@@ -28,7 +28,7 @@ from core.play.goals import GoalRules
 from core.play.met import Met, nothing_met
 from core.play.opening import Opening, no_openings
 from core.play.portrait import FieldPortrait, Portrait, Trait, field_as_it_is_called, grip_as_it_is_called
-from core.play.success import any_grip_holds, as_rolled
+from core.play.success import all_of_it, any_grip_holds, as_rolled
 from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.terrain import Cover
@@ -129,11 +129,12 @@ class Ruleset:
     figure in, and `impossible` says why a figure cannot be as that hand would have it. `burst` is what something covers
     that goes off by itself, read from the fact that tells of it and the battle that its act began from.
 
-    Three are for the odds of an order. `succeeded`: whether it did what it was for, read from all that was
-    told (None: no roll decided it). `set_going`: what it has set going, between the battle before and after it, that
-    will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being not at
-    all; by its change somebody is held, or freed. `in_time` is like `set_going` for what others can still get out of
-    the way of: a long fuse.
+    Five are for the odds of an order. `succeeded`: whether it did what it was for, read from all that it told (None: no
+    roll decided it). `own`: how many of the events that were told are its own; those behind them are of the order in
+    whose midst it is given, which goes on then. `set_going`: what it has set going, between the battle before and after
+    it, that will happen before anybody can get out of its way, as a task. `firmness`: how firmly a grip holds, 0 being
+    not at all; by its change somebody is held, or freed. `in_time` is like `set_going` for what others can still get
+    out of the way of: a long fuse.
 
     `glance` is what an attack can be expected to do to whom it is aimed at, where that can be said without running it:
     so a menu of many is sorted at once (core/play/worth.py). None: it must be run through. `openings` are the ways in
@@ -180,6 +181,7 @@ class Ruleset:
     faces: bool = True
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
+    own: Callable[[Battle, Choice, Sequence[Event]], int] = all_of_it
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows
     in_time: Callable[[Battle, Battle], Task | None] = nothing_follows
     firmness: Callable[[Battle, Hold], int] = any_grip_holds

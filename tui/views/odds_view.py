@@ -46,7 +46,7 @@ def promise(
         whose = "" if roll.figure in (None, entry.choice.figure) else f"{first_name(battle, roll.figure)} "
         found = [found[0], line(whose, *head, ", unanswered" if unanswered else ""), *shares]
     if outlook is not None:
-        found += _outlook(battle, entry.choice, roll, outlook)
+        found += _outlook(battle, entry, entry.choice, roll, outlook)
         found += victims(battle, entry.choice, outlook, footprint)
     return [*found, *(line(note.text, Piece(f" {note.rule}", "muted")) for note in footprint.notes)]
 
@@ -66,23 +66,25 @@ def needed(roll: Roll) -> list[Line]:
     return [head, *shares]
 
 
-def _outlook(battle: Battle, order: Choice, roll: Roll | None, seen: Outlook) -> list[Line]:
-    """What it does, and what comes back; whom it does it to, where there are several, is in victims_view.py."""
+def _outlook(battle: Battle, entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> list[Line]:
+    """What it does, what comes back, and what goes on behind it; whom it does it to, where there are several, is in
+    victims_view.py."""
     others = [effect for effect in seen.effects if effect.figure != order.figure]
     foes = [effect for effect in others if battle[effect.figure].side != battle[order.figure].side]
     friends = [effect for effect in others if effect not in foes]
     about = "" if seen.exact else "about "
     told = (
-        (about, _gains(order, roll, seen), "harm-them"),
+        (about, _gains(entry, order, roll, seen), "harm-them"),
         (about, _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
         ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
+        ("what it answers goes on: ", _goes_on(battle, order, seen), "harm-me"),
     )
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
 
 
-def _gains(order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
+def _gains(entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
     return [
-        *_success(order, roll, seen),
+        *_success(entry, order, roll, seen),
         *([f"hits {seen.dealt:.1f}"] if seen.dealt else []),
         *_shares(("down", seen.down), ("out", seen.out), ("kill", seen.kill)),
     ]
@@ -145,6 +147,18 @@ def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> li
     ]
 
 
+def _goes_on(battle: Battle, order: Choice, seen: Outlook) -> list[str]:
+    """What befalls its side by the order in whose midst it is given."""
+    found = []
+    for effect in seen.then:
+        if battle[effect.figure].side == battle[order.figure].side:
+            who = "" if effect.figure == order.figure else f"{first_name(battle, effect.figure)} "
+            found += [f"{who}hits taken {effect.hits:.1f}"] if effect.hits >= NOTABLE else []
+            ills = (("falls", effect.down), ("lost", effect.out), ("held", effect.held), ("disarmed", effect.disarmed))
+            found += _shares(*((f"{who}{ill}", chance) for ill, chance in ills if chance >= NOTABLE))
+    return found
+
+
 def _held_by(battle: Battle, grip: Gripped, own: Effect) -> str:
     """How an enemy comes to have the figure itself, or a friend of it."""
     who = "" if grip.held == own.figure else f"{first_name(battle, grip.held)} "
@@ -156,12 +170,14 @@ def alike(chance: float, seen: Outlook) -> bool:
     return seen.succeeds is not None and abs(chance - seen.succeeds) < (ALIKE if seen.exact else ALIKE_IN_SAMPLES)
 
 
-def _success(order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
-    """The chance that it succeeds, where the first roll does not say it already."""
+def _success(entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
+    """The chance that it succeeds, where the first roll does not say it already: as the menu says it, where that is the
+    same."""
     told = roll is not None and roll.need is not None and alike(roll.need.chance(roll.dice), seen)
     if seen.succeeds is None or (told and order.gain == Choice.gain):
         return []
-    return _shares((order.gain, seen.succeeds)) or [f"{order.gain} never"]
+    chance = entry.chance if entry.chance is not None and alike(entry.chance, seen) else seen.succeeds
+    return _shares((order.gain, chance)) or [f"{order.gain} never"]
 
 
 def _shares(*shares: tuple[str, float]) -> list[str]:

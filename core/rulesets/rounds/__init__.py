@@ -29,7 +29,7 @@ from core.rulesets.rounds.by_hand import impossible
 from core.rulesets.rounds.footprint import cost, distance, footprint, threat
 from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.portrait import portrait
-from core.rulesets.rounds.purposes import firmness, succeeded
+from core.rulesets.rounds.purposes import firmness, own, succeeded
 from core.rulesets.rounds.turn import course, ending
 
 ROOMS = (
@@ -68,6 +68,7 @@ ROUNDS = Ruleset(
     distance=distance,
     impossible=impossible,
     succeeded=succeeded,
+    own=own,
     firmness=firmness,
     undone=undone,
     openings=openings,

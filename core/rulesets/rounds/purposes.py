@@ -1,5 +1,5 @@
-"""What an order is for and whether it came to that, and how firmly a hold holds: for the odds. How an order is shown on
-the map is in footprint.py."""
+"""What an order is for, whether it came to that, and how far it goes within another's; how firmly a hold holds: for the
+odds. How an order is shown on the map is in footprint.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.battle.events import Event, Marked
 from core.battle.handling import LeftLying
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.battle.steps import HoldChanged, PostureChanged
+from core.battle.steps import HoldChanged, PhaseEntered, PostureChanged
 from core.play.asking import Choice
 from core.play.rolled import Tested
 from core.play.success import as_rolled
@@ -24,6 +24,8 @@ from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act
+from core.rulesets.rounds.turn.phases import depth
 
 FIRM = {Grip.FREE: 0, Grip.GRABBED: 1, Grip.LOCKED: 2, Grip.STRANGLED: 3}
 """How firmly each grip holds: what leaves the held less to do is the firmer."""
@@ -57,6 +59,18 @@ def succeeded(order: Choice, told: Sequence[Event]) -> bool | None:
             return as_rolled(order, _between(order, told))
 
 
+def own(battle: Battle, order: Choice, told: Sequence[Event]) -> int:
+    """How much of what is told belongs to an order itself: of an action within another's, until it is over."""
+    around, under_way = depth(battle), False
+    for number, event in enumerate(told if around and isinstance(order, Act) else (), 1):
+        if not isinstance(event, PhaseEntered):
+            continue
+        if under_way and len(event.pending) <= around:
+            return number
+        under_way = under_way or len(event.pending) > around
+    return len(told)
+
+
 def _takes(event: Event, holder: FigureId, held: FigureId) -> bool:
     there = isinstance(event, HoldChanged) and (event.holder, event.held) == (holder, held)
     return there and isinstance(event, HoldChanged) and event.before == Grip.FREE and event.after != Grip.FREE
@@ -87,8 +101,8 @@ def _is_missed(figure: FigureId, foe: FigureId, told: Sequence[Event]) -> bool |
 
 
 def _between(order: Choice, told: Sequence[Event]) -> list[Event]:
-    """Without the rolls of those who answer it or are hit instead."""
-    pair = {order.figure, getattr(order, "target", order.figure), None}
+    """Without the rolls of those who answer it or are hit instead, and how those were warded off."""
+    pair = {order.figure, getattr(order, "target", ""), getattr(order, "patient", ""), None}
     return [
         e
         for e in told
@@ -97,5 +111,7 @@ def _between(order: Choice, told: Sequence[Event]) -> list[Event]:
 
 
 def _answers(order: Choice, test: Tested) -> bool:
-    """Whether it is a blow of the one that the order is aimed at."""
-    return test.figure != order.figure and test.target == order.figure and test.warded is None
+    """Whether it is a blow of the one that the order is aimed at, or what is held against that."""
+    if test.figure == order.figure:
+        return test.warded is not None
+    return test.target == order.figure and test.warded is None

@@ -4,15 +4,19 @@ tell (core/play/outlook.py)."""
 
 from __future__ import annotations
 
+from math import prod
+from typing import NamedTuple
+
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.common.expected import Done
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
 from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
-from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways
+from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways, points_of_ways
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded, withstood
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import Throw
@@ -33,9 +37,11 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
+from core.rulesets.rounds.sheet.basics import health
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.sheet.wounds import deadly, level_number
 from core.rulesets.rounds.turn.acts import Act
 
 SEEN = 0.5
@@ -50,8 +56,8 @@ def glance(book: Rulebook, battle: Battle, order: Choice) -> Glance | None:
     attack = attack_of(battle, order)
     if attack is None:
         return None
-    found = _of_attack(battle, order, attack)
-    return found._replace(beside=found.beside - answered(battle, order))
+    found, met = _of_attack(battle, order, attack), answers_to(battle, order)
+    return _disturbed(battle, order, found, met) if met else found
 
 
 def _of_attack(battle: Battle, order: Choice, attack: Attack) -> Glance:
@@ -137,25 +143,75 @@ def _hurts(battle: Battle, order: HurtHeld | StrikeHeld, contest: Contest) -> Do
 # -- what comes back -------------------------------------------------------------------------------------------------
 
 
-def answered(battle: Battle, order: Choice) -> float:
-    """What those beside somebody may do to him first for an order, in hits."""
+class Met(NamedTuple):
+    """The best that somebody may do to whom he answers: all in all, and how likely each number of points gets
+    through."""
+
+    known: Glance
+    points: dict[int, float]
+
+
+def answers_to(battle: Battle, order: Choice) -> list[Met]:
+    """What those beside somebody may do to him first for an order."""
     if not isinstance(order, Act) or not provokes(battle, order):
-        return 0.0
+        return []
     figure = battle[order.figure]
     foes = (foe for foe in answerers(battle, figure, figure.at) if minds(battle, order, foe))
-    return sum(best_answer(battle, foe, figure)[0] for foe in foes)
+    return [best for foe in foes if (best := best_answer(battle, foe, figure)) is not None]
 
 
-def best_answer(battle: Battle, foe: Figure, figure: Figure) -> tuple[float, Act | None, Glance | None]:
-    """The most that a plain blow of somebody can be expected to do to who is beside him, with its order."""
+def best_answer(battle: Battle, foe: Figure, figure: Figure) -> Met | None:
+    """The plain blow of somebody that can be expected to do most to who is beside him. None: they do nothing."""
     blows: list[Act] = [Strike(foe.id, figure.id, item.id) for item in blades(foe) if weapon(item).damage]
-    blows += [] if blows else [Punch(foe.id, figure.id, limb) for limb in Natural]
-    best: tuple[float, Act | None, Glance | None] = (0.0, None, None)
+    punches = [Punch(foe.id, figure.id, limb) for limb in Natural]
+    blows += [punch for punch in punches if not blows or not provokes(battle, punch)]
+    best: Met | None = None
     for order in blows:
-        attack = answer_of(battle, order)
-        if attack is None:
+        if (attack := answer_of(battle, order)) is None or (hit := hit_of(order, attack.assault)) is None:
             continue
         known = _of_attack(battle, order, attack)
-        if known.harm > best[0]:
-            best = (known.harm, order, known)
+        if known.harm > (best.known.harm if best else 0.0):
+            best = Met(known, points_of_ways(battle, figure.id, hit, _ways(battle, attack, hit)))
     return best
+
+
+def _disturbed(battle: Battle, order: Choice, found: Glance, met: list[Met]) -> Glance:
+    """What comes of an order that is answered first: nothing if its figure is stunned, felled or worse by that, less if
+    it is wounded."""
+    figure = battle[order.figure]
+    goes_on = prod(1 - one.known.down for one in met)
+    levels = _levels_after(figure, met)
+    whole = level_number(figure)
+    unhurt = min(goes_on, levels.pop(whole, 0.0))
+    share = (goes_on - unhurt) / rest if (rest := sum(levels.values())) else 0.0
+    ways = [(unhurt, found), *((share * chance, _at_level(battle, order, at)) for at, chance in levels.items())]
+    chance, hits, down, out, kill = (sum(odds * (one[n] or 0.0) for odds, one in ways) for n in range(5))
+    beside = sum(odds * one.beside for odds, one in ways) - sum(one.known.harm for one in met)
+    return Glance(chance, hits, down, out, kill, disarms=found.disarms, beside=beside)
+
+
+def _levels_after(figure: Figure, met: list[Met]) -> dict[int, float]:
+    """How likely a figure is at each wound level when all have answered it."""
+    hurts = {figure.hurt: 1.0}
+    for one in met:
+        then: dict[int, float] = {}
+        for hurt, chance in hurts.items():
+            for points, odds in one.points.items():
+                then[hurt + points] = then.get(hurt + points, 0.0) + chance * odds
+        hurts = then
+    found: dict[int, float] = {}
+    for hurt, chance in hurts.items():
+        at = level_number(figure, hurt)
+        found[at] = found.get(at, 0.0) + chance
+    return found
+
+
+def _at_level(battle: Battle, order: Choice, number: int) -> Glance:
+    """What comes of it if its figure is at another wound level before; nothing of the dead."""
+    figure = battle[order.figure]
+    hurt = replace(figure, hurt=number * health(figure))
+    if hurt.hurt >= deadly(figure):
+        return Glance(0.0, 0.0)
+    then = battle.with_figure(hurt)
+    attack = attack_of(then, order)
+    return _of_attack(then, order, attack) if attack is not None else Glance(0.0, 0.0)

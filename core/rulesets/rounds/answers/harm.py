@@ -3,7 +3,7 @@ attacks.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -51,12 +51,27 @@ def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
     """What comes of an attack that comes off in these ways."""
     found = Done()
     for margin, share, chance in ways:
-        degree = degree_of(margin)
-        most, whole = degree is Degree.EXTRAORDINARY, share == 1
-        shares = hit.shares if whole else (*hit.shares, share)
-        one = hit._replace(shares=shares, greatest=most, critical=whole and degree >= Degree.SUPERIOR)
-        found = found.plus(of_a_hit(battle, name, one).share(chance))
+        found = found.plus(of_a_hit(battle, name, _come_off(hit, margin, share)).share(chance))
     return found
+
+
+def points_of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> dict[int, float]:
+    """How likely each number of points gets through to somebody, if no injury adds to them."""
+    found, missed = dict[int, float](), 1.0
+    for margin, share, chance in ways:
+        missed -= chance
+        for points, odds in _points(battle[name], _come_off(hit, margin, share)):
+            found[points] = found.get(points, 0.0) + chance * odds
+    found[0] = found.get(0, 0.0) + missed
+    return found
+
+
+def _come_off(hit: Hit, margin: int, share: Fraction) -> Hit:
+    """A hit by such a margin of which such a share gets through."""
+    degree, whole = degree_of(margin), share == 1
+    shares = hit.shares if whole else (*hit.shares, share)
+    most, critical = degree is Degree.EXTRAORDINARY, whole and degree >= Degree.SUPERIOR
+    return hit._replace(shares=shares, greatest=most, critical=critical)
 
 
 @once
@@ -67,13 +82,22 @@ def of_a_hit(battle: Battle, name: str, hit: Hit) -> Done:
         return Done()
     if hit.damage is None:
         return stunned(battle, figure, hit.stun, extraordinary=hit.greatest) if hit.stun else Done()
+    found = Done()
+    for points, chance in _points(figure, hit):
+        found = found.plus(_of_points(battle, figure, points, hit).share(chance))
+    return found
+
+
+def _points(figure: Figure, hit: Hit) -> Iterator[tuple[int, float]]:
+    """What a hit may do to somebody through his armour; one that only stuns does nothing."""
+    if hit.damage is None:
+        yield 0, 1.0
+        return
     sure = hit.greatest or not hit.damage.dice
     thrown = ((SIX * hit.damage.dice, 1.0),) if sure else chances(hit.damage.thrown)
-    found = Done()
     for total, chance in thrown:
         points = multiplied(max(LEAST, total + hit.damage.plus + hit.added), hit.shares)
-        found = found.plus(_of_points(battle, figure, max(0, points - suit(figure).protection), hit).share(chance))
-    return found
+        yield max(0, points - suit(figure).protection), chance
 
 
 def _of_points(battle: Battle, figure: Figure, points: int, hit: Hit) -> Done:

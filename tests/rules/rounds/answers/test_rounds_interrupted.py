@@ -1,0 +1,117 @@
+"""Odds of what is done in the midst of another's order, and of what others answer: each has its own figures. What is
+known at a glance of an order that nobody answers is in test_rounds_odds.py."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from core.battle.mark import Mark
+from core.play.asking import Choice, Pass
+from core.play.outlook import Outlook, chance_at_a_glance, outlook
+from core.rulesets.rounds import BOOK, ROUNDS
+from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.sheet.words import Marks
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, ben, play
+from tui.views.lines import text_of
+from tui.views.odds_view import promise
+from tui.views.order_view import Entry
+
+CLOSE = 0.05
+"""How far sampled odds may be off."""
+FEW = 800
+ANSWERED = (Mark(Marks.ANSWERED, "C-opportunity-09", 1),)
+
+
+@cache
+def clubbed(order: Choice) -> tuple[Play, Choice, Outlook]:
+    """Ben may answer Ann, who is not trained to what she does, with his club; and what is told of that."""
+    played = play(ann(things=("sword",)), ben(things=("club",))).say(order)
+    blow = played.read("ben strike target=ann item=ben/club")
+    return played, blow, run(played, blow)
+
+
+def run(played: Play, order: Choice) -> Outlook:
+    return outlook(ROUNDS, played.position, order, budget=FEW)
+
+
+def at_a_glance(played: Play, order: Choice) -> float:
+    found = chance_at_a_glance(ROUNDS, played.position, order)
+    assert found is not None
+    return found
+
+
+# -- an answer within an order ---------------------------------------------------------------------------------------
+
+
+def test_an_answer_succeeds_by_itself_whatever_becomes_of_the_order_that_it_answers() -> None:
+    """Ben's club hits or not; that Ann's trip fails then is no merit of it, that she trips him no fault of it."""
+    played, blow, odds = clubbed(Trip("ann", "ben", ""))
+    assert at_a_glance(played, blow) == pytest.approx(odds.succeeds, abs=CLOSE)
+    assert odds.hit == pytest.approx(odds.succeeds)
+
+
+def test_what_the_order_does_that_goes_on_is_told_apart() -> None:
+    _, _, odds = clubbed(Trip("ann", "ben", ""))
+    assert odds.fall == 0
+    assert odds.taken < 0.1, "no more than the riposte to his own blow"
+    assert [effect.figure for effect in odds.then if effect.down] == ["ben"]
+    assert [effect.figure for effect in odds.effects if effect.down] == ["ann"]
+
+
+def test_whoever_lets_it_go_by_has_it_all_for_his_own() -> None:
+    played, _, _ = clubbed(Trip("ann", "ben", ""))
+    odds = run(played, Pass("ben"))
+    assert not odds.then
+    assert odds.fall > 0
+
+
+def test_a_hold_that_is_taken_after_an_answer_is_the_doing_of_the_other() -> None:
+    _, _, odds = clubbed(Grab("ann", "ben", ""))
+    assert not odds.grips
+    assert [effect.figure for effect in odds.then if effect.held] == ["ben"]
+
+
+def test_the_panel_says_what_goes_on_behind_an_answer() -> None:
+    played, blow, odds = clubbed(Grab("ann", "ben", ""))
+    told = text_of(promise(played.battle, Entry("", "", blow), None, odds)).splitlines()
+    (line,) = (one for one in told if one.startswith("what it answers goes on: "))
+    assert "held" in line
+    assert "held" not in "".join(one for one in told if one != line)
+
+
+# -- an order that is answered ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("order", "hurt"), [(Trip("ann", "ben", ""), 9), (Grab("ann", "ben", ""), 0)])
+def test_who_may_be_answered_succeeds_less_often(order: Choice, hurt: int) -> None:
+    """Stunned or worse he does nothing any more, hurt he does it worse."""
+    answered = play(ann(hurt=hurt), ben(things=("sword",)))
+    alone = play(ann(hurt=hurt), ben(things=("sword",), marks=ANSWERED))
+    assert at_a_glance(answered, order) == pytest.approx(run(answered, order).succeeds, abs=CLOSE)
+    assert at_a_glance(answered, order) < at_a_glance(alone, order)
+
+
+def test_what_it_costs_to_be_answered_is_what_the_answer_does() -> None:
+    played = play(ann(), ben(things=("sword",)))
+    grab = Grab("ann", "ben", "")
+    known = ROUNDS.glance(BOOK, played.battle, grab)
+    assert known is not None
+    assert -known.beside == pytest.approx(run(played, grab).taken, rel=0.15)
+
+
+# -- one figure in the menu and beside it ----------------------------------------------------------------------------
+
+
+def test_the_panel_repeats_the_chance_that_the_menu_has() -> None:
+    played = play(ann(), ben(things=("sword",)))
+    trip = Trip("ann", "ben", "")
+    seen = run(played, trip)
+    assert seen.succeeds is not None
+    for off, written in ((0.03, f"{seen.succeeds + 0.03:.0%}"), (0.2, f"{seen.succeeds:.0%}")):
+        entry = Entry("", "", trip, chance=seen.succeeds + off)
+        told = text_of(promise(played.battle, entry, None, seen))
+        assert f"{trip.gain} {written}" in told
