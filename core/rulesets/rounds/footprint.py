@@ -1,5 +1,6 @@
 """What an order covers on the map and what is to be known of it: the line of a shot and what hides its target, the
-squares of automatic and of suppression fire, what the target can do; what a figure threatens, and what a path costs."""
+squares of automatic and of suppression fire, what the target can do, what an aim gains; what a figure threatens, and
+what a path costs."""
 
 from __future__ import annotations
 
@@ -13,19 +14,25 @@ from core.play.portrait import Trait
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, attack_of, hit_of
 from core.rulesets.rounds.answers.contests import contest_of
+from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
 from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.cover import by_cover, percent_of
 from core.rulesets.rounds.attack.dodging import defenceless
+from core.rulesets.rounds.attack.shooting import Shoot, guns
+from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.ground.distance import metres, metres_between
 from core.rulesets.rounds.ground.threat import threatened_by
+from core.rulesets.rounds.manoeuvres.aiming import Aim, once_aimed
 from core.rulesets.rounds.movement.gaits import WAYS, number_for
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.movement.paths import length_of
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
+from core.rulesets.rounds.sheet.armoury import weapon
+from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Act
 from core.rulesets.rounds.turn.allowance import at_hand, left, penalty
 from core.space.cell import Cell
@@ -43,6 +50,8 @@ def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
         name = battle[getattr(order, "target", order.figure)].name
         said = f"{name} cannot resist" if contest.sure else f"{name} resists with {contest.second:+d}"
         return Footprint(notes=(Trait(said, "C-grab-08"), *provoked))
+    if isinstance(order, Aim):
+        return Footprint(notes=(*_served(book, battle, order), *provoked))
     attack = attack_of(battle, order)
     if attack is None:
         return Footprint(notes=provoked) if provoked else NOWHERE
@@ -88,6 +97,25 @@ def _of_wards(battle: Battle, order: Choice, attack: Attack) -> Iterator[Trait]:
         return
     how = "block" if isinstance(ward.reply, Block) else "parry" if isinstance(ward.reply, Parry) else "dodge"
     yield Trait(f"{full(unwarded(attack)):.0%}, if {target.name} does not {how}", "C-dodge-06")
+
+
+def _served(book: Rulebook, battle: Battle, order: Aim) -> Iterator[Trait]:
+    """What an aim makes of the attack that comes off best with it."""
+    figure, then = battle[order.figure], once_aimed(battle, order)
+    attacks: list[Choice] = [Strike(figure.id, order.target, item.id) for item in blades(figure)]
+    attacks += [Punch(figure.id, order.target, limb) for limb in Natural]
+    if order.afar:
+        attacks = [Shoot(figure.id, order.target, gun.id, next(iter(weapon(gun).settings), "")) for gun in guns(figure)]
+    best = max(attacks, key=lambda one: _comes_home(book, then, one), default=None)
+    if best is not None:
+        after, before = _comes_home(book, then, best), _comes_home(book, battle, best)
+        what, name = "shot" if order.afar else "blow", battle[order.target].name
+        yield Trait(f"the next {what} at {name} {after:.0%}, in place of {before:.0%}", "C-aim-01")
+
+
+def _comes_home(book: Rulebook, battle: Battle, order: Choice) -> float:
+    known = glance(book, battle, order)
+    return known.chance or 0.0 if known is not None else 0.0
 
 
 def _of_a_shot(battle: Battle, attack: Attack, notes: tuple[Trait, ...]) -> Footprint:

@@ -93,11 +93,20 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
 @rule("C-aim-01")
 def take_aim(scene: Scene, figure: FigureId, value: int, about: str) -> None:
     """It aims at that, and at nothing else any more."""
-    scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)))
-    mark = Mark(Marks.AIMED, "C-aim-01", value, about, until_after_next(scene.battle))
-    whom = scene.battle.figures.get(about)
+    scene.tell(Unmarked(("C-aim-01",), figure, (Marks.AIMED,)), _takes_aim(scene.battle, figure, value, about))
+
+
+@rule("C-aim-01")
+def _takes_aim(battle: Battle, figure: FigureId, value: int, about: str) -> Marked:
+    mark = Mark(Marks.AIMED, "C-aim-01", value, about, until_after_next(battle))
+    whom = battle.figures.get(about)
     at = whom.name if whom is not None else about
-    scene.tell(Marked(("C-aim-01",), figure, mark, f"aims at {at}" + ("" if value == AFAR else ", for a blow")))
+    return Marked(("C-aim-01",), figure, mark, f"aims at {at}" + ("" if value == AFAR else ", for a blow"))
+
+
+def once_aimed(battle: Battle, order: Aim) -> Battle:
+    """The battle with that aim taken, and nothing paid for it."""
+    return _takes_aim(battle, order.figure, AFAR if order.afar else CLOSE, order.target).applied_to(battle)
 
 
 @rule("C-aim-02")

@@ -7,13 +7,14 @@ import pytest
 from core.battle.mark import Mark, Until, UntilTurnOf
 from core.battle.posture import Life
 from core.battle.record import replace
-from core.play.asking import Pass
+from core.play.asking import Choice, Pass
 from core.play.forecast import NEXT_TURN, THIS_TURN, forecast
-from core.play.outlook import decisive_roll, first_roll
+from core.play.outlook import chance_at_a_glance, decisive_roll, first_roll
 from core.play.portrait import Trait
 from core.rulesets.rounds import BOOK, ROUNDS
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.taking import Draw
 from core.rulesets.rounds.grab.breaking import BreakFree
@@ -115,6 +116,27 @@ def test_who_lets_a_blow_pass_is_told_what_it_needs() -> None:
     assert (roll.figure, unanswered) == ("ann", False)
     told = text_of(promise(played.battle, Entry("", "", Pass("ben")), roll, None)).splitlines()
     assert told[1].split() == ["Ann", "100%", "needs", "1", "or", "more", "on", "2d6"]
+
+
+@pytest.mark.rule("C-aim-01")
+@pytest.mark.parametrize(
+    ("thing", "far", "attack"),
+    [
+        ("slug pistol", 7, Shoot("ann", "ben", "ann/slug pistol", "kill")),
+        ("sword", 1, Strike("ann", "ben", "ann/sword")),
+    ],
+)
+def test_an_aim_says_what_the_next_attack_gains_by_it(thing: str, far: int, attack: Choice) -> None:
+    """As much as is then told of that attack."""
+    played = play(ann(things=(thing,)), ben(at=(5 + far, 5), things=("club",)))
+    order = Aim("ann", "ben", afar=far > 1)
+    (note,) = notes(played, order)
+    before = chance_at_a_glance(ROUNDS, played.position, attack)
+    after = chance_at_a_glance(ROUNDS, played.say(order).position, attack)
+    assert before is not None
+    assert after is not None
+    assert note.endswith(f" at Ben {after:.0%}, in place of {before:.0%}")
+    assert after > before
 
 
 @pytest.mark.rule("C-aid-05")
