@@ -20,7 +20,7 @@ from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
-from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
+from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -250,8 +250,8 @@ def pick_up(scene: Scene, order: PickUp) -> Procedure[None]:
 
 @option("C-other-01", of=Acting, offers=DropItem)
 def may_drop(battle: Battle, about: Acting, figure: Figure) -> Iterator[DropItem]:
-    """What it holds, on its own turn."""
-    if about.window is Window.TURN:
+    """What it holds, on its own turn or with actions held back; to answer somebody, where no hand is free to grab."""
+    if about.window not in ANSWERS or not free_hands(figure):
         yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 

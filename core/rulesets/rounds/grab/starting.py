@@ -41,6 +41,7 @@ from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import note, spent
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
+from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import enter
 
 FIRM = 2
@@ -214,8 +215,7 @@ def seized(scene: Scene, hold: Hold, event: str, *, silence: bool, firm: bool, f
         scene.tell(Marked(("C-grab-03",), hold.holder, Mark(Marks.FIRM_GRIP, "C-grab-03", FIRM, hold.held)))
     if free:
         note(scene, hold.holder, Marks.FREE_MANOEUVRE, "C-grab-03")
-        about, passing = HasGrabbed(hold.held), Pass(hold.holder)
-        said = yield from scene.interrupt("C-grab-03", figure=hold.holder, about=about, otherwise=passing)
+        said = yield from asked(scene, "C-grab-03", name=hold.holder, about=HasGrabbed(hold.held))
         if isinstance(said, Wrestle):
             yield from scene.perform(said)
             enter(scene, "no_defence", "C-grab-03")

@@ -18,6 +18,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
+from core.rulesets.rounds.gear.taking import DropItem
 from core.rulesets.rounds.grab.holds import hold_of, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import HasGrabbed
@@ -85,12 +86,22 @@ def strangles_at_once(battle: Battle, about: HasGrabbed, figure: Figure) -> Iter
     yield from may_strangle(battle, Acting(), figure)
 
 
+@option("C-other-01", "C-grab-31", of=HasGrabbed, offers=DropItem)
+def makes_room_to_strangle(battle: Battle, about: HasGrabbed, figure: Figure) -> Iterator[DropItem]:
+    """What keeps a hand from it."""
+    if _wants_a_hand(figure):
+        yield from (DropItem(figure.id, item.id) for item in figure.held)
+
+
+def _wants_a_hand(figure: Figure) -> bool:
+    noose = any(is_weapon(item) and weapon(item).grabs for item in figure.held)
+    return free_hands(figure) < 2 and not noose
+
+
 @requirement("C-grab-17", "C-grab-31", of=Strangle)
 def can_strangle(battle: Battle, order: Strangle) -> str | None:
     """With both hands, or with a weapon that is made for grabs."""
-    figure = battle[order.figure]
-    noose = any(is_weapon(item) and weapon(item).grabs for item in figure.held)
-    if free_hands(figure) < 2 and not noose:
+    if _wants_a_hand(battle[order.figure]):
         return "it takes both hands, or a garrotte"
     return barred(battle, order)
 

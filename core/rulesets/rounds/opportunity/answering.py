@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Pass, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.turn import midway
 from core.rulesets.rounds.turn.acts import Act, Acting, Window
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import Phase, enter
@@ -39,8 +40,8 @@ def opportunity(
         asked.add(foe.id)
         if scene.battle.clock.phase != Phase.OPPORTUNITY:
             enter(scene, "provokes", "C-opportunity-07")
-        about, passing = Acting(Window.OPPORTUNITY, deed.figure, deed.doing), Pass(foe.id)
-        said = yield from scene.interrupt("C-opportunity-08", figure=foe.id, about=about, otherwise=passing)
+        about = Acting(Window.OPPORTUNITY, deed.figure, deed.doing)
+        said = yield from midway.asked(scene, "C-opportunity-08", name=foe.id, about=about)
         if isinstance(said, Act):
             yield from scene.perform(said)
     if scene.battle.clock.phase == Phase.OPPORTUNITY:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from core.battle.events import Marked, Unmarked
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
-from core.play.asking import Pass, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.opportunity.counting import is_left
@@ -17,6 +17,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import OFFERS, Act, Acting, Window, offers, takes_up
 from core.rulesets.rounds.turn.allowance import note
 from core.rulesets.rounds.turn.declaring import Deed, finish
+from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import Phase, enter
 from core.rulesets.rounds.turn.ranking import of_now
 
@@ -75,7 +76,7 @@ def _asked(scene: Scene, deed: Deed, name: FigureId, offered: tuple[Mark, ...]) 
         enter(scene, "extraordinary_block", "C-block-03")
         scene.tell(*(Marked((mark.rule,), name, mark) for mark in offered))
         about = Acting(Window.RIPOSTE, deed.figure)
-        said = yield from scene.interrupt("C-block-03", figure=name, about=about, otherwise=Pass(name))
+        said = yield from asked(scene, "C-block-03", name=name, about=about)
         taken = [mark for mark in offered if isinstance(said, Act) and takes_up(scene.battle, said, mark)]
         _withdraw(scene, name)
         if not isinstance(said, Act):

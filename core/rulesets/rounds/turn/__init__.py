@@ -11,6 +11,7 @@ ROOM = room(
     "acts",
     "ranking",
     "surprise",
+    "midway",
     "delay",
     "declaring",
     "ending",

@@ -10,7 +10,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Choice, Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
@@ -21,6 +21,7 @@ from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
+from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import enter
 from core.rulesets.rounds.turn.ranking import place
 
@@ -112,7 +113,7 @@ def interruptions(scene: Scene, order: Act) -> Procedure[None]:
             if figure.id in passed:
                 continue
             about = Acting(Window.INTERRUPT, order.figure, doing(scene.battle, order))
-            said = yield from scene.interrupt("C-delay-04", figure=figure.id, about=about, otherwise=Pass(figure.id))
+            said = yield from asked(scene, "C-delay-04", name=figure.id, about=about)
             if isinstance(said, Act):
                 claims[figure.id] = said
             else:
