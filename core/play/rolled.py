@@ -19,7 +19,8 @@ class Tested:
     """A roll against a need. `outcome` is the ruleset's word for what came of it: `hit`, `miss`.
 
     `warded` is for rolls by which something is to come to nothing (a parry, a dodge, resisting a hold, sparing who
-    stands in the way): whether it did. None: no such roll.
+    stands in the way): whether it did. None: no such roll. `opening`: it is the first of two who roll against one
+    another, and needs nothing yet.
     """
 
     __test__: ClassVar[bool] = False  # for all its name: pytest would take it for a class of tests
@@ -33,6 +34,7 @@ class Tested:
     passed: bool
     outcome: str
     warded: bool | None = None
+    opening: bool = False
 
     @property
     def total(self) -> int:
@@ -51,10 +53,8 @@ class Tested:
         who = battle[self.figure].name
         at = f" {battle[self.target].name}" if self.target else ""
         direction = "" if self.need.at is At.MOST else " or more"
-        return (
-            f"{who}: {self.why}{at}: needs {self.need.total}{direction} ({self.tally.told()}), "
-            f"rolls {told_faces(self.faces)}: {self.outcome}"
-        )
+        needs = "" if self.opening else f": needs {self.need.total}{direction}"
+        return f"{who}: {self.why}{at}{needs} ({self.tally.told()}), rolls {told_faces(self.faces)}: {self.outcome}"
 
 
 @quick

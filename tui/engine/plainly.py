@@ -47,12 +47,12 @@ class Plainly:
     # -- facts -----------------------------------------------------------------------------------------------------
 
     def event(self, event: Event, battle: Battle) -> dict[str, Json]:
-        """A fact: its kind, its rules, its line of the log, its fields; of a test its margin and total, too. The step
-        that a state machine took is called `step`."""
+        """A fact: its kind, its rules, its line of the log, its fields; of a test its total, too, and its margin if it
+        needs anything. The step that a state machine took is called `step`."""
         said: dict[str, Json] = {"event": snake(type(event).__name__), "rules": list(event.rules)}
         said["told"] = event.told(battle)
         if isinstance(event, Tested):
-            said |= {"total": event.total, "margin": event.margin}
+            said |= {"total": event.total} | ({} if event.opening else {"margin": event.margin})
         found = self._fields(event)
         return said | {"step" if name == "event" else name: found[name] for name in found if name != "rules"}
 

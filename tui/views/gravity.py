@@ -60,7 +60,7 @@ def _is_friend(battle: Battle, hand: FigureId | None, whom: FigureId) -> bool:
 
 def _weighed(event: Event) -> Weighed:
     match event:
-        case Tested(target=str(whom), passed=True, warded=None) if whom != event.figure:
+        case Tested(target=str(whom), passed=True, warded=None, opening=False) if whom != event.figure:
             return Weighed(event, Gravity.PLAIN, whom)
         case Threw(target=str(whom), times=times) if times > 1:
             return Weighed(event, Gravity.GRAVE, whom, TIMES.get(times, f"{times} times the damage"))

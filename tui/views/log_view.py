@@ -53,6 +53,8 @@ def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
 def _brief(battle: Battle, one: Weighed, told: str) -> str:
     event = one.event
     match event:
+        case Tested(opening=True):
+            return f"{battle[event.figure].name}: {event.why}, {event.outcome}"
         case Tested():
             return f"{battle[event.figure].name}: {event.why}, {event.total} for {event.need.total}, {event.outcome}"
         case Threw(times=times) if times > 1:
@@ -80,6 +82,7 @@ def _detail(event: Event) -> Iterator[Line]:
         for number, (rule, label, value) in enumerate(event.tally.lines):
             shown = f"{value:+d}" if number else str(value)
             yield line(Piece(f"{shown:>5} ", "strong"), label, Piece(f"  {rule}", "muted"))
-        odds = f"{event.need.chance(Dice(len(event.faces))):.0%}"
-        yield line(Piece(f"{event.need.total:>5} ", "strong"), f"needed; a chance of {odds}")
+        if not event.opening:
+            odds = f"{event.need.chance(Dice(len(event.faces))):.0%}"
+            yield line(Piece(f"{event.need.total:>5} ", "strong"), f"needed; a chance of {odds}")
     yield line(Piece(f"      {', '.join(event.rules)}", "muted"))

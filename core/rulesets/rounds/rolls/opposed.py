@@ -89,6 +89,7 @@ def _total(
     name = effort.figure.id
     faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally, alone=alone)
     total = sum(faces) + tally.total
-    passed = over is None or total >= over
-    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, str(total), None if over is None else passed))
+    passed, first = over is None or total >= over, over is None
+    warded = None if first else passed
+    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, f"{total} in all", warded, first))
     return total, sum(faces[:2])

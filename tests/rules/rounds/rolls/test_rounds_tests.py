@@ -28,6 +28,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, scene_of
 from tests.support.rounds.rolling import run
+from tui.views.log_view import log_lines
 
 MS, CS, SS, ES = Degree.MARGINAL, Degree.COMPLETE, Degree.SUPERIOR, Degree.EXTRAORDINARY
 MF, CF, DF = Degree.MARGINAL_FAILURE, Degree.COMPLETE_FAILURE, Degree.DISASTROUS_FAILURE
@@ -183,6 +184,21 @@ def test_the_initiator_rolls_first_and_both_dice_are_open() -> None:
     strong, quick = fighter("x", strength=8), fighter("y", agility=10, side="blue")
     assert against(strong, quick, [4, 4], [3, 3]) == outcome(10, 9, 8)
     assert against(strong, quick, [6, 6], [5], [6, 6], [6], [1]) == outcome(19, 22, 12)
+
+
+@pytest.mark.rule("C-base-14")
+def test_the_first_needs_nothing_and_the_second_the_total_of_the_first() -> None:
+    strong, quick = fighter("x", strength=8), fighter("y", agility=10, side="blue")
+    scene = scene_of(battle := battle_of(strong, quick))
+    first = Effort(battle, strong, Attribute.STRENGTH, against=quick)
+    second = Effort(battle, quick, Attribute.AGILITY, against=strong)
+    run(oppose(scene, "C-base-14", first=first, second=second, why="pulls", against="resists"), [4, 4], [3, 3])
+    pulled, resisted = scene.events
+    assert pulled.told(battle) == "X: pulls Y (Strength 2), rolls 4+4 = 8: 10 in all"
+    assert resisted.told(battle) == "Y: resists X: needs 7 or more (Agility 3), rolls 3+3 = 6: 9 in all"
+    shown = log_lines(battle, scene.events)
+    assert [one.brief for one in shown] == ["X: pulls, 10 in all", "Y: resists, 6 for 7, 9 in all"]
+    assert [one.harms for one in shown] == [None, None]
 
 
 @pytest.mark.rule("C-base-14", "C-base-24")
