@@ -14,7 +14,7 @@ from core.battle.record import replace
 from core.battle.steps import ConditionChanged, FieldStepped, PhaseEntered
 from core.match.cups import cup_of
 from core.match.match import Match, Moment
-from core.play.asking import Choice, Decision, Need
+from core.play.asking import Choice, Decision, Need, Pass
 from core.play.rolled import Tested
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish import SKIRMISH
@@ -192,6 +192,37 @@ def test_the_last_blow_is_the_last_act_that_was_grave_the_gravest_of_it_first() 
     assert told[1] == f"{ASCII.harm_them} Mara is dead"
     assert len(told) == 3
     assert last_blow([plain, fallen], ASCII, OWN) == []
+
+
+def test_the_last_blow_is_called_by_the_reply_that_struck_it_in_the_midst_of_an_order() -> None:
+    settled = GoalSettled((), "red", 0, GoalState.MET, "red has held the door")
+    by_agnar, by_bo, keeps_up = (replace(HIT, figure=who, target="mara") for who in ("agnar", "bo", "mara"))
+    told = (settled, by_agnar, replace(HIT, figure="bo"), keeps_up, DEAD, by_bo)
+    said = (
+        (0, DoNothing("mara")),
+        (1, Pass("agnar")),
+        (1, DoNothing("agnar")),
+        (4, DoNothing("bo")),
+        (5, Pass("agnar")),
+    )
+    act = Act(0, 4, BATTLE, DoNothing("mara"), told, said)
+    assert text_of(last_blow([act], ASCII, OWN)[:1]) == "the last blow  Agnar: do nothing"
+    alone = replace(act, told=(settled, DEAD), said=said[:1])
+    assert text_of(last_blow([alone], ASCII, OWN)[:1]) == "the last blow  Mara: do nothing"
+
+
+def test_an_act_knows_what_was_said_in_it_and_when() -> None:
+    scenario = load("wrong-crate")
+    match = Match.start(scenario.ruleset, scenario.battle, cup_of({"seed": 3}))
+    chooses = policy("rounds", "recruit")
+    while not (len(found := acts(match.history)) > 1 and len(found[-2].said) > 1):
+        match.answer(chooses.choose(match.ruleset, match.position))
+    act = found[-2]
+    said = [moment for moment in match.history[act.first : act.last] if isinstance(moment.answer, Choice)]
+    assert act.said[0] == (0, act.order)
+    assert [choice for _, choice in act.said] == [moment.answer for moment in said]
+    told = [act.told[after:][: len(moment.told)] for (after, _), moment in zip(act.said, said, strict=True)]
+    assert told == [tuple(moment.told) for moment in said]
 
 
 def test_a_goal_that_is_settled_is_no_blow() -> None:

@@ -23,13 +23,15 @@ from tui.views.map_view import Overlay
 @dataclass(frozen=True, slots=True)
 class Act:
     """The moments of a history from `first` up to `last`, which is no more of it. `before` is the battle that it began
-    from; `order` is what somebody ordered, None where the rules did something by themselves, or a hand from outside."""
+    from; `order` is what somebody ordered, None where the rules did something by themselves, or a hand from outside.
+    `said` are all choices in it, its order and the replies to it, each with how many facts were told before it."""
 
     first: int
     last: int
     before: Battle
     order: Choice | None
     told: tuple[Event, ...]
+    said: tuple[tuple[int, Choice], ...] = ()
 
     @property
     def figure(self) -> FigureId | None:
@@ -69,6 +71,14 @@ class Act:
         aimed = (event.target for event in self.own if isinstance(event, Tested | Threw))
         return next((name for name in aimed if name is not None), None)
 
+    def cause(self, number: int, whom: FigureId | None) -> Choice | None:
+        """What brought about a fact of it that befell somebody: what was said last, be it the order or a reply in its
+        midst, by the one whose dice were aimed at him last."""
+        dice = (event for event in reversed(self.told[:number]) if isinstance(event, Tested | Threw))
+        hand = next((one.figure for one in dice if one.target == whom and one.figure != whom), None)
+        by_hand = [choice for after, choice in self.said if after <= number and choice.figure == hand]
+        return by_hand[-1] if by_hand else self.order
+
 
 def begins(moment: Moment) -> bool:
     """Whether a moment begins an act: an order given at rest, what the rules begin by themselves, a hand from outside.
@@ -81,8 +91,13 @@ def act_of(history: Sequence[Moment], first: int, last: int) -> Act:
     """The act of these moments."""
     begun = history[first]
     order = begun.answer if begun.before.task is None and isinstance(begun.answer, Choice) else None
-    told = tuple(event for moment in history[first:last] for event in moment.told)
-    return Act(first, last, begun.before.battle, order, told)
+    told: list[Event] = []
+    said: list[tuple[int, Choice]] = []
+    for moment in history[first:last]:
+        if isinstance(moment.answer, Choice):
+            said.append((len(told), moment.answer))
+        told += moment.told
+    return Act(first, last, begun.before.battle, order, tuple(told), tuple(said))
 
 
 def last_act(history: Sequence[Moment], end: int | None = None) -> Act | None:

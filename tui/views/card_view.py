@@ -8,7 +8,7 @@ from core.battle.places import GoalSettled
 from core.battle.record import replace
 from tui.views.act_view import Act
 from tui.views.glyphs import Glyphs
-from tui.views.gravity import Gravity
+from tui.views.gravity import Gravity, weighed
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import log_line
 from tui.views.log_view import LogLine, log_lines
@@ -42,17 +42,25 @@ def banner_of(act: Act, glyphs: Glyphs, own: Collection[str]) -> Line | None:
 
 
 def last_blow(acts: Iterable[Act], glyphs: Glyphs, own: Collection[str]) -> list[Line]:
-    """The last of these acts that was grave, and what was grave of it, the gravest first; nothing if none was. What
+    """The last of these acts that was grave, and what was grave of it, the gravest and the newest first; nothing if
+    none was. It is called by what brought the first of that about, which may be a reply in the midst of an order. What
     no order did, as blasts and fires at the end of a turn, counts where it put somebody out of the fight. Goals are
     told by themselves."""
     for act in reversed([*acts]):
         blows = replace(act, told=tuple(event for event in act.told if not isinstance(event, GoalSettled)))
-        grave = [one for one in told_of_act(blows) if one.gravity >= Gravity.GRAVE]
+        grave = [one for one in reversed(told_of_act(blows)) if one.gravity >= Gravity.GRAVE]
         if grave and (act.order is not None or max(one.gravity for one in grave) >= Gravity.OUT):
-            blow = line(Piece("the last blow  ", "muted"), Piece(heading(act), "strong"))
+            blow = line(Piece("the last blow  ", "muted"), Piece(heading(_struck(act)), "strong"))
             head = blow if act.order is not None else line(Piece("as the turn went on", "muted"))
             return [head, *(gist(one, glyphs, own) for one in sorted(grave, key=lambda one: -one.gravity)[:MOST])]
     return []
+
+
+def _struck(act: Act) -> Act:
+    """The act as the order or the reply that did the gravest of it, the last of equals."""
+    weights = enumerate(weighed(act.before, act.told))
+    _, number, whom = max((one.gravity, number, one.befalls) for number, one in weights if one.befalls is not None)
+    return replace(act, order=act.cause(number, whom))
 
 
 def heading(act: Act) -> str:
