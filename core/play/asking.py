@@ -12,6 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias, TypeVar
 
+from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances, open_chances
@@ -48,7 +49,18 @@ class Choice:
     @property
     def deed(self) -> str:
         """What somebody may do, after his name and `may`, and nothing of whom or with what."""
-        return _BRACES.sub("", _BRACKETS.sub("", self.phrase or self.verb.replace("-", " "))).strip()
+        return self._bare(self.phrase)
+
+    def deed_in(self, battle: Battle) -> str:
+        """The same where it hangs on how things are."""
+        return self._bare(self.phrase_in(battle))
+
+    def _bare(self, phrase: str) -> str:
+        return _BRACES.sub("", _BRACKETS.sub("", phrase or self.verb.replace("-", " "))).strip()
+
+    def phrase_in(self, battle: Battle) -> str:
+        """Its phrase where that hangs on how things are."""
+        return self.phrase
 
     @property
     def stride(self) -> str:

@@ -3,6 +3,8 @@ wants at the end."""
 
 from __future__ import annotations
 
+import pytest
+
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -13,12 +15,16 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened
 from core.rulesets.rounds.fire.entering import Duck
+from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.grab.breaking import BreakFree
+from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.sheet.armoury import FIST, GRAB
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import doing
+from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play
 from tests.support.rounds.grabbing import holding
@@ -123,6 +129,23 @@ def test_space_asks_before_a_whole_turn_is_given_away() -> None:
     assert at.ends() is not None
 
 
+def test_tab_stays_in_what_can_be_done() -> None:
+    at = choosing(play(ann(things=("sword",), marks=SPENT), ben(at=FAR)))
+    lines = at.listing.entries
+    assert lines[-1].label.startswith("not now")
+    for by in (1, -1):
+        seen = set()
+        for _ in lines:
+            at.next(by)
+            seen.add(at.listing.place)
+        assert sorted(seen) == [*range(len(lines) - 1)]
+    at.line_at_hand(len(lines) - 1)
+    assert at.do() is None
+    assert not at.listing.top
+    at.next(1)
+    assert (at.listing.top, at.listing.place) == (True, 0)
+
+
 # -- menus -----------------------------------------------------------------------------------------------------------
 
 
@@ -163,6 +186,31 @@ def test_a_door_names_what_lies_behind_it_and_nothing_else() -> None:
     entries = choosing(play(gunner, ben(at=(12, 5)), cy(at=(13, 7)), ground={(5, 6): "table"})).listing.entries
     (feints,) = [entry for entry in entries if entry.more and entry.more[0].label.startswith("feint at")]
     assert feints.label == "feint"
+
+
+def test_a_door_is_opened_or_closed_by_name_on_its_side() -> None:
+    ground = {(6, 4): "door", (5, 6): "doorway", (4, 5): "doorway"}
+    played = play(ann(), ben(at=FAR), cy(at=(4, 5), side="red"), ground=ground)
+    lines = whole(choosing(played).listing.entries)
+    assert [label for label in lines if "the door" in label] == [
+        "open the door NE",
+        "close the door S",
+        "close the door W",
+    ]
+    (refused,) = (
+        one for entry in choosing(played).listing.entries for one in entry.more if one.label.endswith("door W")
+    )
+    assert refused.why_not is not None
+    assert doing(played.battle, WorkDoor("ann", Cell(6, 4))) == "open the door NE"
+
+
+@pytest.mark.parametrize("grip", [Grip.GRABBED, Grip.STRANGLED, Grip.LOCKED])
+def test_whom_one_holds_is_let_go_behind_all_that_is_done_to_him(grip: Grip) -> None:
+    lines = menu(holding(ann(edges=(Edge("joint-lock"),)), ben(), grip=grip))
+    last = max(
+        n for n, line in enumerate(lines) if line.startswith(("hurt", "strangle", "go on", "lock", "end the turn"))
+    )
+    assert next(n for n, line in enumerate(lines) if line.startswith(("let go", "hold Ben without"))) > last
 
 
 def test_whoever_is_out_of_the_fight_is_struck_behind_everything_else() -> None:

@@ -40,15 +40,25 @@ class Listing:
         if self.entries:
             self.go_to((self.place + by) % len(self.entries))
 
-    def next_target(self, by: int) -> bool:
-        """The next line that is aimed at somebody else; False, and nothing changes, if there is none."""
+    def step_on(self, by: int) -> None:
+        """The next line of which anything can be done, round and round; from among those of which nothing can, back
+        through the door and on from there."""
+        while not self.top and not any(entry.can_be_done for entry in self.entries):
+            self.back()
+        for steps in range(1, len(self.entries) + 1):
+            place = (self.place + by * steps) % len(self.entries)
+            if self.entries[place].can_be_done:
+                self.go_to(place)
+                return
+
+    def next_target(self, by: int) -> None:
+        """The next line that is aimed at somebody else, if there is one."""
         here = self.entry
         for steps in range(1, len(self.entries)):
             other = self.entries[(self.place + by * steps) % len(self.entries)]
             if here is not None and other.target and other.target != here.target and other.allowed:
                 self.step(by * steps)
-                return True
-        return False
+                return
 
     def go_to(self, number: int, lit: str = "") -> bool:
         """That line is at hand now, put there by this key; returns whether that key had put it there before."""

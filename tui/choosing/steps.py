@@ -162,8 +162,8 @@ class Steps:
         return None if aiming.settle() else self._allowed(aiming.order)
 
     def next(self, by: int) -> None:
-        """Tab: the next cell that was proposed, place to go to, line that is aimed at somebody else, or figure. Whoever
-        was asked whether that is all, is shown who is left."""
+        """Tab: the next cell that was proposed, place to go to, line that is aimed at somebody else, figure, or line of
+        which anything can be done. Whoever was asked whether that is all, is shown who is left."""
         self.fault = ""
         self.formation = None
         if self.sure and self.many:
@@ -172,11 +172,12 @@ class Steps:
             self.aiming.next_proposed(by)
         elif self.walking is not None and self.listing.top:
             self._next_place(by)
-        elif not self.listing.next_target(by):
-            if self.many:
-                self.next_figure(by)
-            else:
-                self.listing.step(by)
+        elif self.tab == "target":
+            self.listing.next_target(by)
+        elif self.many:
+            self.next_figure(by)
+        else:
+            self.listing.step_on(by)
         self.sure = False
 
     @property

@@ -11,6 +11,11 @@ from tui.views.lines import Line, Piece, line
 from tui.views.order_view import Entry
 from tui.views.rows import columns, cut
 
+LITTLE = frozenset(
+    ("a", "and", "as", "at", "by", "for", "from", "hand", "hands", "in", "of", "on", "out", "the", "to", "with")
+)
+"""Words that a short label does without."""
+
 
 def top_of(top: int, at: int, count: int, rows: int) -> int:
     """The first line that is shown: as before, moved as little as shows the line at hand."""
@@ -31,7 +36,8 @@ def menu_rows(entries: Sequence[Entry], top: int, at: int | None, rows: int, wid
 
 def shortened(label: str, width: int, glyphs: Glyphs, others: Sequence[str] = ()) -> str:
     """A label in that width: without whose a thing is where that was said, then without its longest part behind a
-    comma, and where it would read like one of the `others`, without the words that it has in common with most of them.
+    comma, and where it would read like one of the `others`, without little words and what it has in common with most of
+    them.
     What is left out the order at hand says in full, and a mark says that there was more."""
     if columns(label) <= width:
         return label
@@ -53,25 +59,28 @@ def shortened(label: str, width: int, glyphs: Glyphs, others: Sequence[str] = ()
 
 
 def _apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str:
-    """A label without the words that most of the others have, but for its first; a mark stands for them."""
+    """A label without its little words, then without those that most of the others have, but for its first; who is
+    meant goes last. A mark stands for them."""
     words = label.split(" ")
     shared = [sum(word in other.split(" ") for other in others) for word in words]
+    given_up = [(word in LITTLE, not word[:1].isupper(), often) for word, often in zip(words, shared, strict=True)]
     kept = [True] * len(words)
     while columns(short := _joined(words, kept, glyphs.cut)) > width and any(kept[1:]):
-        kept[max((n for n in range(1, len(words)) if kept[n]), key=lambda n: shared[n])] = False
+        kept[max((n for n in range(1, len(words)) if kept[n]), key=lambda n: given_up[n])] = False
     return cut(short, width, glyphs.cut)
 
 
 def _told_apart(label: str, width: int, others: Sequence[str], glyphs: Glyphs) -> str:
-    """As much of a label as no other has all the words of; empty: nothing so short is."""
+    """As much of a label as no other has all the words of, who is meant before all; empty: nothing so short is."""
     first, *words = (word.rstrip(",") for word in label.split(" "))
     theirs = [{word.rstrip(",") for word in other.split(" ")} for other in others if other != label]
-    best = ""
+    most, best = (0, 0, 0), ""
     for kept in product((True, False), repeat=len(words)):
-        own = set(compress(words, kept))
+        own = {*compress(words, kept)}
         short = _joined([first, *words], (True, *kept), glyphs.cut)
-        if columns(best) < columns(short) <= width and not any(own <= other for other in theirs):
-            best = short
+        telling = (sum(word[0].isupper() for word in own), len(own - LITTLE), columns(short))
+        if most < telling and columns(short) <= width and not any(own <= other for other in theirs):
+            most, best = telling, short
     return best
 
 
@@ -82,7 +91,7 @@ def _joined(words: Sequence[str], kept: Sequence[bool], mark: str) -> str:
         if kept[number]:
             found += (" " if kept[number - 1] else "") + words[number]
         elif kept[number - 1]:
-            found += mark
+            found = found.rstrip(",") + mark
     return found
 
 

@@ -52,6 +52,11 @@ class Entry:
         """Whether choosing it leads anywhere."""
         return self.why_not is None
 
+    @property
+    def can_be_done(self) -> bool:
+        """Whether it, or something behind it, can be done."""
+        return self.allowed and (not self.more or any(one.can_be_done for one in self.more))
+
 
 def entries(ruleset: Ruleset, position: Position, figure: FigureId, *, cells_on_map: bool = False) -> tuple[Entry, ...]:
     """The menu of a figure, walks left out. Against each target the first way is at hand and the others behind it.
@@ -63,7 +68,9 @@ def entries(ruleset: Ruleset, position: Position, figure: FigureId, *, cells_on_
     legal = [choice for choice in menu.of(figure) if not is_walk(choice)]
     if decision.otherwise is not None and decision.otherwise not in legal:
         legal.append(decision.otherwise)
-    for group in _grouped(legal, passing_first=decision.otherwise is None and not any(map(target, legal))):
+    for group in _grouped(
+        position.battle, legal, passing_first=decision.otherwise is None and not any(map(target, legal))
+    ):
         aimed = is_aimed(menu, group) or (cells_on_map and leads_to_cells(group))
         found += [_aimed(ruleset, position, group)] if aimed else _of_group(ruleset, position, group)
     found += _refused(position.battle, menu, figure, legal)
@@ -78,12 +85,20 @@ def passing(position: Position, legal: Iterable[Choice]) -> Choice | None:
     return next((choice for choice in legal if choice.passes), None)
 
 
-def _grouped(legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choice]]:
+_Kind = tuple[str, str, FigureId]
+
+
+def _grouped(battle: Battle, legal: Iterable[Choice], *, passing_first: bool) -> list[list[Choice]]:
     """By verb and target, in the order of the menu; passing comes last, or first lest a hasty key bind somebody."""
-    groups: dict[tuple[bool, str, FigureId], list[Choice]] = {}
+    groups: dict[tuple[bool, _Kind], list[Choice]] = {}
     for choice in legal:
-        groups.setdefault((choice.passes != passing_first, choice.verb, target(choice)), []).append(choice)
+        groups.setdefault((choice.passes != passing_first, _kind(battle, choice)), []).append(choice)
     return [groups[key] for key in sorted(groups, key=lambda key: key[0])]
+
+
+def _kind(battle: Battle, choice: Choice) -> _Kind:
+    """What is one line of a menu: the same verb, said alike, with the same target."""
+    return choice.verb, choice.phrase_in(battle), target(choice)
 
 
 def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list[Entry]:
@@ -189,12 +204,11 @@ def _leaf(ruleset: Ruleset, position: Position, choice: Choice, label: str) -> E
 
 def _refused(battle: Battle, menu: Menu, figure: FigureId, legal: Iterable[Choice]) -> list[Entry]:
     """One for each verb and target that nothing legal is left of."""
-    known = {(choice.verb, target(choice)) for choice in legal}
+    known = {_kind(battle, choice) for choice in legal}
     found = []
-    for choice, why in menu.refused(figure, lambda one: is_walk(one) or (one.verb, target(one)) in known):
-        kind = (choice.verb, target(choice))
-        known.add(kind)
-        found.append(Entry("", named(battle, choice), choice, why_not=why, target=kind[1]))
+    for choice, why in menu.refused(figure, lambda one: is_walk(one) or _kind(battle, one) in known):
+        known.add(_kind(battle, choice))
+        found.append(Entry("", named(battle, choice), choice, why_not=why, target=target(choice)))
     return found
 
 

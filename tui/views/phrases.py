@@ -37,9 +37,10 @@ _PART = re.compile(r"\[([^]]*)\]|([^[]+)")
 _TAG = re.compile(r"\{(the )?(\w+)(!)?(?:\|([^|}]*)\|([^}]*))?\}")
 
 
-def phrase_of(kind: type[Choice]) -> tuple[Part, ...]:
-    """The phrase of a kind of order in its parts; without one of its own it is its verb, and whom it is aimed at."""
-    return _parts(kind.phrase or kind.verb.replace("-", " ") + "[ {target}]")
+def phrase_of(kind: type[Choice], phrase: str = "") -> tuple[Part, ...]:
+    """The phrase of a kind of order in its parts, or this `phrase`; without one it is its verb, and whom it is aimed
+    at."""
+    return _parts(phrase or kind.phrase or kind.verb.replace("-", " ") + "[ {target}]")
 
 
 @cache
@@ -60,9 +61,10 @@ def _part(text: str) -> Part:
 def parts_of(battle: Battle, choice: Choice, without: Collection[str] = ()) -> tuple[list[str], list[str]]:
     """The words of an order: those of its phrase, and what is said behind them. `without` these fields."""
     known = {field.name: field for field in fields(choice)}
-    named = {tag.field for part in phrase_of(type(choice)) for tag in _tags(part)}
+    phrase = phrase_of(type(choice), choice.phrase_in(battle))
+    named = {tag.field for part in phrase for tag in _tags(part)}
     head = []
-    for part in phrase_of(type(choice)):
+    for part in phrase:
         tags = _tags(part)
         if any(tag.field in without or tag.field not in known for tag in tags):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -38,10 +38,22 @@ class WorkDoor(Act):
     """Opens a door beside it, or closes one."""
 
     verb: ClassVar[str] = "door"
-    phrase: ClassVar[str] = "open or close a door[ in {cell}]"
+    phrase: ClassVar[str] = "open or close a door"
     sort: ClassVar[Sort] = Sort.OTHER
     tested: ClassVar[bool] = False
     cell: Cell
+
+    def manner(self) -> Mapping[str, str]:
+        """Its phrase says which door."""
+        return {"cell": ""}
+
+    def phrase_in(self, battle: Battle) -> str:
+        """Which of the two, and on which side the door is."""
+        does = "close" if battle.ground(self.cell).id == OPEN else "open"
+        at, grid = battle[self.figure].at, battle.grid
+        beside = self.cell in grid.neighbours(at)
+        where = grid.facing_names[grid.direction(at, self.cell)] if beside else f"in {grid.name(self.cell)}"
+        return f"{does} the door {where}"
 
 
 @quick

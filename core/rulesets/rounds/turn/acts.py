@@ -128,7 +128,7 @@ def doing(battle: Battle, order: Act) -> str:
     aimed = "" if whom is None else f" ({whom.name})"
     end, name = order.end, battle.grid.name
     way = "" if end is None else f" from {name(battle[order.figure].at)} to {name(end)}"
-    return f"{order.stride or order.deed}{aimed}{way}"
+    return f"{order.stride or order.deed_in(battle)}{aimed}{way}"
 
 
 OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "for an action of opportunity"})
