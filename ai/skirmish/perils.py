@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ai.profiles import Profile
+from ai.skirmish.charges import Charges, charges_of
 from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, harm_of_burst
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Threats
@@ -16,6 +17,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.rulesets.skirmish.missiles.ranges import farthest_throw
+from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Marks
@@ -70,6 +72,7 @@ class Perils:
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
         self._lines: dict[tuple[FigureId, Cell], tuple[Cell, int]] = {}
         self._blasts: dict[Cell, int] = {}
+        self._runs: dict[FigureId, Charges] = {}
         self.lying = figure.in_condition(Condition.PRONE)
         self._likely: dict[FigureId, int] = {}
 
@@ -82,18 +85,40 @@ class Perils:
         attacks first may be kept from his."""
         total = 0
         for peril in self.at(stand.cell):
-            harm = self._harm(peril.foe, self._worst(peril, stand), stand) * peril.share // 100
+            harm = self._worst_blow(peril, stand) * peril.share // 100
             if attack is not None and attack.target == peril.foe.id:
                 harm -= harm * attack.stops // 1000
             total += harm
         return total
 
-    def _worst(self, peril: Peril, stand: Stand) -> Arc:
+    def _worst_blow(self, peril: Peril, stand: Stand) -> int:
+        """The worst of the blows that an enemy may strike at it there; with a pole he may come at a run, unless a pole
+        may be set against him."""
+        foe, sources = peril.foe, self.sources(peril, stand)
+        harm = self._harm(foe, self._worst(sources, stand), stand)
+        runs = self._charges(foe).get(stand.cell, frozenset()).intersection(sources)
+        if not runs or ((arc := self._worst(runs, stand)) is Arc.FRONT and self._sets(stand)):
+            return harm
+        return max(harm, self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth)
+
+    def _charges(self, foe: Figure) -> Charges:
+        if foe.id not in self.to_come:
+            return {}
+        if foe.id not in self._runs:
+            field = self.reading.field
+            self._runs[foe.id] = charges_of(field, foe, tied=self.reading.tied(field, foe))
+        return self._runs[foe.id]
+
+    def _sets(self, stand: Stand) -> bool:
+        """Whether it may still set a pole there."""
+        return self.figure.entered + len(stand.path) <= 1 and self.reading.pole(self.figure) is not None
+
+    def _worst(self, sources: Iterable[Cell], stand: Stand) -> Arc:
         """The worst of the sides that a blow may come from."""
         if self.figure.condition is Condition.PRONE:
             return Arc.REAR
         worst = Arc.FRONT
-        for cell in self.sources(peril, stand):
+        for cell in sources:
             arc = arc_seen(self.grid, self.figure, stand.cell, stand.facing, cell)
             if arc is Arc.REAR:
                 return arc

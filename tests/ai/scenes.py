@@ -30,6 +30,12 @@ def moving_last(battle: Battle, side: str = "red") -> Play:
     return _at(battle, Phase.MOVEMENT, side, (*others, side), tuple(f.id for f in battle.active(side)))
 
 
+def moving_first(battle: Battle, side: str = "red") -> Play:
+    """The same before any of the others has moved."""
+    others = tuple(s for s in battle.sides if s != side)
+    return _at(battle, Phase.MOVEMENT, side, (side, *others), tuple(f.id for f in battle.active(side)))
+
+
 def declaring(battle: Battle, side: str = "red", *, moved_first: bool = False) -> Play:
     """The declarations of a side, which moved last or first."""
     others = tuple(s for s in battle.sides if s != side)
