@@ -141,7 +141,7 @@ class Grappling:
         bare = kind == GRAB
         skill, manoeuvre = (Skill.UNARMED, Manoeuvre.GRAB) if bare else (Skill.ARMED, Manoeuvre.ATTACK)
         added = tally_of(battle, Force(battle, figure, other, kind, skill, manoeuvre)).total
-        hit, body = Hit(weapon(kind).damage, added), self.striking.body(battle, other)
+        hit, body = Hit(weapon(kind).damage, added, stun=weapon(kind).stun), self.striking.body(battle, other)
         usual, critical, greatest = margins(ahead)
         sums = [
             usual * comes_to(body, hit).worth,

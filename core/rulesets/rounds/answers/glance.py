@@ -130,7 +130,8 @@ def _hurts(battle: Battle, order: HurtHeld | StrikeHeld, contest: Contest) -> Do
     kind, skill = (GRAB, Skill.UNARMED) if item is None else (item.kind, Skill.ARMED)
     damage = weapon(kind).damage
     assert damage is not None, "what strikes in a grab does damage"
-    plain = Hit(damage, added(battle, Force(battle, figure, target, kind, skill, Manoeuvre.ATTACK)))
+    more = added(battle, Force(battle, figure, target, kind, skill, Manoeuvre.ATTACK))
+    plain = Hit(damage, more, stun=weapon(kind).stun)
     found = Done()
     for margin, chance in contest.outcomes():
         if margin > 0:

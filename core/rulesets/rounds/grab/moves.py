@@ -25,6 +25,7 @@ from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.out import knock_out
+from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -155,9 +156,9 @@ def can_pinch(battle: Battle, order: NervePinch) -> str | None:
     return barred(battle, order)
 
 
-@procedure("C-grab-12", of=StrikeHeld)
+@procedure("C-grab-12", "C-base-23", of=StrikeHeld)
 def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
-    """Skill at arms against the grip; the margin says how well."""
+    """Skill at arms against the grip; the margin says how well. What stuns at arm's length stuns here too."""
     won = yield from overcome(scene, order, Skill.ARMED, Manoeuvre.ATTACK)
     if won is None:
         return
@@ -165,11 +166,14 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
     item = scene.battle[order.figure].item(order.item)
     assert item is not None
     step(scene, hold, event_of(order, hold), "C-grab-12")
-    damage = weapon(item).damage
+    damage, stuns = weapon(item).damage, weapon(item).stun
     assert damage is not None
     force = Force(scene.battle, *both(scene, order), item.kind, Skill.ARMED, Manoeuvre.ATTACK)
-    if (yield from _hurts(scene, order, found, damage, force)):
+    through = yield from _hurts(scene, order, found, damage, force)
+    if _is_critical(through, found):
         yield from critical(scene, order.target)
+    if through and stuns is not None:
+        yield from stun(scene, order.target, stuns, "C-base-23")
     yield from concluded(scene, deed)
 
 
@@ -206,7 +210,8 @@ def knocks(scene: Scene, order: Wrestle, found: Opposed, manoeuvre: Manoeuvre) -
     force = Force(scene.battle, *both(scene, order), GRAB, Skill.UNARMED, manoeuvre)
     damage = weapon(GRAB).damage
     assert damage is not None
-    return (yield from _hurts(scene, order, found, damage, force))
+    through = yield from _hurts(scene, order, found, damage, force)
+    return _is_critical(through, found)
 
 
 def both(scene: Scene, order: Wrestle) -> tuple[Figure, Figure]:
@@ -215,12 +220,16 @@ def both(scene: Scene, order: Wrestle) -> tuple[Figure, Figure]:
 
 
 @rule("C-grab-12", "C-grab-15")
-def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, force: Force) -> Procedure[bool]:
-    """By the margin over the other's total: superior is critical, extraordinary the most. Returns whether it is
-    critical."""
+def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, force: Force) -> Procedure[int]:
+    """By the margin over the other's total: extraordinary does the most. Returns the points that went through."""
     greatest, more = found.degree is Degree.EXTRAORDINARY, added(scene.battle, force)
     points = yield from rolled(scene, Blow(order.figure, order.target, damage, more, greatest=greatest))
-    through = yield from inflict(scene, order.target, points, "C-grab-15", by=order.figure)
+    return (yield from inflict(scene, order.target, points, "C-grab-15", by=order.figure))
+
+
+@rule("C-grab-12", "C-grab-15")
+def _is_critical(through: int, found: Opposed) -> bool:
+    """Superior and above, where anything went through."""
     return through > 0 and found.degree >= Degree.SUPERIOR
 
 
