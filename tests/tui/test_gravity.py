@@ -37,6 +37,12 @@ def test_a_friend_who_is_hit_is_grave() -> None:
     assert weigh(hit, Hurt((), "bo", 2))[1:] == (Gravity.GRAVE, "bo", "by a friend, Agnar")
 
 
+@pytest.mark.parametrize(("whom", "befalls"), [("bo", None), ("mara", "mara")])
+def test_what_is_brought_off_on_a_friend_befalls_nobody(whom: str, befalls: str | None) -> None:
+    tried = Tested((), "first aid", "agnar", whom, Need(11), DEX, (3, 4, 2), passed=True, outcome="made")
+    assert weigh(tried)[1:] == (Gravity.PLAIN, befalls, "")
+
+
 @pytest.mark.parametrize(
     ("event", "gravity"),
     [

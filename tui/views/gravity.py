@@ -42,13 +42,16 @@ MISHAPS = {Soundness.BROKEN: Gravity.GRAVE, Soundness.CUT: Gravity.GRAVE, Soundn
 
 
 def weighed(battle: Battle, events: Iterable[Event]) -> Iterator[Weighed]:
-    """These facts of one order or task, in their order, each with its gravity: what a friend did weighs more."""
+    """These facts of one order or task, in their order, each with its gravity. The harm that a friend did weighs more;
+    what he brought off is none: first aid is not."""
     hands: dict[FigureId, FigureId] = {}
     for event in events:
         if isinstance(event, Tested | Threw) and event.target is not None and event.figure is not None:
             hands[event.target] = event.figure
         found = _weighed(event)
         whom = found.befalls
+        if isinstance(event, Tested) and whom is not None and _is_friend(battle, event.figure, whom):
+            found = Weighed(event)
         if isinstance(event, Hurt) and whom is not None and _is_friend(battle, hands.get(whom), whom):
             found = found._replace(gravity=Gravity.GRAVE, word=f"by a friend, {battle[hands[whom]].name}")
         yield found
