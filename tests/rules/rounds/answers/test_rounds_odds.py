@@ -83,6 +83,12 @@ def test_what_is_known_at_a_glance_is_what_comes_of_it(said: str, battle: Callab
     assert glance.kill == pytest.approx(odds.kill, abs=CLOSE)
 
 
+def test_what_stuns_in_a_grab_is_known_to() -> None:
+    said = 'strike-in-grab target=ben item="ann/{}"'
+    baton, knife = (known(holding(ann(things=(one,)), ben()), said.format(one)) for one in ("stun baton", "knife"))
+    assert baton.down > knife.down + CLOSE
+
+
 def test_so_it_is_with_what_follows_a_hit() -> None:
     knack = Trip("ann", "ben", "")
     played = play(ann(bonuses=TRAINED), ben(marks=SPENT))
