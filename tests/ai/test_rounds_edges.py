@@ -121,6 +121,13 @@ def test_a_third_attack_is_worth_more_to_who_has_learnt_to_strike_fast() -> None
     assert extra("flurry: armed") > extra()
 
 
+def test_what_stuns_in_a_grab_is_worth_more_there() -> None:
+    def struck(thing: str) -> int:
+        return worth(holding(ann(things=(thing,)), tough()), "strike-in-grab target=ben")
+
+    assert struck("stun baton") > struck("knife")
+
+
 def test_a_light_blow_counts_for_what_it_leaves_too() -> None:
     played = play(ann(edges=learnt("follow-up-strike: unarmed"), bonuses=BARE), tough())
     terms = reasons(played, "limb=foot variant=follow-up")
