@@ -11,9 +11,10 @@ from ai.clinch.alike import Key
 from ai.clinch.dangers import Dangers, Threat
 from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
-from ai.clinch.moving import gone, ways_to_go
+from ai.clinch.moving import gone, unasked, ways_to_go
 from ai.clinch.preparing import Preparing
 from ai.clinch.releasing import releases
+from ai.clinch.serving import serves
 from ai.clinch.standing import WEAPON, beaten, footing
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.waiting import Waiting
@@ -27,7 +28,6 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.posture import STANDING
 from core.play.asking import Choice
-from core.play.position import run_to_pause
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.hold.holds import holds_by
@@ -50,24 +50,12 @@ LONGEST, LEAST = 20, 25
 NEXT = 45
 """What an attack counts for that may be made in the next turn, in percent."""
 FEAR = 2
-ATTACKS = ("attack on", "hand to hand")
-"""What the labels of terms begin with that are about attacks of this turn."""
 DEEDS = (Share.ATTACK, Share.FEINT, Share.READY)
 """What may be done at the end of a walk."""
 MOST_FORMS = 8
 """Of so many blows at somebody, those that promise most, whoever misjudges nothing takes one."""
 MOST_GONE_INTO = 3
 """At so many ends of a walk, those that are best to be in, it is looked at what may be done there."""
-
-
-def attacks(plan: Plan) -> bool:
-    """Whether a plan attacks somebody, or does something about a hold."""
-    return any(label.startswith(ATTACKS) and value > 0 for label, value in plan.sums)
-
-
-def feared(plan: Plan) -> int:
-    """What is to be feared then."""
-    return -sum([value for label, value in plan.sums if label == "position"])
 
 
 class Known(NamedTuple):
@@ -117,15 +105,17 @@ class Acting:
 
     def plans(self, battle: Battle) -> list[Plan]:
         """Every order that is worth a thought from here, the best first. Whom it has put out it lets go of before all
-        else."""
+        else; and it ends no turn before it has done what it is for, if that is any good."""
         figure = battle[self.name]
         if left_behind := self.let_go(battle):
             return left_behind
         here = self.place(battle)
         ends = [*self._ends(battle, figure)]
         later = max([here, *(place for _, place in ends)], key=_score)
-        found = [Plan(Done(self.name), tuple(here))]
-        found += [self._with(plan, later) for plan in self.acts(battle)]
+        ended = Plan(Done(self.name), tuple(here))
+        found = [self._with(plan, later) for plan in self.acts(battle)]
+        if not any(serves(plan) and plan.score > ended.score for plan in found):
+            found.append(ended)
         ends.sort(key=lambda end: -_score(end[1]))
         found += [self._going(battle, *end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
         return sorted(found, key=lambda plan: -plan.score)
@@ -165,9 +155,10 @@ class Acting:
         figure = battle[self.name]
         if isinstance(order, Go):
             there = gone(battle, figure, order.path, order.facing)
-            if not order.path or len(there.at(there[self.name].at)) == 1:
+            tied = any(self.name in (hold.holder, hold.held) for hold in battle.holds)
+            if not order.path or (len(there.at(there[self.name].at)) == 1 and not tied):
                 return there
-        return run_to_pause(self.ruleset, battle, order, ()).battle
+        return unasked(self.ruleset, battle, order).battle
 
     def _postures(self, figure: Figure) -> Iterator[Choice]:
         """Up from the ground; down to somebody who lies there. Kneeling and standing up from it take but a step."""

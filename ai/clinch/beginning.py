@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ai.clinch.acting import Acting, attacks, feared
+from ai.clinch.acting import Acting
+from ai.clinch.serving import attacks, feared, goes, serves
 from ai.plain import Plan
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -40,6 +41,8 @@ NEAR, FAR = 3, 8
 """How far off an enemy may be for what needs him near."""
 MUCH = 1200
 """What is to be feared that makes one think of one's defence."""
+IDLE = (AllOutDefense, DoNothing)
+"""The manoeuvres in which nothing need be done."""
 QUICK = 600
 """What it is worth to have a thing in hand in no time."""
 
@@ -48,8 +51,8 @@ class Beginning(Acting):
     """The manoeuvres and free acts of one figure as its turn begins."""
 
     def considered(self, offered: Iterable[Choice]) -> Iterator[Plan]:
-        """Every one that is worth a thought, with what speaks for it. The plain Attack is looked at first: what it
-        comes to tells what else may be of use."""
+        """Every one that is worth a thought, with what speaks for it: of those that are for something, none that would
+        not come to it. The plain Attack is looked at first: what it comes to tells what else may be of use."""
         battle, figure = self.start, self.start[self.name]
         if left_behind := self.let_go(battle):
             yield from left_behind
@@ -57,12 +60,14 @@ class Beginning(Acting):
         choices = [*offered]
         plain = Attack(self.name)
         first = self._chosen(battle, plain) if plain in choices else None
-        if first is not None:
+        if first is not None and serves(first):
             yield first
         for choice in dict.fromkeys(choices):
             if isinstance(choice, Manoeuvre):
                 if choice != plain and self._thinkable(battle, figure, choice, first):
-                    yield self._chosen(battle, choice)
+                    best = self._best(battle, choice)
+                    if isinstance(choice, IDLE) or serves(best) or (isinstance(choice, Move) and goes(best)):
+                        yield Plan(choice, best.sums, best.aim)
             elif (plan := self._freely(battle, figure, choice)) is not None:
                 yield plan
 
@@ -71,6 +76,7 @@ class Beginning(Acting):
         near = min((battle.apart(figure, foe) for foe in enemies(battle, figure)), default=99)
         armed = any(shot_with(item) is not None for item in figure.held)
         strikes = plain is not None and plain.aim != "" and attacks(plain)
+        idle = plain is None or not serves(plain)
         threatened = plain is not None and feared(plain) >= MUCH
         match choice:
             case Concentrate() | AllOutDefense(how=OnGuard.TWICE):
@@ -78,7 +84,7 @@ class Beginning(Acting):
             case Wait():
                 return self.profile.expects_reply and not strikes and near <= FAR
             case DoNothing():
-                return plain is None
+                return idle
             case Aim():
                 return armed
             case Ready():
@@ -88,7 +94,7 @@ class Beginning(Acting):
             case AllOutAttack(how=AllOut.FEINT) | Feint():
                 return near <= NEAR
             case AllOutDefense():
-                return near <= NEAR and threatened
+                return near <= NEAR and (threatened or idle)
             case AllOutAttack():
                 return strikes or near <= FAR
             case MoveAndAttack() | Evaluate():
@@ -104,9 +110,12 @@ class Beginning(Acting):
 
     def _chosen(self, battle: Battle, choice: Choice) -> Plan:
         """A manoeuvre with the best that may be done with it."""
-        then = run_to_pause(self.ruleset, battle, choice, ()).battle
-        best = self.plans(then)[0]
+        best = self._best(battle, choice)
         return Plan(choice, best.sums, best.aim)
+
+    def _best(self, battle: Battle, choice: Choice) -> Plan:
+        """The best that may be done when that is chosen."""
+        return self.plans(run_to_pause(self.ruleset, battle, choice, ()).battle)[0]
 
     # -- what takes no time ------------------------------------------------------------------------------------------
 

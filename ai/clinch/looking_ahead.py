@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ai.assessment import Assessment, Term
-from ai.clinch.acting import Acting, feared
+from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
+from ai.clinch.moving import unasked
+from ai.clinch.serving import feared
 from ai.clinch.standing import life
 from ai.foresight import unlike
 from ai.profiles import Profile, profiles
@@ -18,7 +20,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Decision, Roll
-from core.play.position import Pause, Position, advance, begin, menu, run_to_pause
+from core.play.position import Position, advance, begin, menu
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Rise, TakePosture
@@ -28,6 +30,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     AllOutAttack,
     AllOutDefense,
     Attack,
+    DoNothing,
     Evaluate,
     Manoeuvre,
     Move,
@@ -61,6 +64,8 @@ LOOKED_AHEAD = ("position", "attack to come", "stopped")
 HARMFUL = (Attack, MoveAndAttack, AllOutAttack)
 CAREFUL = (Move, Evaluate, Wait, AllOutDefense)
 """The manoeuvres that an enemy may reply by, besides those that do harm."""
+HARMLESS = (*CAREFUL, DoNothing)
+"""Those of somebody who can do none."""
 TELLING = (AllOut.DETERMINED, AllOut.DOUBLE)
 MIDDLE = (3, 4)
 """The faces of dice that fall about the middle."""
@@ -122,8 +127,9 @@ class LookingAhead:
             return None
         level = self.plainer if name == self.name else self.others
         mind = Beginning(self.ruleset, position.battle, name, level, self.acting.known)
-        thought_of = HARMFUL if name == self.name else (*HARMFUL, *CAREFUL)
-        plans = list(mind.considered(_likely(menu(self.ruleset, position), thought_of)))
+        offered = [*menu(self.ruleset, position)]
+        plans = list(mind.considered(_likely(offered, HARMFUL if name == self.name else (*HARMFUL, *CAREFUL))))
+        plans = plans or list(mind.considered(_likely(offered, HARMLESS)))
         if not plans:
             return None
         best = max(plans, key=lambda plan: plan.score)
@@ -148,7 +154,7 @@ class LookingAhead:
     def _led(self, mind: Acting, battle: Battle, order: Choice) -> Battle:
         """The battle when somebody has gone through with his turn, but for what dice decide."""
         for _ in range(ORDERS):
-            done = self._unwatched(battle, order)
+            done = unasked(self.ruleset, battle, order)
             if done.waiting is not None:
                 break
             battle = done.battle
@@ -156,15 +162,6 @@ class LookingAhead:
                 break
             order = mind.plans(battle)[0].order
         return battle
-
-    def _unwatched(self, battle: Battle, order: Choice) -> Pause:
-        """An order gone through with; who waits for it lets it pass, for what he waits for counts already."""
-        done = run_to_pause(self.ruleset, battle, order, ())
-        passed: tuple[Choice, ...] = ()
-        while isinstance(asked := done.waiting, Decision) and asked.otherwise is not None and len(passed) < ORDERS:
-            passed = (*passed, asked.otherwise)
-            done = run_to_pause(self.ruleset, battle, order, passed)
-        return done
 
 
 def worth_following(found: list[Assessment], fighters: int) -> list[Assessment]:

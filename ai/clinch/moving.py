@@ -1,5 +1,5 @@
-"""Where a fighter may go by what is left of his manoeuvre: the few ends that are worth a thought. What he may do there
-is in acting.py."""
+"""Where a fighter may go by what is left of his manoeuvre: the few ends that are worth a thought, and the battle then.
+What he may do there is in acting.py."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from typing import NamedTuple
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
+from core.play.asking import Choice, Decision
+from core.play.position import Pause, run_to_pause
+from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of
 from core.rulesets.clinch.movement.going import Go
@@ -19,6 +22,8 @@ from core.space.ways import Path
 
 MOST_ENDS = 6
 """Of more hexes than these those nearest to where an enemy is fought are looked at."""
+ASKED = 4
+"""So many are asked about an order at most."""
 
 
 class End(NamedTuple):
@@ -62,6 +67,17 @@ def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:
     walk = (*(figure.walk or (figure.at,)), *path)
     there = replace(figure, at=path[-1] if path else figure.at, facing=facing, walk=walk)
     return battle.with_figure(there)
+
+
+def unasked(ruleset: Ruleset, battle: Battle, order: Choice) -> Pause:
+    """An order gone through with until dice decide, everybody who is asked letting it pass: who waits for it counts
+    already, and who is held does not go along."""
+    done = run_to_pause(ruleset, battle, order, ())
+    passed: tuple[Choice, ...] = ()
+    while isinstance(asked := done.waiting, Decision) and asked.otherwise is not None and len(passed) < ASKED:
+        passed = (*passed, asked.otherwise)
+        done = run_to_pause(ruleset, battle, order, passed)
+    return done
 
 
 def _rank(

@@ -1,0 +1,35 @@
+"""What a plan of clinch does, read from what speaks for it: whether it attacks, whether it comes to what its manoeuvre
+is for, what is to be feared then. The plans are made in acting.py."""
+
+from __future__ import annotations
+
+from ai.plain import Plan
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.postures import Rise, TakePosture
+
+ATTACKS = ("attack on", "hand to hand")
+"""What the labels of terms begin with that are about attacks of this turn."""
+DEEDS = (*ATTACKS, "what follows", "breaks in", "arms")
+"""The same of all that a manoeuvre may be for."""
+
+
+def attacks(plan: Plan) -> bool:
+    """Whether a plan attacks somebody, or does something about a hold."""
+    return any(label.startswith(ATTACKS) and value > 0 for label, value in plan.sums)
+
+
+def serves(plan: Plan) -> bool:
+    """Whether a plan comes to what a manoeuvre is for: more than to stay as it is, or to go somewhere."""
+    if isinstance(plan.order, TakePosture | Rise):
+        return True
+    return any(label.startswith(DEEDS) and value > 0 for label, value in plan.sums)
+
+
+def goes(plan: Plan) -> bool:
+    """Whether a plan leads anywhere."""
+    return isinstance(plan.order, Go)
+
+
+def feared(plan: Plan) -> int:
+    """What is to be feared then."""
+    return -sum([value for label, value in plan.sums if label == "position"])
