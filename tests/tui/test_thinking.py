@@ -107,14 +107,27 @@ async def test_while_it_is_stopped_the_log_may_be_read_and_the_battle_left(slow:
         assert slow.asked == 1
 
 
+def why(played: Hand) -> str:
+    """Why the order that is shown was given, as far as it is known."""
+    return played.battle.reason_of(played.battle.shown)
+
+
 async def test_while_an_order_is_shown_its_reason_is_told() -> None:
     scenario = load("tavern")
     session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 1)
     async with watched(session, pause=20) as played:
-        await played.until(lambda: played.battle._pause is not None and played.battle._reason != "")
-        told, shown = played.battle._reason.split(), " ".join(played.panel("card").split())
+        await played.until(lambda: played.battle._pause is not None and bool(why(played)))
+        told, shown = why(played).split(), " ".join(played.panel("card").split())
         assert " ".join(told[:4]) in shown
         assert told[-1] in shown
+        act = played.battle.shown
+        await played.pilot.press("space")
+        await played.until(lambda: played.battle.is_stopped)
+        assert played.battle.reason_of(act)
+        await played.pilot.press("backspace")
+        assert not played.battle.reason_of(act)
+        await played.pilot.press("enter")
+        await played.until(lambda: played.battle.shown is not None and bool(why(played)))
 
 
 def test_the_reason_is_that_of_the_choice_and_who_does_not_say_gives_none() -> None:

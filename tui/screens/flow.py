@@ -97,7 +97,7 @@ class BattleFlow(ShowingScreen):
             return False
         for act in last_acts(history):
             if act.last > self._seen and is_seen(act, self.chronicle.passed(act)):
-                self._seen, self.shown, self._reason = act.last, act, ""
+                self._seen, self.shown = act.last, act
                 self._then = history[act.last].before if act.last < len(history) else None
                 self._stopping = False
                 self._pause = self.set_timer(min(self.host.pause, STUCK), self.go_on)

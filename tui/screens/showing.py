@@ -177,14 +177,14 @@ class ShowingScreen(WatchingScreen):
         harm = since((one for one in lines if one.gravity), glyphs, own)
         rest = since((one for one in lines if not one.gravity), glyphs, own)
         act = line(Piece(heading(self.standing), "strong"))
-        return [*harm, act, *considered(self._reason), *rest]
+        return [*harm, act, *considered(self.reason_of(self.standing)), *rest]
 
     def _card(self) -> list[Line]:
         """The act that is shown, while nobody is asked and nobody looks round."""
         if self.choosing is not None or self.shown is None or self.looking is not None or self._long:
             return []
         passed = self.chronicle.passed(self.shown)
-        return card(self.shown, self.host.glyphs, self._own_figures(), self._reason, passed)
+        return card(self.shown, self.host.glyphs, self._own_figures(), self.reason_of(self.shown), passed)
 
     def _grave(self) -> Line:
         """What is so grave of what was done last that it stands in the banner."""

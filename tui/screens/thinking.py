@@ -3,6 +3,8 @@ shown for a moment. What a watcher can do meanwhile is in watching.py; whom to a
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from textual import work
 from textual.timer import Timer
 from textual.worker import get_current_worker
@@ -24,6 +26,14 @@ LONG = 0.5
 """After so many seconds of thinking it is said what is thought about."""
 
 
+class _Reason(NamedTuple):
+    """Why a policy chose something somewhere, in words."""
+
+    position: Position
+    choice: Choice
+    words: str
+
+
 class ThinkingScreen(WritingScreen):
     """A match some of whose players are policies."""
 
@@ -41,7 +51,7 @@ class ThinkingScreen(WritingScreen):
         self._long = False
         self._busy = False
         self._stopping = False
-        self._reason = ""
+        self._reason: _Reason | None = None
 
     def think(self, policy: Policy) -> None:
         """A policy is asked, unless the computer was stopped."""
@@ -100,8 +110,7 @@ class ThinkingScreen(WritingScreen):
         if act is None or not is_seen(act, self.chronicle.passed(act)):
             self.go_on()
             return
-        self.shown, self._reason = act, ""
-        asking = self._asking
+        self.shown = act
         if not self._stopping and self.host.pause and self.session.policy is not None:
             self._pause = self.set_timer(min(self.host.pause, STUCK), self.go_on)
             self.was_held = True
@@ -109,20 +118,27 @@ class ThinkingScreen(WritingScreen):
         else:
             self.go_on()
         if policy is not None and (self.host.pause or self._stopping):
-            self._find_reason(asking, policy, position, choice)
+            self._find_reason(policy, position, choice)
 
     @work(thread=True, group="reasons", exclusive=True)
-    def _find_reason(self, asking: int, policy: Policy, position: Position, choice: Choice) -> None:
+    def _find_reason(self, policy: Policy, position: Position, choice: Choice) -> None:
         """Why a policy chose this, while that is shown for a moment."""
         worker = get_current_worker()
         found = reason(policy, self.session.match.ruleset, position, choice)
         if not worker.is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._reason_found, asking, found)
+            self.app.call_from_thread(self._reason_found, _Reason(position, choice, found))
 
-    def _reason_found(self, asking: int, found: str) -> None:
-        if asking in (self._asking, self._asking - 1):
-            self._reason = found
-            self.show()
+    def _reason_found(self, found: _Reason) -> None:
+        self._reason = found
+        self.show()
+
+    def reason_of(self, act: Act | None) -> str:
+        """Why this was done; empty as long as that is not known. What was taken back has left no reason."""
+        history, found = self.session.match.history, self._reason
+        if act is None or found is None or act.first >= len(history):
+            return ""
+        begun = history[act.first]
+        return found.words if begun.before is found.position and begun.answer is found.choice else ""
 
     def hurried(self) -> bool:
         """A key while something is shown for a moment goes on at once; one while somebody thinks for long stops him."""
@@ -180,8 +196,8 @@ class ThinkingScreen(WritingScreen):
     def thoughts(self) -> list[Line]:
         """What the computer thinks about, or why it did what is shown."""
         if self._long and self.session.asked is not None:
-            return thinking(self.position, self._reason, stopping=self._stopping)
-        return considered(self._reason) if self._pause is not None else []
+            return thinking(self.position, self.reason_of(self.shown), stopping=self._stopping)
+        return considered(self.reason_of(self.shown)) if self._pause is not None else []
 
     @property
     def is_stopped(self) -> bool:

@@ -107,7 +107,7 @@ class WatchingScreen(ForeseeingScreen):
         choice = self.thought[number].choice
 
         def then() -> None:
-            self.shown, self._reason = self.chronicle.act, ""
+            self.shown = self.chronicle.act
             self.go_on()
 
         try:
@@ -152,7 +152,7 @@ class WatchingScreen(ForeseeingScreen):
 
         def changed() -> None:
             looking.cursor = self.position.battle[looking.figure].at
-            self.shown, self._reason = self.chronicle.act, ""
+            self.shown = self.chronicle.act
             self.go_on()
 
         def then(edit: Edit | None) -> None:
