@@ -9,7 +9,7 @@ from tui.views.faces import Row
 from tui.views.glyphs import Glyphs
 from tui.views.large_faces import large_face
 from tui.views.map_view import MapView
-from tui.views.washes import washes
+from tui.views.washes import Style, washes
 
 ACROSS, DOWN = 8, 4
 SQUARE = 9
@@ -23,6 +23,7 @@ class _Large:
         self.view = view
         self.glyphs = glyphs
         self._faces: dict[tuple[int, int], _Lines] = {}
+        self._rims: dict[tuple[int, int], Style] = {}
 
     def _inside(self, column: int, row: int) -> bool:
         return 0 <= column < self.view.grid.width and 0 <= row < self.view.grid.height
@@ -34,7 +35,10 @@ class _Large:
         return self._faces[key]
 
     def _rim(self, char: str, column: int, row: int) -> Drawn:
-        return Drawn(char, (*washes(self.view, self.view.grid.at(column, row)), "edge"))
+        key = (column, row)
+        if key not in self._rims:
+            self._rims[key] = (*washes(self.view, self.view.grid.at(column, row)), "edge")
+        return Drawn(char, self._rims[key])
 
 
 class LargeHexes(_Large):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
 from tui.views.drawing import VOID, Box, Drawing, Drawn
-from tui.views.faces import face
+from tui.views.faces import Face, face
 from tui.views.glyphs import Glyphs
 from tui.views.hex_drawing import HexDrawing, HexOverview
 from tui.views.large_drawing import LargeHexes, LargeSquares
@@ -20,6 +20,7 @@ class SquareDrawing:
     def __init__(self, view: MapView, glyphs: Glyphs) -> None:
         self.view = view
         self.glyphs = glyphs
+        self._faces: dict[Cell, Face] = {}
         self.width = PITCH * view.grid.width + 1
         self.height = 2 * view.grid.height + 1
 
@@ -40,12 +41,17 @@ class SquareDrawing:
         if not (0 <= x < self.width and 0 <= y < self.height):
             return VOID
         cell = self.cell_at(x, y)
-        style = ("clear", "edge") if cell is None else face(self.view, cell, self.glyphs).edge
+        style = ("clear", "edge") if cell is None else self._face(cell).edge
         if y % 2 == 0:
             return Drawn("+" if x % PITCH == 0 else "-", style)
         if x % PITCH == 0 or cell is None:
             return Drawn("|", style)
-        return face(self.view, cell, self.glyphs).flat[x % PITCH - 1]
+        return self._face(cell).flat[x % PITCH - 1]
+
+    def _face(self, cell: Cell) -> Face:
+        if cell not in self._faces:
+            self._faces[cell] = face(self.view, cell, self.glyphs)
+        return self._faces[cell]
 
 
 def drawing_of(view: MapView, glyphs: Glyphs, *, small: bool = False, large: bool = False) -> Drawing:
