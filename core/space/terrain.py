@@ -19,8 +19,9 @@ class Cover(IntEnum):
     """How much of a standing figure is hidden from a shooter."""
 
     NONE = 0
-    HALF = 1
-    MOST = 2
+    QUARTER = 1
+    HALF = 2
+    MOST = 3
 
 
 @dataclass(frozen=True, slots=True)

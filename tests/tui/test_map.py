@@ -89,6 +89,19 @@ def test_squares_are_drawn_by_the_same_faces() -> None:
     )
 
 
+def test_what_is_laid_over_a_square_is_seen_beside_its_number_and_on_any_ground() -> None:
+    grid = SquareGrid(6, 1)
+    names = ("0101", "0201", "0301", "0401", "0501", "0601")
+    one, two, three, four, five, six = (grid.cell(name) for name in names)
+    bare = placed(grid, replace(fighter("agnar"), at=six))
+    battle = replace(bare, terrain={three: "water", four: "doorway", five: "barricade"})
+    covered = {one: Cover.QUARTER, three: Cover.MOST, four: Cover.HALF, five: Cover.MOST}
+    over = Overlay(reach={one: 4, two: 12, four: 22}, covered=covered, threat=frozenset((two,)), far=frozenset((two,)))
+    assert drawn(battle, over).split("\n")[1] == "| 4¼|12+|~¾~|22½|▒¾▒|A↑ |"
+    still = Overlay(reach={one: 4, two: 12}, far=frozenset((two,)))
+    assert drawn(battle, still).split("\n")[1] == "| 4 |12·|~~~|[ ]|▒▒▒|A↑ |"
+
+
 def test_large_hexes_show_names_and_bars() -> None:
     grid = HexGrid(4, 2)
     who = (("agnar", "red", "0102", 1), ("bartholomew", "blue", "0301", 4))

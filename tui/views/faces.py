@@ -93,7 +93,7 @@ def _empty(view: MapView, cell: Cell, glyphs: Glyphs, mark: str, rim: Style, cur
         upper = upper[:2] + glyphs.far if cell in view.overlay.far else upper
     items: Style = ("item",) if cell in view.items else ()
     upper = upper[:2] + glyphs.item if items else upper
-    flat = _with_middle(upper, mark) if upper[1] == " " else upper
+    flat = _marked(upper, mark, bare=upper == ground[0])
     small = upper[:2] if upper[:2].strip() else ". "
     small = small[0] + mark if mark and small[1] == " " else small
     above = (*items, *cursor)
@@ -104,6 +104,14 @@ def _empty(view: MapView, cell: Cell, glyphs: Glyphs, mark: str, rim: Style, cur
         row(small, rim, above, signs, ground[0]),
         (*rim, "edge"),
     )
+
+
+def _marked(flat: str, mark: str, *, bare: bool) -> str:
+    """The only line of a cell with the sign of what is laid over it: in the middle, where that is blank or ground all
+    over, else behind the number that stands there."""
+    if flat[1] == " " or (bare and flat == flat[0] * 3):
+        return _with_middle(flat, mark)
+    return flat[:2] + mark if mark and not bare else flat
 
 
 def _with_number(upper: str, number: int) -> str:

@@ -77,7 +77,7 @@ def _set(
         MappingProxyType(dict(zip(FACINGS, arrows, strict=True))),
         MappingProxyType(dict(ground)),
         MappingProxyType(dict(zip(Look, fields, strict=True))),
-        MappingProxyType(dict(zip((Cover.HALF, Cover.MOST), cover, strict=True))),
+        MappingProxyType(dict(zip((Cover.QUARTER, Cover.HALF, Cover.MOST), cover, strict=True))),
         *laid,
         *signs,
     )
@@ -111,15 +111,15 @@ _TYPED = {
     "pit": ("( )", "_v_"),
 }
 
-UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "½¾", "◦◆◇!-+", "×*•█░✗▸!⚂¤·▼▲▴▾─│=…")
+UNICODE = _set("unicode", "↑↗→↘↓↙←↖", _DRAWN, "☼^§%≈", "¼½¾", "◦◆◇!-+", "×*•█░✗▸!⚂¤·▼▲▴▾─│=…")
 # Slashes would read the same for opposite facings; the digits lie as on a keypad.
-ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "hm", ".Xx!-+", "=*o#.->!=g'v^^v-|&~")
+ASCII = _set("ascii", "^9>3v1<7", _TYPED, '@^$%"', "qhm", ".Xx!-+", "=*o#.->!=g'v^^v-|&~")
 CONTRAST = _set(
     "high contrast",
     "↑↗→↘↓↙←↖",
     {**_DRAWN, "wall": ("███", "███"), "pillar": ("(█)", "___"), "barricade": ("HHH", "HHH"), "pit": ("(█)", "_▼_")},
     "@^§%≈",
-    "½¾",
+    "¼½¾",
     "◦◆◇!-+",
     "×*•█.✗▸!⚂¤·▼▲▴▾─│=…",
 )

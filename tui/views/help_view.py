@@ -6,7 +6,7 @@ from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.play.look import Look
 from core.rulebook.texts import Clauses
-from core.space.terrain import TERRAIN, Cover
+from core.space.terrain import TERRAIN
 from tui.views.glyphs import Glyphs
 from tui.views.goal_view import goals_wanted
 from tui.views.keys import BATTLE, DICE, EVERYWHERE, LOG, REPLAY, RESULT, SETUP, TITLE, Key
@@ -87,8 +87,8 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
         (f"{glyphs.line} {glyphs.area} {glyphs.rim}", "the order at hand: its line, what it covers, the rim of that"),
         (glyphs.hiding, "what hides its target"),
         (
-            f"{glyphs.cover[Cover.HALF]} {glyphs.cover[Cover.MOST]}",
-            "who is there is half or mostly hidden from the figure",
+            " ".join(glyphs.cover.values()),
+            "who is there is a quarter, half or mostly hidden from the figure",
         ),
         (f"{glyphs.unseen} {glyphs.threat}", "the figure cannot see that; an enemy menaces that"),
         *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),

@@ -26,7 +26,7 @@ from core.rulesets.rounds.answers.openings import openings
 from core.rulesets.rounds.answers.reply import reply, wards
 from core.rulesets.rounds.answers.usual import DOORS, rare, undone, usual
 from core.rulesets.rounds.by_hand import impossible
-from core.rulesets.rounds.footprint import cost, distance, footprint, threat
+from core.rulesets.rounds.footprint import cost, distance, footprint, sight, threat
 from core.rulesets.rounds.looks import grip_in_words
 from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.purposes import firmness, own, succeeded
@@ -65,6 +65,7 @@ ROUNDS = Ruleset(
     footprint=partial(footprint, BOOK),
     threat=threat,
     cost=cost,
+    sight=sight,
     distance=distance,
     impossible=impossible,
     succeeded=succeeded,

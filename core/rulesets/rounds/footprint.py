@@ -1,12 +1,13 @@
 """What an order covers on the map and what is to be known of it: the line of a shot and what hides its target, the
-squares of automatic and of suppression fire, what the target can do, what an aim gains; what a figure threatens, and
-what a path costs."""
+squares of automatic and of suppression fire, what the target can do, what an aim gains; what a figure threatens and
+sees, and what a path costs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
@@ -17,13 +18,13 @@ from core.rulesets.rounds.answers.contests import contest_of
 from core.rulesets.rounds.answers.glance import glance
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
 from core.rulesets.rounds.attack.blocking import Block, Parry
-from core.rulesets.rounds.attack.cover import by_cover, percent_of
+from core.rulesets.rounds.attack.cover import WHOLE, by_cover, percent_at, percent_of
 from core.rulesets.rounds.attack.dodging import defenceless
 from core.rulesets.rounds.attack.shooting import Shoot, guns
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
-from core.rulesets.rounds.ground.distance import metres, metres_between
+from core.rulesets.rounds.ground.distance import is_seen, metres, metres_between
 from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.manoeuvres.aiming import Aim, once_aimed
 from core.rulesets.rounds.movement.gaits import WAYS, number_for
@@ -34,15 +35,22 @@ from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Act
-from core.rulesets.rounds.turn.allowance import at_hand, left, penalty
+from core.rulesets.rounds.turn.allowance import at_hand, delayed, left, penalty
+from core.rulesets.rounds.turn.course import EndTurn
 from core.space.cell import Cell
 from core.space.sight import enters_through
+from core.space.terrain import Cover
+
+GRADES = ((75, Cover.MOST), (50, Cover.HALF), (25, Cover.QUARTER), (0, Cover.NONE))
+"""From so many percent hidden on what the map shows."""
 
 
 def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
     """Where an order works, and what comes between it and its end."""
     if isinstance(order, Go):
         return Footprint(notes=tuple(_of_a_walk(battle, order)))
+    if isinstance(order, EndTurn):
+        return Footprint(notes=tuple(_of_the_end(battle[order.figure])))
     provoked = tuple(_provoked(battle, order))
     if isinstance(order, Suppress | AutoFire):
         return Footprint(full=frozenset(order.cells), notes=provoked)
@@ -70,6 +78,15 @@ def _of_a_walk(battle: Battle, order: Go) -> Iterator[Trait]:
     then = {0: "no action is left then", 1: "1 action is left then"}.get(rest, f"{rest} actions are left then")
     said = f"{order.gait.replace('-', ' ')} of {cost(battle, figure, order.path)} m{test}; {then}"
     yield Trait(said, "C-move-19" if number else "C-action-01")
+
+
+def _of_the_end(figure: Figure) -> Iterator[Trait]:
+    """What its end leaves over of a turn, and what for."""
+    if rest := at_hand(figure):
+        yield Trait(f"{counted(rest, 'action', 'actions')} left, good for defence alone", "C-action-01")
+    if held := delayed(figure):
+        said = f"{counted(held, 'action', 'actions')} held back, for defence or to come in before somebody else acts"
+        yield Trait(said, "C-delay-01")
 
 
 def _provoked(battle: Battle, order: Choice) -> Iterator[Trait]:
@@ -144,6 +161,15 @@ def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
     """The metres of a path."""
     return length_of(tuple(path), figure.at)
+
+
+def sight(battle: Battle, a: Cell, b: Cell) -> Cover | None:
+    """How much whoever is in b is hidden from one in a, as a shot minds it: who lies behind something low altogether.
+    Where nobody is, somebody would stand."""
+    if not is_seen(battle, a, b):
+        return None
+    percent = percent_at(battle, a, b, stands=all(one.posture.stands for one in battle.at(b)))
+    return None if percent >= WHOLE else next(grade for least, grade in GRADES if percent >= least)
 
 
 def distance(battle: Battle, a: Cell, b: Cell) -> str:

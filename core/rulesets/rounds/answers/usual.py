@@ -41,7 +41,7 @@ from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.movement.swimming import Swim
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Acting, Window
-from core.rulesets.rounds.turn.allowance import at_hand, delayed, left, spent
+from core.rulesets.rounds.turn.allowance import at_hand, delayed, spent
 from core.rulesets.rounds.turn.course import EndTurn
 from core.rulesets.rounds.turn.delay import Delay, LetLapse
 from core.rulesets.rounds.turn.ending import Truce
@@ -139,4 +139,4 @@ def undone(battle: Battle, order: Choice) -> tuple[Trait, ...] | None:
         return None
     if spent(figure) or not at_hand(figure):
         return ()
-    return (Trait(f"has {counted(left(figure), 'action', 'actions')} left, good for defence alone", "C-action-01"),)
+    return (Trait(f"has {counted(at_hand(figure), 'action', 'actions')} left, good for defence alone", "C-action-01"),)

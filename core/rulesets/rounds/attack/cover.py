@@ -50,12 +50,17 @@ def by_cover(percent: int) -> int:
 
 @rule("C-mod-17")
 def percent_of(battle: Battle, shooter: Cell, target: Figure) -> int:
-    """How much of a target is hidden from somebody in that square: the best single thing counts."""
-    return max(_hidden(battle, shooter, target), default=0)
+    """How much of a target is hidden from somebody in that square."""
+    return percent_at(battle, shooter, target.at, stands=target.posture.stands)
 
 
-def _hidden(battle: Battle, shooter: Cell, target: Figure) -> Iterator[int]:
-    at = target.at
+@rule("C-mod-17")
+def percent_at(battle: Battle, shooter: Cell, at: Cell, *, stands: bool) -> int:
+    """How much of whoever stands or lies in a square is hidden from another: the best single thing counts."""
+    return max(_hidden(battle, shooter, at, stands=stands), default=0)
+
+
+def _hidden(battle: Battle, shooter: Cell, at: Cell, *, stands: bool) -> Iterator[int]:
     own = FEATURES.get(battle.ground(at).id)
     if own is not None and own.inside:
         yield own.percent
@@ -66,7 +71,7 @@ def _hidden(battle: Battle, shooter: Cell, target: Figure) -> Iterator[int]:
             continue
         crossed = FEATURES.get(battle.ground(cell).id)
         if crossed is not None and not crossed.inside:
-            yield WHOLE if crossed.low and not target.posture.stands else crossed.percent
+            yield WHOLE if crossed.low and not stands else crossed.percent
         if is_diagonal(cell, at) and any(battle.ground(corner).opaque for corner in _corners(battle, cell, at)):
             yield CORNER
 

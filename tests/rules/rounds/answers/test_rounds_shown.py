@@ -28,6 +28,7 @@ from core.rulesets.rounds.turn.course import EndTurn
 from core.rulesets.rounds.turn.delay import LetLapse
 from core.rulesets.rounds.turn.phases import Phase
 from core.space.cell import Cell
+from core.space.terrain import Cover
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, go, play
 from tests.support.rounds.grabbing import holding
@@ -54,6 +55,33 @@ def test_a_figure_threatens_the_squares_around_it_and_the_stunned_none() -> None
     played = play(ann(), ben(marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
     assert len(ROUNDS.threat(played.battle, played["ann"])) == 8
     assert not ROUNDS.threat(played.battle, played["ben"])
+
+
+@pytest.mark.rule("C-mod-17", "C-base-30")
+@pytest.mark.parametrize(
+    ("ground", "grade"),
+    [
+        ({}, Cover.NONE),
+        ({(12, 5): "brush"}, Cover.QUARTER),
+        ({(12, 5): "doorway"}, Cover.HALF),
+        ({(11, 5): "table"}, Cover.HALF),
+        ({(12, 5): "water"}, Cover.MOST),
+        ({(11, 5): "barricade"}, Cover.MOST),
+        ({(11, 5): "pillar"}, Cover.MOST),
+        ({(12, 5): "barricade"}, Cover.NONE),
+        ({(9, 5): "barricade"}, Cover.NONE),
+        ({(9, 5): "wall"}, None),
+    ],
+)
+def test_the_map_shows_the_cover_that_a_shot_minds(ground: dict[tuple[int, int], str], grade: Cover | None) -> None:
+    assert ROUNDS.sight(battle_of(ann(), ben(), ground=ground), Cell(5, 5), Cell(12, 5)) is grade
+
+
+@pytest.mark.rule("C-mod-17")
+def test_whoever_lies_behind_something_low_is_not_seen_there() -> None:
+    lying, standing = (battle_of(ann(), ben(at=(12, 5), prone=one), ground={(11, 5): "table"}) for one in (True, False))
+    assert ROUNDS.sight(lying, Cell(5, 5), Cell(12, 5)) is None
+    assert ROUNDS.sight(standing, Cell(5, 5), Cell(12, 5)) is Cover.HALF
 
 
 @pytest.mark.rule("C-grid-02")
@@ -176,6 +204,20 @@ def test_what_one_hardly_ever_wants_comes_last() -> None:
     assert Aim not in last(play(ann(), ben()))
     assert Aim not in last(play(ann(things=("slug pistol",)), ben(at=(9, 5))))
     assert Aim in last(play(ann(things=("sword",)), ben(at=(9, 5))))
+
+
+@pytest.mark.rule("C-action-01", "C-delay-01")
+def test_the_end_of_a_turn_says_what_is_left_and_what_is_held_back() -> None:
+    fresh, one, both = (play(ann(), ben()) for _ in range(3))
+    one.say("ann delay count=1")
+    both.say("ann delay count=2")
+    held = "held back, for defence or to come in before somebody else acts"
+    assert notes(fresh, EndTurn("ann")) == ("2 actions left, good for defence alone",)
+    assert notes(one, EndTurn("ann")) == ("1 action left, good for defence alone", f"1 action {held}")
+    assert notes(both, EndTurn("ann")) == (f"2 actions {held}",)
+    assert notes(play(ann(marks=SPENT), ben()), EndTurn("ann")) == ()
+    asked = (Trait("has 1 action left, good for defence alone", "C-action-01"),)
+    assert ROUNDS.undone(one.battle, EndTurn("ann")) == asked
 
 
 @pytest.mark.rule("C-action-01", "C-action-07")
