@@ -33,17 +33,27 @@ def trial(
     dice: Dice = THREE,
     wards: Callable[[Tested], bool | None] | None = None,
     alone: tuple[int, ...] | None = None,
+    contested: bool = False,
 ) -> Procedure[Tested]:
     """Throws the dice against the need and tells it, with every die and every line of the tally. `wards` says of a
     roll by which something is to come to nothing whether it does. `alone`, where nothing but success and failure
-    matters for what follows, are the totals that do all the same (`Roll`): () if there are none."""
+    matters for what follows, are the totals that do all the same (`Roll`): () if there are none. `contested`: another
+    rolls against it."""
     faces = yield from scene.roll(
-        *rules, dice=dice, why=why, figure=figure, target=target, need=need, tally=tally, alone=alone
+        *rules,
+        dice=dice,
+        why=why,
+        figure=figure,
+        target=target,
+        need=need,
+        tally=tally,
+        alone=alone,
+        contested=contested,
     )
     total = sum(faces)
     passed = need.met_by(total)
     said = outcome(total) if callable(outcome) else outcome[0] if passed else outcome[1]
-    tested = Tested(rules, why, figure, target, need, tally, faces, passed, said)
+    tested = Tested(rules, why, figure, target, need, tally, faces, passed, said, contested=contested)
     if wards is not None:
         tested = replace(tested, warded=wards(tested))
     scene.tell(tested)

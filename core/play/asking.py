@@ -147,7 +147,8 @@ class Roll:
     """Dice must be thrown. `why` says for what, in a few words; a roll with a need also shows how it was made up.
 
     `alone` is for whoever counts what may come of it: of a roll with a need all totals between two of these lead to
-    the same that succeed, and all that fail; each of these stands alone. None: every total stands alone.
+    the same that succeed, and all that fail; each of these stands alone. None: every total stands alone. `contested`:
+    it is one of two against one another, and decides nothing by itself.
     """
 
     rules: tuple[RuleId, ...]
@@ -158,6 +159,7 @@ class Roll:
     need: Need | None = None
     tally: Tally | None = None
     alone: tuple[int, ...] | None = None
+    contested: bool = False
 
 
 Waiting: TypeAlias = Decision | Roll

@@ -20,7 +20,7 @@ class Tested:
 
     `warded` is for rolls by which something is to come to nothing (a parry, a dodge, resisting a hold, sparing who
     stands in the way): whether it did. None: no such roll. `opening`: it is the first of two who roll against one
-    another, and needs nothing yet.
+    another, and needs nothing yet. `contested`: it is one of two such, and decides nothing by itself.
     """
 
     __test__: ClassVar[bool] = False  # for all its name: pytest would take it for a class of tests
@@ -35,6 +35,7 @@ class Tested:
     outcome: str
     warded: bool | None = None
     opening: bool = False
+    contested: bool = False
 
     @property
     def total(self) -> int:

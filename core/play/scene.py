@@ -75,9 +75,10 @@ class Scene:
         need: Need | None = None,
         tally: Tally | None = None,
         alone: tuple[int, ...] | None = None,
+        contested: bool = False,
     ) -> Procedure[Faces]:
         """Asks chance."""
-        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone)
+        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested)
         assert not isinstance(answer, Choice), "a roll was answered with a choice"
         return answer
 

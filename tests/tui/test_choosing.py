@@ -70,7 +70,7 @@ def test_the_odds_are_told_line_by_line() -> None:
     told = text_of(promise(play.battle, entry, roll, outlook(SKIRMISH, play.position, entry.choice)))
     assert "91% needs 14 or less on 3d6" in told
     assert "  14 DEX" in told
-    assert "comes back: " in told
+    assert "at risk: " in told
 
 
 def promised(play: Play, order: Choice) -> list[str]:
@@ -79,7 +79,7 @@ def promised(play: Play, order: Choice) -> list[str]:
     roll = first_roll(SKIRMISH, play.position, order)
     seen = outlook(SKIRMISH, play.position, order, budget=1500)
     lines = text_of(promise(play.battle, entry, roll, seen)).splitlines()
-    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "about", "comes back: "))]
+    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "about", "at risk: "))]
 
 
 def test_a_pin_is_told_with_the_chance_that_it_succeeds() -> None:
@@ -99,7 +99,7 @@ def test_an_ordinary_blow_promises_no_more_than_its_roll() -> None:
     play = facing_each_other()
     told = promised(play, Strike("agnar", "bran", "agnar/broadsword"))
     assert told[0].startswith("hits ")
-    assert told[1].startswith("comes back: ")
+    assert told[1].startswith("at risk: ")
     assert len(told) == 2
 
 

@@ -61,7 +61,7 @@ def test_a_sample_says_that_it_is_one() -> None:
         thrower("high explosive grenade"), Lob("ann", cell(0, -5), "ann/high explosive grenade", Fuse.THIS_TURN)
     )
     assert not seen.exact
-    assert words(lines)[0] == f"caught, by {seen.leaves} throws"
+    assert words(lines)[0] == f"who may be hit, by {seen.leaves} throws"
 
 
 def test_a_long_fuse_harms_those_who_stay() -> None:

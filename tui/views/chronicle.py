@@ -150,16 +150,24 @@ def passing(ruleset: Ruleset, moment: Moment) -> LogLine | None:
 
 
 def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tuple[str, tuple[str, ...]]:
-    """What keeps a figure from the most of what it could do to somebody; where nothing does, what it could do, an
-    attack before all else."""
+    """What keeps a figure from the most of what it could do to somebody who is in the fight; where nothing does, what
+    it could do, an attack before all else."""
     name = before.battle[choice.figure].name
-    open_to_it = [one for one in menu.of(choice.figure) if target(one)]
+    aimed = [one for one in menu.of(choice.figure) if target(one)]
+    open_to_it = [one for one in aimed if _counts(ruleset, before.battle, one)]
     if open_to_it:
         attacks = (one for one in open_to_it if chance_at_a_glance(ruleset, before, one) is not None)
         could = next(attacks, open_to_it[0])
         return f", though it could {deed(could)}", ()
-    reasons = Counter(one.why for one in menu.refused(choice.figure) if target(one.choice))
+    refused = [one for one in menu.refused(choice.figure) if target(one.choice)]
+    reasons = Counter(one.why for one in refused if _counts(ruleset, before.battle, one.choice))
     if not reasons:
-        return ": nobody is in reach", ()
+        return f": {'nobody in reach still fights' if aimed else 'nobody is in reach'}", ()
     (why, _), *_ = reasons.most_common(1)
     return f": {why.reason.removeprefix(f'{name} ')}", (why.rule,)
+
+
+def _counts(ruleset: Ruleset, battle: Battle, choice: Choice) -> bool:
+    """Whether it is aimed at a friend, or at an enemy who is in the fight still."""
+    whom = battle[target(choice)]
+    return whom.side == battle[choice.figure].side or ruleset.portrait(battle, whom).fights(whom)

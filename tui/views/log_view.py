@@ -84,5 +84,6 @@ def _detail(event: Event) -> Iterator[Line]:
             yield line(Piece(f"{shown:>5} ", "strong"), label, Piece(f"  {rule}", "muted"))
         if not event.opening:
             odds = f"{event.need.chance(Dice(len(event.faces))):.0%}"
-            yield line(Piece(f"{event.need.total:>5} ", "strong"), f"needed; a chance of {odds}")
+            what = f"made in {odds}; another rolls against it" if event.contested else f"needed; a chance of {odds}"
+            yield line(Piece(f"{event.need.total:>5} ", "strong"), what)
     yield line(Piece(f"      {', '.join(event.rules)}", "muted"))

@@ -52,11 +52,14 @@ def promise(
 
 
 def needed(roll: Roll) -> list[Line]:
-    """What a roll needs and its chance, and the lines that make it up."""
+    """What a roll needs and its chance, and the lines that make it up; of a roll in a contest, whose chance is another,
+    with what it is made."""
     assert roll.need is not None, "a roll without a need promises nothing"
     or_so = "or less" if roll.need.at is At.MOST else "or more"
     chance = f"{roll.need.chance(roll.dice):.0%}"
     head = line(Piece(f"{chance:>4}", "strong"), f" needs {roll.need.total} {or_so} on {roll.dice}")
+    if roll.contested:
+        head = line(f"a contest: makes {roll.need.total} {or_so} on {roll.dice} in {chance}")
     if roll.tally is None:
         return [head]
     shares = [
@@ -76,7 +79,7 @@ def _outlook(battle: Battle, entry: Entry, order: Choice, roll: Roll | None, see
     told = (
         (about, _gains(entry, order, roll, seen), "harm-them"),
         (about, _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
-        ("comes back: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
+        ("at risk: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
         ("what it answers goes on: ", _goes_on(battle, order, seen), "harm-me"),
     )
     return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
@@ -173,7 +176,8 @@ def alike(chance: float, seen: Outlook) -> bool:
 def _success(entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
     """The chance that it succeeds, where the first roll does not say it already: as the menu says it, where that is the
     same."""
-    told = roll is not None and roll.need is not None and alike(roll.need.chance(roll.dice), seen)
+    need = None if roll is None or roll.contested else roll.need
+    told = roll is not None and need is not None and alike(need.chance(roll.dice), seen)
     if seen.succeeds is None or (told and order.gain == Choice.gain):
         return []
     chance = entry.chance if entry.chance is not None and alike(entry.chance, seen) else seen.succeeds

@@ -112,11 +112,13 @@ def _of_group(ruleset: Ruleset, position: Position, group: list[Choice]) -> list
     if others:
         words = dict(zip(group, _apart(battle, group), strict=True))
         leaves = [_leaf(ruleset, position, choice, words[choice]) for choice in others]
-        found.append(Entry("", _otherwise(battle, group), more=_aside(leaves, group[0]), target=target(others[0])))
+        found.append(
+            Entry("", _otherwise(battle, group), more=_aside(battle, leaves, group[0]), target=target(others[0]))
+        )
     return found
 
 
-def _aside(leaves: Sequence[Entry], usual: Choice) -> tuple[Entry, ...]:
+def _aside(battle: Battle, leaves: Sequence[Entry], usual: Choice) -> tuple[Entry, ...]:
     """The other ways of an order; those that differ in what most leave as it is lie behind a door for each such field,
     and there behind one for each of its values that has several ways."""
     if len(leaves) <= FEW:
@@ -128,20 +130,32 @@ def _aside(leaves: Sequence[Entry], usual: Choice) -> tuple[Entry, ...]:
         (behind[differs[0]] if differs else found).append(leaf)
     for name, door in type(usual).aside.items():
         if behind[name]:
-            found.append(Entry("", door, more=_by_value(behind[name], name), target=leaves[0].target))
+            found.append(Entry("", door, more=_by_value(battle, behind[name], name), target=leaves[0].target))
     return keyed(found)
 
 
-def _by_value(leaves: Sequence[Entry], name: str) -> tuple[Entry, ...]:
+def _by_value(battle: Battle, leaves: Sequence[Entry], name: str) -> tuple[Entry, ...]:
     values: dict[object, list[Entry]] = {}
     for leaf in leaves:
         values.setdefault(getattr(leaf.choice, name), []).append(leaf)
     if len(values) == 1:
         return keyed(leaves)
+    if all(len(ways) == 1 for ways in values.values()):
+        return keyed(leaves)
     return keyed(
-        ways[0] if len(ways) == 1 else Entry("", str(value), more=keyed(ways), target=ways[0].target)
+        _named_first(battle, ways[0], name)
+        if len(ways) == 1
+        else Entry("", str(value), more=keyed(ways), target=ways[0].target)
         for value, ways in values.items()
     )
+
+
+def _named_first(battle: Battle, leaf: Entry, name: str) -> Entry:
+    """The one way of a value: it begins with the value, as the doors beside it do."""
+    assert leaf.choice is not None, "a leaf is an order"
+    how = ", ".join(details(battle, leaf.choice, (name,)))
+    value = str(getattr(leaf.choice, name))
+    return replace(leaf, label=f"{value}: {how}" if how else value)
 
 
 def _apart(battle: Battle, group: list[Choice], without: Collection[str] = ()) -> list[str]:

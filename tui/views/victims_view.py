@@ -27,7 +27,10 @@ def victims(battle: Battle, order: Choice, seen: Outlook, footprint: Footprint) 
     may come to harm. What goes off only later is told of those who stay where they are; who is in a cloud, by name."""
     side = battle[order.figure].side
     now, later = _harmed(seen.effects, order, footprint), _harmed(seen.later, order, footprint)
-    found = [*_rows(battle, side, now, _head(seen, "caught")), *_rows(battle, side, later, _head(seen, "if they stay"))]
+    found = [
+        *_rows(battle, side, now, _head(seen, "who may be hit")),
+        *_rows(battle, side, later, _head(seen, "if they stay")),
+    ]
     area = footprint.full | footprint.edge
     inside = [figure for figure in battle.active() if not area.isdisjoint(figure.cells)]
     if found or not inside:

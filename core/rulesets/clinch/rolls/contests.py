@@ -137,6 +137,7 @@ def _rolled(
             wards=warded,
             by=by,
             alone=alone,
+            contested=True,
         )
     )
 

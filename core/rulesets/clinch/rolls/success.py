@@ -109,9 +109,10 @@ def attempt(
     wards: Callable[[Tested], bool | None] | None = None,
     by: By = By.GRADE,
     alone: tuple[int, ...] | None = None,
+    contested: bool = False,
 ) -> Procedure[Tested]:
     """Rolls against the score that the tally adds up to, and tells it. `by`: what of it will tell; `alone`, where the
-    rule knows better, are the totals that stand alone."""
+    rule knows better, are the totals that stand alone. `contested`: another rolls against it."""
     need = need_of(tally.total)
     return (
         yield from trial(
@@ -125,5 +126,6 @@ def attempt(
             target=target,
             wards=wards,
             alone=alone_by(tally.total, by) if alone is None else alone,
+            contested=contested,
         )
     )
