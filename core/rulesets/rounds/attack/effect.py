@@ -89,6 +89,11 @@ def added(battle: Battle, force: Force) -> int:
     return tally_of(battle, force).total
 
 
+def adds(battle: Battle, force: Force) -> str:
+    """The same in words: `Strength +2, improved weapon damage +1`."""
+    return ", ".join(f"{line.label} {line.value:+d}" for line in tally_of(battle, force).lines if line.value)
+
+
 @rule(
     "C-armed-03",
     "C-armed-04",
@@ -110,11 +115,19 @@ def harm(scene: Scene, hit: Onslaught, damage: Damage, *, more: int | None = Non
     assault = felt.assault
     attacker, target = assault.attacker.id, assault.target.id
     force = Force(scene.battle, assault.attacker, assault.target, assault.kind, assault.skill, assault.manoeuvre)
-    plus = added(scene.battle, force) if more is None else more
-    points = yield from rolled(
-        scene, Blow(attacker, target, damage, plus, shares_of(felt), greatest=felt.extraordinary)
+    plus, said = (added(scene.battle, force), adds(scene.battle, force)) if more is None else (more, "")
+    blow = Blow(
+        attacker,
+        target,
+        damage,
+        plus,
+        shares_of(felt),
+        greatest=felt.extraordinary,
+        adds=said,
+        softened=taken_off(scene.battle, felt),
     )
-    through = yield from inflict(scene, target, points - taken_off(scene.battle, felt), "C-base-21", by=attacker)
+    points = yield from rolled(scene, blow)
+    through = yield from inflict(scene, target, points, "C-base-21", by=attacker)
     if through and felt.critical:
         yield from critical(scene, target)
     if felt is not hit:

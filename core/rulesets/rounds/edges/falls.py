@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.attack.effect import Force, added
+from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.injury import critical
 from core.rulesets.rounds.harm.stun import stun
@@ -48,7 +48,15 @@ def comes_down(scene: Scene, thrower: FigureId, name: FigureId, found: Opposed) 
         force = Force(scene.battle, scene.battle[thrower], scene.battle[name], GRAB, Skill.UNARMED, Manoeuvre.GRAB)
         damage = weapon(GRAB).damage
         assert damage is not None
-        blow = Blow(thrower, name, damage, added(scene.battle, force), (fall.share,), greatest=greatest)
+        blow = Blow(
+            thrower,
+            name,
+            damage,
+            added(scene.battle, force),
+            (fall.share,),
+            greatest=greatest,
+            adds=adds(scene.battle, force),
+        )
         points = yield from rolled(scene, blow)
         through = yield from inflict(scene, name, points, "C-edge-throw-04", by=thrower)
     if through and greatest:

@@ -18,7 +18,7 @@ from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
-from core.rulesets.rounds.attack.effect import Force, added
+from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.grab.holds import grips_with, hold_of, step
 from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, event_of, not_won, overcome, penalty, wrestled
@@ -222,8 +222,9 @@ def both(scene: Scene, order: Wrestle) -> tuple[Figure, Figure]:
 @rule("C-grab-12", "C-grab-15")
 def _hurts(scene: Scene, order: Wrestle, found: Opposed, damage: Damage, force: Force) -> Procedure[int]:
     """By the margin over the other's total: extraordinary does the most. Returns the points that went through."""
-    greatest, more = found.degree is Degree.EXTRAORDINARY, added(scene.battle, force)
-    points = yield from rolled(scene, Blow(order.figure, order.target, damage, more, greatest=greatest))
+    greatest = found.degree is Degree.EXTRAORDINARY
+    more, said = added(scene.battle, force), adds(scene.battle, force)
+    points = yield from rolled(scene, Blow(order.figure, order.target, damage, more, greatest=greatest, adds=said))
     return (yield from inflict(scene, order.target, points, "C-grab-15", by=order.figure))
 
 

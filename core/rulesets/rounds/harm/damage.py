@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from core.battle.events import counted
 from core.battle.names import FigureId
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulesets.rounds.harm.wounding import protection
 
 LEAST = 1
 """A hit before armour does no less."""
@@ -21,7 +23,8 @@ LEAST = 1
 class Blow:
     """The damage of a hit as it stands before the dice: by whom, to whom, the weapon's own, the Strength or whatever
     else is added to it, and the shares that it is multiplied by, in their order. `greatest`: no dice, but the most that
-    they can show."""
+    they can show. `adds`: what is added, in words, where it is not Strength alone. `softened`: what the target himself
+    takes off, before his armour does. `past_armour`: no armour stops any of it."""
 
     figure: FigureId
     target: FigureId
@@ -29,6 +32,9 @@ class Blow:
     added: int = 0
     shares: tuple[Fraction, ...] = ()
     greatest: bool = False
+    adds: str = ""
+    softened: int = 0
+    past_armour: bool = False
 
 
 @rule("C-base-21", "C-block-04", "C-charge-05")
@@ -41,7 +47,7 @@ def multiplied(points: int, shares: tuple[Fraction, ...]) -> int:
 
 @rule("C-base-21", "C-armed-04", "C-armed-05", "C-ranged-04")
 def rolled(scene: Scene, blow: Blow) -> Procedure[int]:
-    """Throws it and tells it."""
+    """Throws it and tells it, with all that it is made of; returns what is left for the armour to stop."""
     damage = blow.damage
     if blow.greatest or not damage.dice:
         faces: tuple[int, ...] = ()
@@ -52,6 +58,19 @@ def rolled(scene: Scene, blow: Blow) -> Procedure[int]:
         )
         points = sum(faces) + damage.plus
     points = multiplied(max(LEAST, points + blow.added), blow.shares)
-    said = f"{points} points" + (", the most it can do" if blow.greatest else "")
-    scene.tell(Threw(("C-base-21",), "damage", faces, said, blow.figure, blow.target))
+    points = max(0, points - blow.softened)
+    scene.tell(Threw(("C-base-21",), "damage", faces, _told(scene, blow, points), blow.figure, blow.target))
     return points
+
+
+def _told(scene: Scene, blow: Blow, points: int) -> str:
+    """What is added to the dice, what multiplies it, what is stopped: `weapon +2, Strength -1, x0.5: 4 points, 1
+    stopped by armour`."""
+    damage, stopped = blow.damage, 0 if blow.past_armour else min(points, protection(scene, blow.target))
+    parts = [f"the most of {damage.thrown}, {6 * damage.dice}"] if blow.greatest and damage.dice else []
+    parts += [f"weapon {damage.plus:+d}"] if damage.plus else []
+    parts += [blow.adds or f"Strength {blow.added:+d}"] if blow.added else []
+    parts += [f"x{float(share):.2g}" for share in blow.shares]
+    parts += [f"softened {-blow.softened:+d}"] if blow.softened else []
+    said = f"{', '.join(parts)}: " if parts else ""
+    return f"{said}{counted(points, 'point', 'points')}" + (f", {stopped} stopped by armour" if stopped else "")

@@ -29,7 +29,7 @@ def falls_from(scene: Scene, figure: FigureId, height: int) -> Procedure[None]:
     dice = height // DROP
     if not dice or scene.battle[figure].life is Life.DEAD:
         return
-    points = yield from rolled(scene, Blow(figure, figure, Damage(dice)))
+    points = yield from rolled(scene, Blow(figure, figure, Damage(dice), past_armour=True))
     yield from inflict(scene, figure, points, "C-base-38", past_armour=True)
     if scene.battle[figure].active:
         fall(scene, figure, "C-base-38")

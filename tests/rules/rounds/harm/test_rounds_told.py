@@ -1,0 +1,69 @@
+"""What a hit's harm is made of, as the log tells it. How much it is, test_rounds_harm.py tries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from core.common.damage import parse
+from core.play.rolled import Threw
+from core.rulesets.rounds.harm.damage import Blow, rolled
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, battle_of, ben, play, scene_of
+from tests.support.rounds.rolling import run
+
+SWORD = parse("2d6+1")
+
+
+@pytest.mark.rule("C-base-21", "C-base-22", "C-block-04", "C-edge-stop-block-02")
+@pytest.mark.parametrize(
+    ("blow", "dice", "worn", "said"),
+    [
+        (Blow("ann", "ben", SWORD), [3, 4], "", "weapon +1: 8 points"),
+        (Blow("ann", "ben", parse("2d6")), [3, 4], "", "7 points"),
+        (Blow("ann", "ben", SWORD, 2), [3, 4], "mail", "weapon +1, Strength +2: 10 points, 4 stopped by armour"),
+        (
+            Blow("ann", "ben", SWORD, 0, (Fraction(1, 2),)),
+            [1, 1],
+            "mail",
+            "weapon +1, x0.5: 2 points, 2 stopped by armour",
+        ),
+        (
+            Blow("ann", "ben", SWORD, -1, greatest=True),
+            None,
+            "",
+            "the most of 2d6, 12, weapon +1, Strength -1: 12 points",
+        ),
+        (Blow("ann", "ben", SWORD, softened=2), [1, 1], "", "weapon +1, softened -2: 1 point"),
+        (Blow("ann", "ben", parse("2d6"), past_armour=True), [3, 4], "mail", "7 points"),
+        (
+            Blow("ann", "ben", parse("2d6"), 3, adds="Strength +1, an edge +2"),
+            [1, 2],
+            "",
+            "Strength +1, an edge +2: 6 points",
+        ),
+    ],
+)
+def test_a_hit_says_what_its_harm_is_made_of(blow: Blow, dice: Sequence[int] | None, worn: str, said: str) -> None:
+    scene = scene_of(battle_of(ann(), ben(worn=(worn,) if worn else ())))
+    run(rolled(scene, blow), *([dice] if dice else []))
+    (told,) = (event for event in scene.events if isinstance(event, Threw))
+    assert told.outcome == said
+
+
+def struck(strength: int) -> Play:
+    """Ann's sword goes through Ben's mail."""
+    played = play(ann(things=("sword",), strength=strength), ben(worn=("mail",)))
+    return played.say("ann strike target=ben item=ann/sword", "ben pass", [3, 4], [5, 6])
+
+
+@pytest.mark.rule("C-armed-04", "C-base-22")
+def test_what_is_told_is_what_is_taken() -> None:
+    """Strength 9 adds 2; the points less what is stopped are the hits."""
+    played = struck(9)
+    (told,) = (event for event in played.events if isinstance(event, Threw) and event.why == "damage")
+    points, stopped = (int(part.split()[0]) for part in told.outcome.split(": ")[1].split(", "))
+    assert "Strength +" in told.outcome
+    assert played["ben"].hurt == points - stopped
