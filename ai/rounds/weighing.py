@@ -197,7 +197,14 @@ class Weighing:
     # -- what a place is worth -------------------------------------------------------------------------------------
 
     def place(self, battle: Battle) -> list[Sum]:
-        """What it is worth to be as it is then until its next turn."""
+        """What it gains or loses by being as it is then until its next turn, and not as it is now: so that nobody takes
+        one place for better or worse than itself."""
+        if battle is self.start:
+            return []
+        return apart(self._place(battle), self._place(self.start))
+
+    def _place(self, battle: Battle) -> list[Sum]:
+        """What it is worth to be as it is then."""
         known = self._places.get(id(battle))
         if known is not None:
             return known[1]
@@ -243,6 +250,14 @@ def shoots(figure: Figure) -> bool:
     """Whether it has something in hand that shoots, and need not come near."""
     shooting = (Kind.PROJECTILE, Kind.ENERGY)
     return any(is_weapon(item) and item.rounds and weapon(item).is_a(*shooting) for item in figure.held)
+
+
+def apart(one: list[Sum], other: list[Sum]) -> list[Sum]:
+    """By how much one place is worth more than another."""
+    sums = dict(one)
+    for label, value in other:
+        sums[label] = sums.get(label, 0) - value
+    return [found for found in sums.items() if found[1]]
 
 
 def mixed(chance: int, one: list[Sum], other: list[Sum]) -> list[Sum]:

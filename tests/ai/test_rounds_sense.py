@@ -5,21 +5,26 @@ from __future__ import annotations
 
 import pytest
 
+from ai.rounds import POLICIES
 from ai.rounds.attacking import LEAST
 from ai.rounds.distances import way_to
 from ai.rounds.firing import chains
 from ai.rounds.slots import HOPELESS, is_hopeless
 from core.battle.mark import Mark
+from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.ai.test_rounds_edges import chosen, worth
+from tests.ai.test_rounds_edges import chosen, thoughts, worth
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, play
 
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 3),)
 STRAFES = {(Skill.RANGED, Manoeuvre.AUTO_FIRE): 2}
+BEYOND = (Mark(Marks.SPENT, "C-action-01", 2),)
 RIFLE = ("slug rifle",)
+PLACES = {"position", "attack to come", "closing in"}
+"""What speaks for a place."""
 
 
 def beside_one_another(many: int) -> Play:
@@ -82,6 +87,26 @@ def test_a_way_that_somebody_would_answer_is_better_tumbled() -> None:
 def test_what_hardly_comes_off_is_not_tried_beyond_the_allowance(chance: int, penalty: int, hopeless: bool) -> None:
     assert (HOPELESS, LEAST) == (200, 200)
     assert is_hopeless(chance, penalty) is hopeless
+
+
+def test_where_one_stays_speaks_for_no_order_against_another() -> None:
+    """What Ben may do to Ann where she is he may do whatever she does there."""
+    played = play(ann(things=("slug pistol",)), ben(at=(15, 5), things=RIFLE))
+    labels = {type(one.choice).__name__: {term.label for term in one.terms} for one in thoughts(played)}
+    assert not labels["Shoot"] & PLACES
+    assert not labels["EndTurn"] & PLACES
+    assert labels["Go"] & PLACES
+
+
+@pytest.mark.parametrize(("hurt", "his"), [(3, 1), (7, 3), (2, 5), (4, 6)])
+def test_nor_is_it_misjudged_from_one_order_to_the_next(hurt: int, his: int) -> None:
+    """In great danger and out of actions the veteran who errs shoots like the one who does not, and does not aim."""
+    good = {Skill.RANGED: 8}
+    first = ben(at=(15, 5), things=RIFLE, skills=good, hurt=his, vitality=9)
+    second = cy(at=(15, 7), things=RIFLE, skills=good)
+    played = play(ann(things=("slug pistol",), hurt=hurt, marks=BEYOND), first, second)
+    order = POLICIES["veteran"]().choose(ROUNDS, played.position)
+    assert (order.verb, chosen(played).split()[1]) == ("shoot", "shoot")
 
 
 def test_a_fourth_action_at_minus_ten_is_not_taken_against_a_good_defence() -> None:
