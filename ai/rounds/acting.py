@@ -16,7 +16,7 @@ from ai.rounds.mending import aids
 from ai.rounds.moving import after_actions
 from ai.rounds.preparing import Prepared
 from ai.rounds.slots import HOPELESS, Slots, at_hand, is_hopeless, slots_of
-from ai.rounds.weighing import FOLLOWS, LONGEST, NEXT
+from ai.rounds.weighing import FOLLOWS, HASTE, LONGEST, NEXT
 from core.battle.battle import Battle
 from core.play.asking import Choice
 from core.rulesets.rounds.attack.dodging import DodgeAhead
@@ -131,7 +131,10 @@ class Acting(Attacking):
             more = ((OPENS, opens),) if opens else ()
             yield Plan(one.order, (("opening given", given), (FOLLOWS, follows), *more, *place), one.target.id)
         for aid in self.preparing.aids(battle, figure, slots[0]):
-            worth = self.aims.gain(aid.target.id, aid.worth) * self.profile.support // 100
+            if is_hopeless(aid.chance, slots[0]):
+                continue
+            haste = HASTE if slots[0] else 0
+            worth = self.aims.gain(aid.target.id, aid.worth) * self.profile.support // 100 - haste
             yield Plan(aid.order, (("helps a friend", worth), (FOLLOWS, rest), *place))
 
     def _serves(self, battle: Battle, one: Prepared, slots: Slots) -> int:

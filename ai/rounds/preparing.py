@@ -52,9 +52,10 @@ class Prepared(NamedTuple):
 
 
 class Help(NamedTuple):
-    """An aid, and what it makes the friend's attacks the better by."""
+    """An aid, how likely it comes off, in thousandths, and what it makes the friend's attacks the better by then."""
 
     order: Act
+    chance: int
     worth: int
     target: Figure
 
@@ -128,17 +129,18 @@ class Preparing:
             effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, foe, penalty, kind)
             chance = 1000 * made(number - score(effort).total) // WHOLE
             gain = self._gains(battle, figure, friend, foe) * chance // 1000
-            found.append(Help(Aid(figure.id, friend.id, foe.id, name, False, False), gain, foe))
+            found.append(Help(Aid(figure.id, friend.id, foe.id, name, False, False), chance, gain, foe))
         return max(found, key=lambda one: one.worth)
 
     def _gains(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure) -> int:
-        """What his attacks of the time to come are worth more with it."""
+        """What his attacks of the time to come are worth more with it: more than those that he has against others."""
         slots = (slots_of(battle, friend) if in_queue(battle, friend) else fresh(battle))[:HELPS]
         mark = Mark(Marks.HELPED, "C-aid-02", USUAL, foe.id, UntilTurnOf(figure.id))
         helped = with_mark(battle, friend, mark)
+        plain = [one for other in battle.foes(friend) for one in self.striking.now(battle, friend, other)]
+        better = list(self.striking.now(helped, helped[friend.id], foe))
         total = 0
         for slot in slots:
-            plain = max((one.plainly(slot).worth for one in self.striking.now(battle, friend, foe)), default=0)
-            better = self.striking.now(helped, helped[friend.id], foe)
-            total += max((one.plainly(slot).worth for one in better), default=0) - plain
-        return max(0, total)
+            most = max((one.plainly(slot).worth for one in plain), default=0)
+            total += max(0, max((one.plainly(slot).worth for one in better), default=0) - most)
+        return total

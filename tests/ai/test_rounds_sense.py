@@ -10,8 +10,10 @@ from ai.rounds.attacking import LEAST
 from ai.rounds.distances import way_to
 from ai.rounds.firing import chains
 from ai.rounds.slots import HOPELESS, is_hopeless
+from ai.rounds.weighing import HASTE
 from core.battle.mark import Mark
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
@@ -113,3 +115,30 @@ def test_a_fourth_action_at_minus_ten_is_not_taken_against_a_good_defence() -> N
     tired = (Mark(Marks.SPENT, "C-action-01", 3),)
     hard = ben(agility=13, vitality=12)
     assert chosen(play(ann(marks=tired), hard)) == "ann done"
+
+
+def helped(played: Play) -> dict[str, int]:
+    """What it counts for to help Dee, by against whom."""
+    aids = [
+        (one.choice, term.value) for one in thoughts(played) for term in one.terms if term.label == "helps a friend"
+    ]
+    return {order.target: value for order, value in aids if isinstance(order, Aid)}
+
+
+def beside_a_friend(*marks: Mark) -> Play:
+    """Ann and Dee have Ben between them, and Dee Cy beside her."""
+    dee = fighter("dee", at=(7, 5), things=("sword",), skills={Skill.ARMED: 4})
+    plate = ben(at=(6, 5), worn=("plate",))
+    return play(ann(at=(5, 5), marks=marks), dee, plate, cy(at=(8, 5)))
+
+
+def test_a_friend_is_not_helped_against_whom_he_would_not_strike() -> None:
+    """Dee strikes Cy, who wears nothing, and not Ben in plate."""
+    assert "ben" not in helped(beside_a_friend())
+    alone = play(ann(), fighter("dee", at=(7, 5), things=("sword",), skills={Skill.ARMED: 4}), ben(agility=11))
+    assert helped(alone)["ben"] > 0
+
+
+def test_help_beyond_the_allowance_must_be_worth_the_trouble_and_likely() -> None:
+    assert helped(beside_a_friend(*BEYOND)) == {"ben": -HASTE}
+    assert not helped(beside_a_friend(Mark(Marks.SPENT, "C-action-01", 4)))
