@@ -93,10 +93,10 @@ def spend(scene: Scene, figure: FigureId, count: int, *rules: RuleId, held_back:
 
 
 @rule("C-delay-01", "C-delay-03")
-def hold_back(scene: Scene, figure: FigureId, count: int) -> None:
+def hold_back(scene: Scene, figure: FigureId, count: int, *, telling: str = "") -> None:
     """It holds so many actions back."""
     mark = Mark(Marks.DELAYED, "C-delay-01", count, until=_until_next(scene.battle))
-    scene.tell(Marked(("C-delay-01",), figure, mark))
+    scene.tell(Marked(("C-delay-01",), figure, mark, telling))
 
 
 def note(scene: Scene, figure: FigureId, kind: Marks, rule: RuleId, value: int = 0, about: str = "") -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
@@ -64,7 +65,8 @@ def has_so_many(battle: Battle, order: Delay) -> str | None:
 @procedure("C-delay-01", of=Delay)
 def delay(scene: Scene, order: Delay) -> Procedure[None]:
     """They wait for their moment; its rank stays as it is."""
-    hold_back(scene, order.figure, delayed(scene.battle[order.figure]) + order.count)
+    held = delayed(scene.battle[order.figure]) + order.count
+    hold_back(scene, order.figure, held, telling=f"holds {counted(held, 'action', 'actions')} back")
     enter(scene, "delay", "C-delay-01")
     yield from ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Marked
 from core.battle.mark import Mark
 from core.battle.steps import PhaseEntered
 from core.play.moment import in_words
@@ -32,6 +33,13 @@ def test_one_or_both_may_be_held_back(spends: int, count: int, allowed: bool) ->
     if spends:
         played.say(go("ann", (4, 5), gait=STEP))
     assert (refusal(played, Delay("ann", count)) == "") is allowed
+
+
+@pytest.mark.rule("C-delay-01")
+def test_what_is_held_back_is_told_with_what_was_before() -> None:
+    played = play(ann(), ben(at=(9, 5))).say("ann delay count=1", "ann delay count=1")
+    told = [one.told(played.battle) for one in played.told(Marked, figure="ann")]
+    assert [line for line in told if line] == ["Ann holds 1 action back", "Ann holds 2 actions back"]
 
 
 @pytest.mark.rule("C-delay-01", "C-delay-04")
