@@ -23,6 +23,7 @@ SIDE = 2
 """A square in metres: so near is beside somebody."""
 MOST_ATTACKS = 3
 """So many attacks of a turn are reckoned with: what costs ten and more hardly ever hits."""
+WHOLE = 1000
 RISING = 1
 """It takes an action to get up."""
 
@@ -90,14 +91,16 @@ class Dangers:
         return up + -(-far // jog) if far > 0 else up + 1
 
     def _turn(self, battle: Battle, attempts: tuple[Attempt, ...], slots: Slots) -> tuple[Attempt, int] | None:
-        """What these attacks come to, each action used for the best; the first of them."""
+        """What these attacks come to, each action used for the best, as likely as those before it leave him in the
+        fight; the first of them."""
         first: Attempt | None = None
-        total = 0
+        total, standing = 0, WHOLE
         for penalty in slots:
             best = max(attempts, key=lambda one: one.plainly(penalty).worth, default=None)
-            if best is None or not (worth := best.plainly(penalty).worth):
+            if best is None or not (done := best.plainly(penalty)).worth:
                 break
-            first, total = first or best, total + worth
+            first, total = first or best, total + done.worth * standing // WHOLE
+            standing -= standing * done.out // WHOLE
         return None if first is None else (first, total)
 
     def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:

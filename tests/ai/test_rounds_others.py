@@ -9,7 +9,9 @@ from ai.assessment import Assessment
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.blows import Blow, Ward, Way, expected, warded
+from ai.rounds.dangers import Dangers
 from ai.rounds.room import Reading
+from ai.rounds.striking import Striking
 from ai.rounds.weighing import come_beside
 from ai.rounds.wounds import Body, Hit
 from core.battle.figure import Figure
@@ -145,3 +147,14 @@ def test_nobody_comes_where_there_is_no_room() -> None:
     walls = {(5 + x, 5 + y): "wall" for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)}
     battle = play(ann(at=(5, 5)), ben(at=(5, 9)), ground=walls).battle
     assert come_beside(battle, battle["ann"], battle["ben"]) is None
+
+
+def test_nobody_is_put_out_more_than_once_in_a_turn() -> None:
+    """Three blows that each kill are worth little more than one; three that only hurt are worth three."""
+    killer = {"things": ("sword",), "skills": {Skill.ARMED: 9}, "strength": 12}
+    for hurt, most in ((34, 1.3), (0, 2.9)):
+        battle = play(ann(**killer), ben(hurt=hurt)).battle  # type: ignore[arg-type]
+        threat = Dangers(Striking()).threat(battle, battle["ann"], battle["ben"], usual=True)
+        assert threat is not None
+        assert threat.worth < most * threat.attempt.plainly().worth
+        assert threat.worth > (most - 1) * threat.attempt.plainly().worth
