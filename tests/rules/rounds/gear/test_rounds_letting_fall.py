@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import pytest
 
+from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.gear.taking import DropItem
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.grab.strangling import Strangle
+from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import delayed, left
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, cy, go, play, refusal
-from tests.support.rounds.grabbing import START, wrestler
+from tests.support.rounds.grabbing import START, TRAINED, wrestler
 
 RIFLE, KNIFE = DropItem("ann", "ann/slug rifle"), DropItem("ann", "ann/knife")
 
@@ -44,6 +47,18 @@ def test_who_answers_with_no_hand_free_lets_something_fall_and_grabs() -> None:
 @pytest.mark.rule("C-other-01")
 def test_who_answers_with_a_hand_free_needs_no_other() -> None:
     assert not drops(leaves(("knife",)))
+
+
+@pytest.mark.rule("C-other-01", "C-block-03", "C-grab-31")
+def test_who_has_blocked_a_blow_lets_something_fall_and_grabs() -> None:
+    master = ben(things=("slug rifle",), skills={Skill.UNARMED: 9}, bonuses=TRAINED)
+    played = play(ann(things=("sword",)), master).say(Strike("ann", "ben", "ann/sword"), "ben block foe=ann")
+    played.say([1, 1], [6, 4])
+    assert played.battle.clock.phase == "riposte"
+    played.say(DropItem("ben", "ben/slug rifle"), Grab("ben", "ann", ""), "ann pass", [3, 3], "ben pass")
+    assert [hold.held for hold in played.battle.holds] == ["ann"]
+    assert played["ben"].mark(Marks.ANSWERED)
+    assert played.battle.clock.phase == "turn"
 
 
 @pytest.mark.rule("C-other-01", "C-opportunity-09")
