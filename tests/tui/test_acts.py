@@ -249,6 +249,8 @@ def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts()
     assert "red: your choice  ! Mara" in told
     assert len(told) <= 80
     assert told.endswith(ASCII.cut)
+    named = "".join(piece.text for piece in banner_line(BATTLE, "red: your choice for Agnar", None, ASCII, 64, grave))
+    assert "red: your choice for Agnar  ! Mara" in named
     narrow = "".join(piece.text for piece in banner_line(BATTLE, "red: your choice", None, ASCII, 50, grave))
     assert "your choice" not in narrow
     assert "! Mara" in narrow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -100,6 +101,24 @@ def test_what_is_laid_over_a_square_is_seen_beside_its_number_and_on_any_ground(
     assert drawn(battle, over).split("\n")[1] == "| 4¼|12+|~¾~|22½|▒¾▒|A↑ |"
     still = Overlay(reach={one: 4, two: 12}, far=frozenset((two,)))
     assert drawn(battle, still).split("\n")[1] == "| 4 |12·|~~~|[ ]|▒▒▒|A↑ |"
+
+
+@pytest.mark.parametrize(("large", "often"), [(False, 1), (True, 2)])
+@pytest.mark.parametrize("grid", [SquareGrid(4, 3), HexGrid(4, 3)], ids=["squares", "hexes"])
+def test_what_is_laid_over_a_cell_is_found_once_a_drawing(grid: HexGrid | SquareGrid, large: bool, often: int) -> None:
+    """Large cells ask for their rims and for what is inside."""
+    asked: Counter[object] = Counter()
+
+    class Asked(frozenset[Cell]):
+        def __contains__(self, at: object) -> bool:
+            asked[at] += 1
+            return False
+
+    battle = placed(grid, replace(fighter("agnar"), at=grid.cell("0101")))
+    view = map_view(SKIRMISH, battle, Overlay(far=Asked()), in_full=large)
+    assert as_text(drawing_of(view, UNICODE, large=large))
+    assert len(asked) == 12
+    assert max(asked.values()) <= often
 
 
 def test_large_hexes_show_names_and_bars() -> None:

@@ -12,7 +12,7 @@ from tui.views.naming import first_name, letters
 from tui.views.rows import clipped, columns, cut, width_of
 
 NEXT, COMING = "next ", "to come "
-GRAVE = 32
+GRAVE = 28
 """What is grave has at least so many columns; who must do what makes room for it."""
 AHEAD = 6
 """So many are told of those that come next, in words."""
