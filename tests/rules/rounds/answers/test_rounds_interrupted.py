@@ -13,9 +13,10 @@ from core.play.outlook import Outlook, chance_at_a_glance, outlook
 from core.rulesets.rounds import BOOK, ROUNDS
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.tripping import Trip
+from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, ben, play
+from tests.support.rounds.fixtures import ann, ben, fighter, play
 from tui.views.lines import text_of
 from tui.views.odds_view import promise
 from tui.views.order_view import Entry
@@ -101,6 +102,17 @@ def test_what_it_costs_to_be_answered_is_what_the_answer_does() -> None:
     known = ROUNDS.glance(BOOK, played.battle, grab)
     assert known is not None
     assert -known.beside == pytest.approx(run(played, grab).taken, rel=0.15)
+
+
+@pytest.mark.rule("C-action-03")
+@pytest.mark.parametrize("spent", [0, 2])
+def test_first_aid_succeeds_as_often_as_the_menu_says(spent: int) -> None:
+    """Its patient is no target; beyond the allowance it may be lost in haste."""
+    marks = (Mark(Marks.SPENT, "C-action-01", spent),) if spent else ()
+    hurt = fighter("dee", at=(5, 6), marks=(Mark(Marks.STUNNED, "C-base-24", 3),))
+    played = play(ann(skills={Skill.FIRST_AID: 6}, marks=marks), hurt, ben(at=(12, 12)))
+    help = played.read('ann first-aid patient=dee help="end the stun"')
+    assert run(played, help).succeeds == pytest.approx(at_a_glance(played, help))
 
 
 # -- one figure in the menu and beside it ----------------------------------------------------------------------------
