@@ -14,6 +14,7 @@ from core.play.outlook import outlook
 from core.rulesets.rounds.movement.going import Go
 from scenarios.catalogue import library, load, policy
 from scenarios.scenario import Scenario
+from tests.support.rounds.fixtures import ann, ben, go, play
 from tui.choosing.choosing import Choosing
 from tui.screens.arrangement import Arrangement, Arranger
 from tui.screens.desk import AIMED, KEPT, SEEN, signed, without_rules
@@ -148,19 +149,16 @@ def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
 
 
 def answering() -> Choosing:
-    """Nan Tove, who may answer Boatswain Stamp as he goes away."""
-    scenario = load("customs")
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(3))
-    player = policy(scenario.ruleset.id, "recruit")
-    while match.position.battle.clock.phase != "opportunity":
-        match.answer(player.choose(match.ruleset, match.position))
-    return Choosing(match.ruleset, match.position, best_first=True)
+    """Ben, who may answer Ann as she goes away from him."""
+    things = ("sword",)
+    played = play(ann(things=things), ben(things=things, about=("knife", "slug pistol"))).say(go("ann", (4, 5), (3, 5)))
+    return Choosing(played.ruleset, played.position, best_first=True)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_in_the_midst_of_an_order_who_is_asked_and_about_what_is_told_and_the_menu_stays(size: tuple[int, int]) -> None:
     chosen = answering()
-    told = "Nan Tove is asked. Boatswain Stamp means to go from 0406 to 0903: it may be answered for nothing."
+    told = "Ben is asked. Ann means to go from 0606 to 0406: it may be answered for nothing."
     words = tuple((Piece(f"what it may do, {n}"),) for n in range(40))
     for order in range(40):
         seen = Arranger().arrange(replace(table_of(chosen), odds=words[:order]), size, UNICODE)
