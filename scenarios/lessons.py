@@ -10,6 +10,8 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import Side
 from core.match.match import Match
 from core.play.asking import Decision
@@ -32,7 +34,8 @@ class Lesson:
     """Something said once, when a person is asked in such a moment.
 
     `phase` is one of the turn's machine, `turn` the first in which it is said, `verb` an order that must be open then
-    (empty: any). `text` is the lesson; `keys` says how it is done at the keyboard, with commands in braces.
+    (empty: any); `near`: an enemy in the fight is no farther off then (None: wherever they are); `hurt`: somebody who
+    is asked has been hurt. `text` is the lesson; `keys` says how it is done at the keyboard, with commands in braces.
     """
 
     title: str
@@ -41,13 +44,26 @@ class Lesson:
     verb: str
     text: str
     keys: str
+    near: int | None = None
+    hurt: bool = False
 
     def fits(self, ruleset: Ruleset, position: Position) -> bool:
         """Whether a decision is a moment for it."""
         clock, asked = position.battle.clock, position.waiting
         if not isinstance(asked, Decision) or clock.phase != self.phase or clock.turn < self.turn:
             return False
+        asks = [position.battle[name] for name in asked.figures]
+        if self.near is not None and not any(_is_near(ruleset, position.battle, one, self.near) for one in asks):
+            return False
+        if self.hurt and not any(one.hurt for one in asks):
+            return False
         return not self.verb or any(choice.verb == self.verb for choice in Menu(ruleset.book, position.battle, asked))
+
+
+def _is_near(ruleset: Ruleset, battle: Battle, figure: Figure, near: int) -> bool:
+    """Whether an enemy who fights is no farther off than so many cells."""
+    fighting = (foe for foe in battle.foes(figure) if ruleset.portrait(battle, foe).fights(foe))
+    return any(battle.apart(figure, foe) <= near for foe in fighting)
 
 
 def commands_in(text: str) -> tuple[str, ...]:

@@ -281,4 +281,4 @@ class _Reading:
 def _lesson(table: LessonTable) -> Lesson:
     """A lesson, its lines run together."""
     text, keys = (" ".join(words.split()) for words in (table.text, table.keys))
-    return Lesson(table.title, table.phase, table.turn, table.verb, text, keys)
+    return Lesson(table.title, table.phase, table.turn, table.verb, text, keys, table.near, table.hurt)

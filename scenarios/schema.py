@@ -117,6 +117,8 @@ class LessonTable(Table):
     phase: str
     turn: Turn = 1
     verb: str = ""
+    near: Annotated[int, Field(ge=0, le=60)] | None = None
+    hurt: bool = False
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
     keys: Annotated[str, StringConstraints(max_length=200)] = ""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from core.battle.posture import Life
 from core.match.match import Match
 from core.play.asking import Choice
 from scenarios.catalogue import load
@@ -59,6 +62,27 @@ def test_an_order_that_must_be_open_is_waited_for() -> None:
 
 def test_a_lesson_waits_for_its_turn() -> None:
     assert title(duel("move-second"), of("one", "movement", turn=2)) is None
+
+
+def test_a_lesson_about_enemies_who_are_near_waits_for_one() -> None:
+    match = duel("move-second")
+    (asked,) = match.battle.active("red")
+    (foe,) = match.battle.active("blue")
+    apart = match.battle.apart(asked, foe)
+    for yards, due in ((apart - 1, False), (apart, True)):
+        lesson = replace(of("near", "movement"), near=yards)
+        assert lesson.fits(match.ruleset, match.position) is due
+    beaten = match.battle.with_figure(replace(foe, life=Life.DEAD))
+    assert not replace(of("near", "movement"), near=apart).fits(match.ruleset, replace(match.position, battle=beaten))
+
+
+def test_a_lesson_about_wounds_waits_for_one_of_ones_own() -> None:
+    match, lesson = duel("move-second"), replace(of("wounds", "movement"), hurt=True)
+    assert not lesson.fits(match.ruleset, match.position)
+    for side, due in (("blue", False), ("red", True)):
+        (one,) = match.battle.active(side)
+        hurt = replace(match.position, battle=match.battle.with_figure(replace(one, hurt=1)))
+        assert lesson.fits(match.ruleset, hurt) is due
 
 
 def test_after_an_undo_the_lesson_is_new_again() -> None:

@@ -95,6 +95,17 @@ def test_panels_lie_one_under_the_other_in_their_order_and_the_rest_belongs_to_o
     assert found["order"].height == 10
 
 
+def test_what_nobody_wants_is_for_whoever_has_a_use_for_it_and_only_then_for_one_of_them() -> None:
+    wants = [Want("who", 3, 6), Want("menu", 2, 4, 5), Want("order", 1, 3)]
+    assert {name: box.height for name, box in stacked(COLUMN, wants, (), "order").items()} == {
+        "who": 6,
+        "menu": 9,
+        "order": 5,
+    }
+    wants[1] = Want("menu", 2, 4, 50)
+    assert stacked(COLUMN, wants, (), "order")["menu"].height == 11
+
+
 def test_where_there_is_too_little_for_the_first_nobody_else_has_any() -> None:
     found = stacked(COLUMN, [Want("who", 3, 6), Want("order", 30, 30)], ("order",), "order")
     assert {name: box.height for name, box in found.items()} == {"who": 0, "order": 20}

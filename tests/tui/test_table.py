@@ -148,6 +148,15 @@ def test_some_of_the_menu_is_seen_beside_a_long_order() -> None:
         assert len(seen.panels["menu"].rows) >= min(SEEN, left), order
 
 
+def test_where_there_is_room_the_whole_menu_is_seen() -> None:
+    match = next(moments(load("warrant")))
+    choosing = Choosing(match.ruleset, match.position, best_first=True)
+    entries = choosing.listing.entries
+    assert len(entries) > 17
+    rows = Arranger().arrange(table_of(choosing), (200, 60), UNICODE).panels["menu"].rows
+    assert len(rows) - 1 >= len(entries)
+
+
 def answering() -> Choosing:
     """Ben, who may answer Ann as she goes away from him."""
     things = ("sword",)

@@ -20,7 +20,8 @@ from tui.views.turn_view import banner_line
 
 KEPT, SEEN, LED, OFFERED = 3, 5, 4, 17
 """The rows of a menu that are always in sight; in a narrow column those for which all gives way but the order at hand
-itself, so that one sees what else there is; the most: while a walk is chosen there, and anywhere."""
+itself, so that one sees what else there is; the most: while a walk is chosen there, and
+anywhere as long as others want the room."""
 AIMED = 16
 """The most rows of an order that is still to be aimed, in a narrow column: when it is aimed there is room for all."""
 BRIEF = 8
@@ -169,6 +170,11 @@ class Desk:
         most = (0 if on.aiming else LED) if on.led and not self.frame.titled else OFFERED
         return min(len(on.listing.entries), most)
 
+    def _more(self, count: int) -> int:
+        """How many rows of the menu there are beside so many."""
+        entries = len(self.on.listing.entries) if self.on.listing is not None else 0
+        return self.steady.kept("menu in full", self.on.figure, self.size, entries) - count
+
     def _room(self) -> int:
         """How many rows of a narrow column are left beside the figure and some of the menu."""
         goals = fitted(self.lines["goals"], self.frame.columns[0].width - 2 * self.frame.inset)
@@ -198,7 +204,8 @@ class Desk:
             case "other" | "roster":
                 return Want(name, head + min(count, LOOKED), head + count)
             case "menu":
-                return Want(name, head + min(count, LED if titled else SEEN), head + count)
+                spare = self._more(count) if titled else 0
+                return Want(name, head + min(count, LED if titled else SEEN), head + count, spare)
             case "odds" if not titled and not on.led and _to_be_aimed(on.listing):
                 return Want(name, head + min(count, AIMED), head + count)
             case "odds" if not titled and (on.led or _has_odds(on.listing)):

@@ -122,11 +122,13 @@ def _columns(left: int, right: int, rows: int, *, wide: bool, two: bool) -> tupl
 
 
 class Want(NamedTuple):
-    """A panel of a column: how many rows it must have, and how many it would like; both as the column allows."""
+    """A panel of a column: how many rows it must have, and how many it would like; both as the column allows. So many
+    more it has a use for where everybody has what he likes: `spare`."""
 
     name: str
     least: int
     rows: int
+    spare: int = 0
 
 
 def stacked(column: Box, wants: Iterable[Want], first: Iterable[str], filler: str = "") -> dict[str, Box]:
@@ -143,6 +145,10 @@ def stacked(column: Box, wants: Iterable[Want], first: Iterable[str], filler: st
         left -= given[want.name]
     for want in served:
         more = max(0, min(want.rows - given[want.name], left))
+        given[want.name] += more
+        left -= more
+    for want in served:
+        more = min(want.spare, left)
         given[want.name] += more
         left -= more
     if filler in given:
