@@ -1,14 +1,15 @@
-"""What holds are worth, and what may be made of them: taking hold, throws, pins, chokes, locks, breaking free, by the
-rules' own contests. Blows are in striking.py."""
+"""What may be made of holds: taking hold, throws, pins, chokes, locks, breaking free, by the rules' own contests. What
+it is worth to have one is in having.py, blows are in striking.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ai.clinch.alike import Key, rested
+from ai.clinch.alike import Key
 from ai.clinch.blows import landing
 from ai.clinch.chances import WHOLE, Contest, contest, exchange, made
+from ai.clinch.having import HOLD, PINNED, Holds
 from ai.clinch.releasing import is_over
 from ai.clinch.standing import STUNNED
 from ai.clinch.striking import Striking
@@ -44,7 +45,7 @@ from core.rulesets.clinch.moves.tearing import TearOff
 from core.rulesets.clinch.moves.wrenching import Wrench
 from core.rulesets.clinch.moves.wresting import ForceDrop, Wrest
 from core.rulesets.clinch.sheet.armoury import Wound
-from core.rulesets.clinch.sheet.basics import fp, sheet
+from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.damage import swing
 from core.rulesets.clinch.sheet.parts import Part
@@ -55,19 +56,11 @@ from core.rulesets.clinch.turn.free import enemies, is_out
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from core.rulesets.clinch.wound.protection import Counts
 
-TURNS = 2
-"""What a hold is worth is what it changes in so many turns."""
-HOLD = 500
-"""What having somebody is worth besides."""
-PINNED = 7000
 TAKEN_DOWN = 2 * DOWN
 """What it is worth to take somebody down whom one holds: he cannot rise, and can be pinned."""
-CHOKE = 2500
-LOCK = 2500
 WEAPON = 2000
 FREED = 700
 """What it is worth to be free besides what the hold changed."""
-GRIPS = {Grip.GRAPPLED: 1, Grip.WEAPON: 1, Grip.PINNED: 3, Grip.CHOKED: 2, Grip.LOCKED: 2}
 SKILLED = (Skill.JUDO, Skill.WRESTLING, Skill.SUMO)
 
 
@@ -92,58 +85,8 @@ class Grappling:
         self.book = book
         self.wards = wards
         self.striking = striking
-        self._worths: dict[Key, int] = {}
+        self.changes = Holds(striking).changes
         self._moves: dict[Key, list[Move]] = {}
-
-    # -- what holds are worth -------------------------------------------------------------------------------------
-
-    def balance(self, battle: Battle, one: Figure, other: Figure) -> int:
-        """What the one may do to the other in a turn, less what the other may do to him."""
-        return self.striking.might(battle, one, other) - self.striking.might(battle, other, one)
-
-    def changes(self, battle: Battle, hold: Hold) -> int:
-        """What a hold is worth to its holder: what both can do in it against what they could without it."""
-        holder, held = battle[hold.holder], battle[hold.held]
-        if is_out(held):
-            return 0
-        key = (
-            self.striking.keys.next(holder),
-            self.striking.keys.next(held),
-            hold.grip,
-            hold.part,
-            hold.hands,
-            len(battle.holds),
-        )
-        if key not in self._worths:
-            battle = battle.with_figure(rested(holder)).with_figure(rested(held))
-            holder, held = battle[hold.holder], battle[hold.held]
-            others = tuple(one for one in battle.holds if (one.holder, one.held) != (hold.holder, hold.held))
-            without = replace(battle, holds=others)
-            near = battle if holder.at == held.at else battle.with_figure(replace(holder, at=held.at))
-            having = replace(near, holds=(*others, hold))
-            self._worths[key] = self.balance(having, having[holder.id], having[held.id]) - self.balance(
-                without, without[holder.id], without[held.id]
-            )
-        return self._worths[key] * TURNS + HOLD + self._promise(battle, hold)
-
-    def _promise(self, battle: Battle, hold: Hold) -> int:
-        """What may be made of it later."""
-        holder, held = battle[hold.holder], battle[hold.held]
-        match hold.grip:
-            case Grip.PINNED:
-                return PINNED
-            case Grip.CHOKED:
-                return CHOKE + (OUT // max(2, fp(held) + 2))
-            case Grip.LOCKED:
-                return LOCK
-            case Grip.WEAPON:
-                return 0
-            case _:
-                if not held.posture.upright:
-                    strengths = (strength_of(battle, one, For.PIN).total for one in (holder, held))
-                    return PINNED * exchange(*strengths)[0] // 1000
-                mine, his = (best_of_the_body(battle, one, For.TAKEDOWN).total for one in (holder, held))
-                return contest(mine, his - (0 if hold.part != Part.TORSO else 2)).won * DOWN // 2000
 
     # -- what may be done -------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 """Letting go of whom there is nothing more to do to: who is out of the fight, unless the battle wants him dead. What
-holds on the others are worth is in grappling.py."""
+holds on the others are worth is in having.py."""
 
 from __future__ import annotations
 
