@@ -27,8 +27,8 @@ from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.ground.distance import is_seen, metres, metres_between
 from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.manoeuvres.aiming import Aim, once_aimed
-from core.rulesets.rounds.movement.gaits import WAYS, number_for
-from core.rulesets.rounds.movement.going import Go
+from core.rulesets.rounds.movement.gaits import WAYS
+from core.rulesets.rounds.movement.going import Go, wanted
 from core.rulesets.rounds.movement.paths import length_of
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
@@ -72,7 +72,7 @@ def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
 def _of_a_walk(battle: Battle, order: Go) -> Iterator[Trait]:
     """How one goes there, by which test, and what is left then."""
     figure, way = battle[order.figure], WAYS[order.gait]
-    number = number_for(battle, figure, order.gait) if way.skill is not None else 0
+    number = wanted(battle, figure, order.path, order.gait).total if way.skill is not None else 0
     test = f", {way.specialty} against {number}" if number else ""
     rest = at_hand(figure) - 1
     then = {0: "no action is left then", 1: "1 action is left then"}.get(rest, f"{rest} actions are left then")

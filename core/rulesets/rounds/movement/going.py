@@ -16,6 +16,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.unmade import Unmade
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threatened_by
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
@@ -184,13 +185,17 @@ def tested(scene: Scene, deed: Deed, path: Sequence[Cell], gait: Gait) -> Proced
     figure, way = scene.battle[deed.figure], WAYS[gait]
     if way.skill is None:
         return Degree.MARGINAL
-    if way.tumbles:
-        target = target_of(scene.battle, figure, path, gait)
-    else:
-        clause = "C-move-04" if gait is Gait.RUN else "C-move-05"
-        target = target_number(number_for(scene.battle, figure, gait), f"to {gait}", clause)
+    target = wanted(scene.battle, figure, path, gait)
     effort = Effort(scene.battle, figure, way.skill, For.MOVEMENT, specialty=way.specialty, extra=deed.extra)
     return (yield from attempt(scene, "C-move-19", effort=effort, target=target, why=str(gait))).degree
+
+
+def wanted(battle: Battle, figure: Figure, path: Sequence[Cell], gait: Gait) -> Tally:
+    """The target number of going along a path so, where that asks for a test."""
+    if WAYS[gait].tumbles:
+        return target_of(battle, figure, path, gait)
+    clause = "C-move-04" if gait is Gait.RUN else "C-move-05"
+    return target_number(number_for(battle, figure, gait), f"to {gait}", clause)
 
 
 @rule("C-move-16", "C-base-26")

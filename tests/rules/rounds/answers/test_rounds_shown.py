@@ -101,6 +101,13 @@ def test_a_way_says_how_one_goes_and_what_is_left() -> None:
     assert notes(played, run) == ("run of 14 m, Run against 10; 1 action is left then",)
 
 
+@pytest.mark.rule("C-move-15")
+@pytest.mark.parametrize(("gait", "number"), [(Gait.TUMBLE, 15), (Gait.RUNNING_TUMBLE, 20)])
+def test_a_tumble_through_somebody_says_what_number_that_takes(gait: Gait, number: int) -> None:
+    (said,) = notes(play(ann(), ben()), go("ann", (6, 5), (7, 5), gait=gait))
+    assert f", Tumble against {number};" in said
+
+
 # -- orders ------------------------------------------------------------------------------------------------------------
 
 
