@@ -18,7 +18,7 @@ from core.battle.steps import ConditionChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending
 from core.play.ruleset import Ruleset
 
-ILLS = ("hurt", "down", "out", "kill", "held", "freed", "disarmed", "moved")
+ILLS = ("hurt", "down", "out", "kill", "held", "freed", "loosened", "disarmed", "moved")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,9 @@ class Effect:
     """What an order will do to one figure, friend or foe or its own: `hits` to be expected, all others chances.
 
     `hurt`: it takes any hits at all; `down`, `out`, `kill`: it ends up off its feet, out of the fight, dead. `held` and
-    `freed`: it is held faster, or less fast, than before, and still in the fight. `disarmed`: something is dropped or
-    struck from its hands that leaves it in the fight. `moved`: another's doing moves it.
+    `freed`: it is held faster, or less fast, than before, and still in the fight; `loosened`: of the latter, that it is
+    held all the same. `disarmed`: something is dropped or struck from its hands that leaves it in the fight. `moved`:
+    another's doing moves it.
     """
 
     figure: FigureId
@@ -38,6 +39,7 @@ class Effect:
     kill: float = 0.0
     held: float = 0.0
     freed: float = 0.0
+    loosened: float = 0.0
     disarmed: float = 0.0
     moved: float = 0.0
 
@@ -128,6 +130,8 @@ def _held_otherwise(before: Firm, now: Firm, after: Battle) -> Iterable[tuple[Fi
     for figure in after.active():
         if (change := since.get(figure.id, 0) - then.get(figure.id, 0)) != 0:
             yield figure.id, "held" if change > 0 else "freed"
+            if change < 0 < since.get(figure.id, 0):
+                yield figure.id, "loosened"
 
 
 def _held(firm: Firm) -> dict[FigureId, int]:

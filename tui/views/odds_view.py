@@ -107,7 +107,8 @@ def _done(battle: Battle, seen: Outlook, foes: list[Effect], friends: list[Effec
         *(("disarms" + names[e.figure], e.disarmed) for e in foes),
         *(("moves" + names[e.figure], e.moved) for e in foes),
         *_freed(battle, seen, own),
-        *((f"frees {first_name(battle, e.figure)}", e.freed) for e in friends),
+        *((f"frees {first_name(battle, e.figure)}", e.freed - e.loosened) for e in friends),
+        *((f"{first_name(battle, e.figure)} held less fast", e.loosened) for e in friends),
     ]
     return _shares(*((what, chance) for what, chance in shares if chance >= NOTABLE))
 
@@ -128,12 +129,12 @@ def _freed(battle: Battle, seen: Outlook, own: Effect) -> list[tuple[str, float]
     lost = [grip for grip in seen.grips if grip.held == own.figure and not grip.how]
     holders = {hold.holder for hold in battle.holds if hold.held == own.figure}
     if len(holders) < 2:
-        return [("gets free", own.freed)]
+        return [("gets free", own.freed - own.loosened), ("held less fast", own.loosened)]
     return [(f"free of {first_name(battle, grip.holder)}", grip.chance) for grip in lost]
 
 
 def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> list[str]:
-    """What befalls its own figure, and whom it lets go without getting free itself."""
+    """What befalls its own figure, and whom it lets go, or holds less fast, without getting free itself."""
     side = battle[own.figure].side
     grips = [g for g in seen.grips if g.how and battle[g.held].side == side and battle[g.holder].side != side]
     falls = "lies down" if seen.leaves == 1 else "falls"
@@ -146,8 +147,16 @@ def _risks(battle: Battle, seen: Outlook, foes: list[Effect], own: Effect) -> li
             ("breaks it", seen.breaks),
         ),
         *_shares(*((_held_by(battle, grip, own), grip.chance) for grip in grips), ("moved", own.moved)),
-        *_shares(*((f"lets {first_name(battle, e.figure)} go", e.freed) for e in foes if not own.freed)),
+        *_shares(*_slips(battle, () if own.freed else foes)),
     ]
+
+
+def _slips(battle: Battle, foes: Iterable[Effect]) -> Iterator[tuple[str, float]]:
+    """Who of those that are held is not, or is still held but no more as fast."""
+    for effect in foes:
+        name = first_name(battle, effect.figure)
+        yield f"lets {name} go", effect.freed - effect.loosened
+        yield f"{name} held less fast", effect.loosened
 
 
 def _goes_on(battle: Battle, order: Choice, seen: Outlook) -> list[str]:

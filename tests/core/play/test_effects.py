@@ -122,7 +122,9 @@ def test_who_is_held_by_several_is_as_free_as_the_firmest_leaves_him() -> None:
     looser = held_in(battle, (0.5, (held("cid", "bob", "grabbed", "free"),)))
     assert looser.found() == ()
     freed = held_in(battle, (0.5, (held("ann", "bob", "locked", "free"),)))
-    assert freed.found() == (Effect("bob", freed=0.5),)
+    assert freed.found() == (Effect("bob", freed=0.5, loosened=0.5),)
+    both = held_in(trio(("ann", "bob", "locked")), (0.5, (held("ann", "bob", "locked", "free"),)))
+    assert both.found() == (Effect("bob", freed=0.5),)
     firmer = held_in(battle, (0.25, (held("cid", "ann", "free", "grabbed"),)))
     assert firmer.found() == (Effect("ann", held=0.25),)
 

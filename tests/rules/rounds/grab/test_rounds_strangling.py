@@ -8,8 +8,11 @@ from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.asking import Choice
+from core.play.outlook import outlook
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.grab.breaking import Release
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath
@@ -19,6 +22,9 @@ from core.rulesets.rounds.turn.allowance import left
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, refusal
 from tests.support.rounds.grabbing import holding, wrestler
+from tui.views.lines import text_of
+from tui.views.odds_view import promise
+from tui.views.order_view import Entry
 
 
 @pytest.mark.rule("C-grab-17", "C-grab-31")
@@ -45,6 +51,18 @@ def test_in_later_rounds_it_is_kept_or_lost() -> None:
     assert other.battle.holds[0].grip == Grip.GRABBED
     again = Play(ROUNDS, kept.position).say("ben done")
     assert refusal(again, KeepStrangling("ann", "ben")) == ""
+
+
+@pytest.mark.rule("C-grab-17")
+@pytest.mark.parametrize(
+    ("order", "wanted"),
+    [(HurtHeld("ann", "ben"), "Ben held less fast 100%"), (Release("ann", "ben"), "lets Ben go 100%")],
+)
+def test_another_manoeuvre_gives_up_the_strangle_and_not_the_grab(order: Choice, wanted: str) -> None:
+    played = holding(wrestler(), ben(), grip=Grip.STRANGLED)
+    told = text_of(promise(played.battle, Entry("", "", order), None, outlook(ROUNDS, played.position, order)))
+    (risk,) = (part for part in told.splitlines() if part.startswith("at risk: "))
+    assert [part for part in risk.removeprefix("at risk: ").split(", ") if part.endswith(" 100%")] == [wanted]
 
 
 @pytest.mark.rule("C-grab-18", "C-grab-19")
