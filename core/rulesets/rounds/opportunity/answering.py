@@ -11,7 +11,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.rounds.ground.threat import threateners
+from core.rulesets.rounds.ground.threat import holders_of, threateners
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.turn import midway
 from core.rulesets.rounds.turn.acts import Act, Acting, Window
@@ -31,21 +31,24 @@ def answerers(battle: Battle, actor: Figure, cell: Cell) -> Iterator[Figure]:
 @rule("C-opportunity-07", "C-opportunity-08", "C-opportunity-10", "C-opportunity-12", "C-opportunity-13")
 def opportunity(
     scene: Scene, deed: Deed, asked: set[FigureId], minds: Callable[[Figure], bool] = lambda foe: True
-) -> Procedure[None]:
+) -> Procedure[bool]:
     """Each who may answer what somebody does in his square is asked once, and not those who were `asked` before, nor
-    those who do not mind it. Each
-    answer is played out before the next is asked; whoever is answered may be unable to go on then, which his action
-    finds out for itself."""
+    those who do not mind it. Each answer is played out before the next is asked; returns whether one of them has taken
+    hold of him. What else may keep him from going on, his action finds out for itself."""
+    grabbers = holders_of(scene.battle, deed.figure)
+    grabbed = False
     while (foe := _next(scene.battle, deed, asked, minds)) is not None:
         asked.add(foe.id)
         if scene.battle.clock.phase != Phase.OPPORTUNITY:
             enter(scene, "provokes", "C-opportunity-07")
-        about = Acting(Window.OPPORTUNITY, deed.figure, deed.doing)
+        about = Acting(Window.OPPORTUNITY, deed.figure, deed.doing, grabbed)
         said = yield from midway.asked(scene, "C-opportunity-08", name=foe.id, about=about)
         if isinstance(said, Act):
             yield from scene.perform(said)
+        grabbed = not holders_of(scene.battle, deed.figure) <= grabbers
     if scene.battle.clock.phase == Phase.OPPORTUNITY:
         enter(scene, "answered", "C-opportunity-09")
+    return grabbed
 
 
 def _next(battle: Battle, deed: Deed, asked: set[FigureId], minds: Callable[[Figure], bool]) -> Figure | None:

@@ -13,7 +13,6 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
-from core.rulesets.rounds.ground.threat import holders_of
 from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
@@ -86,9 +85,8 @@ def undisturbed(scene: Scene, deed: Deed, order: Act) -> Procedure[bool]:
     """Those who threaten the square may answer first; returns whether the action goes on. If it does not, its actor
     being grabbed by an answer or worse, it is lost."""
     if provokes(scene.battle, order):
-        grabbers = holders_of(scene.battle, order.figure)
-        yield from opportunity(scene, deed, set(), lambda foe: minds(scene.battle, order, foe))
-        if not holders_of(scene.battle, order.figure) <= grabbers:
+        grabbed = yield from opportunity(scene, deed, set(), lambda foe: minds(scene.battle, order, foe))
+        if grabbed:
             lose(scene, deed)
             return False
     return goes_on(scene, deed, order)

@@ -79,11 +79,15 @@ class Acting:
     foe: FigureId = ""
     doing: str = ""
     """what `foe` is about to do, after its name and `means to`; empty: nobody knows"""
+    prevented: bool = False
+    """whether somebody who was asked before has kept `foe` from it"""
 
     def said(self, battle: Battle) -> str:
         """What there is to be answered."""
         who = battle[self.foe].name if self.foe else ""
         means = f"{who} means to {self.doing}" if self.doing else f"{who} has announced an action"
+        if self.prevented:
+            means = f"{who} meant to {self.doing or 'act'} and cannot any more"
         match self.window:
             case Window.INTERRUPT:
                 return f"{means}; whoever holds actions back may act first."
@@ -92,9 +96,8 @@ class Acting:
             case Window.OPPORTUNITY:
                 return f"{means}: it may be answered for nothing."
             case Window.RIPOSTE:
-                offered = [(one, mark) for one in battle for mark in offers(one)]
-                said = dict.fromkeys(OFFERS[Marks(mark.kind)].format(one=one.name, who=who) for one, mark in offered)
-                return " ".join(said)
+                offered = (Marks(mark.kind) for one in battle for mark in offers(one))
+                return " ".join(dict.fromkeys(OFFERS[kind].format(who=who) for kind in offered))
             case _:
                 return "An action is chosen, or what is left is kept for defence."
 
@@ -155,13 +158,13 @@ def forbidden_in_a_grab(battle: Battle, order: Act) -> str | None:
 OFFERS: Mapping[Marks, str] = MappingProxyType(
     {
         Marks.RIPOSTE: "{who} was warded off so well that an answer follows, for nothing.",
-        Marks.FELLED: "{one} was felled, and may get up at once.",
-        Marks.SWINGS: "{one} swings a body about, and may strike another with it.",
-        Marks.COMBINES: "It went so well that {one} may go on at once.",
+        Marks.FELLED: "It was felled, and may get up at once.",
+        Marks.SWINGS: "It swings a body about, and may strike another with it.",
+        Marks.COMBINES: "It went so well that it may go on at once.",
     }
 )
-"""The marks by which something is offered at once, for an action of opportunity, and how that is said; a figure has
-them while it is asked."""
+"""The marks by which something is offered at once, for an action of opportunity, and how that is said of who is asked; a
+figure has them while it is."""
 
 
 def offers(figure: Figure) -> tuple[Mark, ...]:

@@ -20,7 +20,7 @@ from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.basics import modifier, reaction
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
-from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing
+from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing, forbidden_in_a_grab
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
 from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import enter
@@ -114,7 +114,8 @@ def interruptions(scene: Scene, order: Act) -> Procedure[None]:
         for figure in tuple(_asked(scene.battle, order.figure)):
             if figure.id in passed:
                 continue
-            about = Acting(Window.INTERRUPT, order.figure, doing(scene.battle, order))
+            prevented = forbidden_in_a_grab(scene.battle, order) is not None
+            about = Acting(Window.INTERRUPT, order.figure, doing(scene.battle, order), prevented)
             said = yield from asked(scene, "C-delay-04", name=figure.id, about=about)
             if isinstance(said, Act):
                 claims[figure.id] = said

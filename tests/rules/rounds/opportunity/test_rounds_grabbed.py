@@ -7,6 +7,7 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.play.moment import in_words
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
@@ -23,7 +24,7 @@ from core.rulesets.rounds.turn.acts import Act
 from core.rulesets.rounds.turn.allowance import spent
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, ben, cy, fighter, play
+from tests.support.rounds.fixtures import ann, ben, cy, fighter, go, play
 from tests.support.rounds.grabbing import TRAINED, holding, wrestler
 
 SEIZE = Grab("ben", "ann", "")
@@ -65,6 +66,31 @@ def test_whom_an_answer_grabs_has_lost_the_action_and_paid_for_it(order: Act) ->
     assert shots(played) == full
     assert [item.kind for item in played["ann"].held] == ["slug pistol"]
     assert played.battle.ground(Cell(5, 4)).id == "table"
+
+
+@pytest.mark.rule("C-opportunity-10", "C-opportunity-12")
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        (HELD, "Ann meant to go from 0606 to 0704 and cannot any more: it may be answered for nothing."),
+        ([1, 2], "Ann means to go from 0606 to 0704: it may be answered for nothing."),
+    ],
+)
+def test_who_answers_behind_another_is_told_whether_it_still_goes_on(dice: list[int], said: str) -> None:
+    played = play(ann(), ben(bonuses=TRAINED), cy(at=(4, 5))).say(go("ann", (5, 4), (6, 3)), SEIZE, "ann pass", dice)
+    while played.decision.figures != ("cy",):
+        played.say(f"{played.decision.figures[0]} pass")
+    assert in_words(played.battle, played.decision.about) == said
+
+
+@pytest.mark.rule("C-delay-04", "C-grab-28")
+def test_so_is_who_comes_in_behind_another() -> None:
+    figures = ben(bonuses=TRAINED), cy(at=(9, 9)), ann()
+    played = play(*figures).say("ben delay count=2", "ben done", "cy delay count=1", "cy done", go("ann", (4, 5)))
+    played.say(SEIZE, "cy pass", "ann pass", HELD, "ben pass")
+    assert in_words(played.battle, played.decision.about) == (
+        "Ann meant to go from 0606 to 0506 and cannot any more; whoever holds actions back may act first."
+    )
 
 
 @pytest.mark.rule("C-opportunity-10")
