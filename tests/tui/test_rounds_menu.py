@@ -26,7 +26,7 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import doing
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play
 from tests.support.rounds.grabbing import holding
 from tests.support.rounds.throwing import thrower
 from tests.tui.by_keys import choosing, labels, pressed
@@ -46,6 +46,11 @@ def menu(played: Play) -> list[str]:
 def whole(entries: tuple[Entry, ...]) -> list[str]:
     """All labels, those behind a door in its place."""
     return [label for entry in entries for label in (whole(entry.more) if entry.more else [entry.label])]
+
+
+def whole_with_doors(entries: tuple[Entry, ...]) -> list[str]:
+    """All labels, and those behind each door after it."""
+    return [label for entry in entries for label in (entry.label, *whole_with_doors(entry.more))]
 
 
 def keys(played: Play, *names: str, who: str = "ann") -> list[Choice]:
@@ -251,6 +256,34 @@ def test_every_door_says_what_is_behind_it() -> None:
     played = holding(thrower(0, Edge("joint-lock")), ben())
     assert {"throw Ben", "lock Ben otherwise"} <= {*menu(played)}
     assert not [label for label in menu(played) if not label or label != label.strip()]
+
+
+def test_other_ways_to_aid_a_friend_name_him_and_the_enemy() -> None:
+    played = play(ann(things=("knife",)), fighter("vic", at=(6, 4), side="red"), ben(at=(6, 5)))
+    assert "aid Vic against Ben otherwise" in whole_with_doors(choosing(played).listing.entries)
+
+
+def test_of_several_friends_the_door_names_none() -> None:
+    friends = [fighter(name, at=at, side="red") for name, at in (("vic", (6, 4)), ("wes", (6, 6)))]
+    assert "aid against Ben otherwise" in whole_with_doors(
+        choosing(play(ann(), *friends, ben(at=(6, 5)))).listing.entries
+    )
+
+
+def test_to_hold_off_until_somebody_acts_is_said_so_on_its_door() -> None:
+    others = ben(at=(9, 5)), cy(), fighter("dee", at=(12, 12), side="blue")
+    played = play(ann(), *others).say("ann delay count=1", "ann done", "ben delay count=1")
+    assert played.decision.figures == ("ben",)
+    played.say(go("ben", (10, 5)))
+    assert [label for label in menu(played) if label.startswith("hold off")] == [
+        "hold off",
+        "hold off until somebody acts",
+    ]
+
+
+def test_to_lie_down_and_to_let_a_thing_fall_are_called_apart() -> None:
+    doors = [entry.label for entry in choosing(play(ann(things=("sword",)), ben())).listing.entries if entry.more]
+    assert {"wait, dodge, lie down", "put away, let fall"} <= {*doors}
 
 
 def test_a_defence_is_said_of_whom_it_is_against() -> None:

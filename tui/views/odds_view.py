@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from core.battle.battle import Battle
 from core.battle.names import Side
 from core.play.asking import At, Choice, Roll

@@ -175,7 +175,9 @@ def _otherwise(battle: Battle, group: list[Choice]) -> str:
     if any(isinstance(value, tuple) and any(isinstance(one, Cell) for one in value) for value in _values(group[0])):
         return f"{named(battle, group[0])} elsewhere"
     ways = all(isinstance(getattr(group[0], one.name), Enum) for one in fields(group[0]) if one.name != "figure")
-    return f"{named(battle, group[0])} {'otherwise' if target(group[0]) or ways else 'something else'}"
+    for_all = [one.name for one in fields(group[0]) if len({getattr(choice, one.name) for choice in group}) == 1]
+    friends = [name for name in for_all if name != "figure" and getattr(group[0], name) in battle.figures]
+    return f"{named(battle, group[0], friends)} {'otherwise' if target(group[0]) or ways else 'something else'}"
 
 
 def _values(choice: Choice) -> list[object]:

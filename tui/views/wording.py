@@ -79,9 +79,10 @@ def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:
     return ", ".join(("".join(head), *behind))
 
 
-def named(battle: Battle, choice: Choice) -> str:
-    """What it is, and whom it is aimed at; in its bare words where the phrase is of more than that."""
-    if found := said(battle, choice, [field.name for field in fields(choice) if field.name != "target"]):
+def named(battle: Battle, choice: Choice, also: Collection[str] = ()) -> str:
+    """What it is, and whom it is aimed at; in its bare words where the phrase is of more than that. `also`: what else
+    is said of it, by these fields."""
+    if found := said(battle, choice, [field.name for field in fields(choice) if field.name not in ("target", *also)]):
         return found
     whom = target(choice)
     return f"{deed(choice)} {first_name(battle, whom)}" if whom in battle.figures else deed(choice)

@@ -75,10 +75,10 @@ DOORS: tuple[Door, ...] = (
     Door("aim", (Aim, AimAt)),
     Door("fire over squares", (Suppress, AutoFire)),
     Door("help somebody", (Aid, FirstAid)),
-    Door("wait", (Delay, DodgeAhead, DropProne), ("wait", "dodge", "drop")),
+    Door("wait", (Delay, DodgeAhead, DropProne), ("wait", "dodge", "lie down")),
     Door("doors, walls and things", (WorkDoor, Operate, Breach, Jump, Climb, Swim, Push)),
     Door("draw", (Draw,)),
-    Door("things", (Retrieve, PickUp, Sheathe, DropItem), ("take up", "take up", "put away", "drop")),
+    Door("things", (Retrieve, PickUp, Sheathe, DropItem), ("take up", "take up", "put away", "let fall")),
 )
 """What a long menu keeps behind which words."""
 

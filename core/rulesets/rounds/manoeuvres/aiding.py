@@ -48,7 +48,7 @@ class Aid(Act):
     thing of that name, or (empty) with the bare hand."""
 
     verb: ClassVar[str] = "aid"
-    phrase: ClassVar[str] = "aid {friend} against {target}[ with {the item}]"
+    phrase: ClassVar[str] = "aid[ {friend}] against {target}[ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR
     friend: FigureId

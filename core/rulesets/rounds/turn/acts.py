@@ -163,8 +163,8 @@ OFFERS: Mapping[Marks, str] = MappingProxyType(
         Marks.COMBINES: "It went so well that it may go on at once.",
     }
 )
-"""The marks by which something is offered at once, for an action of opportunity, and how that is said of who is asked; a
-figure has them while it is."""
+"""The marks by which something is offered at once, for an action of opportunity, and how that is said of who is asked:
+a figure has them while it is."""
 
 
 def offers(figure: Figure) -> tuple[Mark, ...]:

@@ -42,6 +42,7 @@ class HoldOff(Choice):
 
     verb: ClassVar[str] = "hold-off"
     phrase: ClassVar[str] = "hold off[ until {until} acts]"
+    door: ClassVar[str] = "hold off until somebody acts"
     passes: ClassVar[bool] = True
     until: FigureId = ""
 
