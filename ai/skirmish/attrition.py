@@ -38,5 +38,5 @@ class Attrition:
         """An attack is expected."""
         sure = self.standing[attacker.id]
         self._hurt[target.id] += strike.hits * sure // WHOLE
-        stopped = (strike.out + strike.down * FELLED // 100) * sure // WHOLE
+        stopped = (strike.out + strike.stunned + strike.down * FELLED // 100) * sure // WHOLE
         self.standing[target.id] -= self.standing[target.id] * min(WHOLE, stopped) // WHOLE

@@ -38,6 +38,8 @@ TELLING = frozenset((*MARKS, Marks.AIMING))
 """The marks that wits and aim are told by."""
 BARE = 0
 SHIELD = 800
+STUNS = 800
+"""What it adds to a weapon's worth that it stuns whom it hurts."""
 PER_DAMAGE = 400
 UNREADY_SHARE = 90
 GRENADE = {Payload.BLAST: 1200, Payload.STUN: 1200, Payload.FIRE: 1200, Payload.CLOUD: 600}
@@ -122,6 +124,8 @@ def _arms_worth(figure: Figure, unready: frozenset[ItemId]) -> int:
             continue
         text = kind.damage_two if kind.damage_two and held_in_two_hands(figure, item) else kind.damage
         value = int(2 * of_strength(text, sheet(figure).strength).mean) * PER_DAMAGE // 2
+        if kind.has(Flag.STUN):
+            value += STUNS
         if kind.skill != "none" and not sheet(figure).level(kind.skill):
             value //= 2
         if kind.magazine:

@@ -232,10 +232,10 @@ class Mover:
         stops = 0
         if self.profile.expects_reply and self.threats.can_strike(foe):
             if self.threats.strikes_first(self.figure, foe, charges=bool(stand.run) and self.pole):
-                stops = blow.out + blow.down
+                stops = blow.stops
             elif not seen or stand.cell in front(self.battle, foe):
                 struck = self.threats.blow(foe, self.figure, Arc.FRONT)
-                worth -= worth * (struck.out + struck.down) * STRUCK_FIRST // 100000
+                worth -= worth * struck.stops * STRUCK_FIRST // 100000
         if turns and self._may_step_aside(foe, stand):
             return Prospect(worth * STEPS_ASIDE // 100, foe.id)
         return Prospect(worth, foe.id, stops)
