@@ -49,10 +49,10 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
         case Defend():
             put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
             yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure) * put_off // 100)
-            yield Term("no blow of its own", -_own_best(reading, figure))
+            yield Term("no blow of its own", -own_best(reading, figure))
         case Dodge():
             yield Term("shots dodged", _dodged(reading, figure) * _precious(figure) * _put_off(reading) // 100)
-            yield Term("no attack of its own", -max(_own_best(reading, figure), _own_shot(reading, figure)))
+            yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
 
 
 def _put_off(reading: Threats) -> int:
@@ -72,7 +72,7 @@ def _before(reading: Threats, figure: Figure) -> list[Figure]:
     return reading.in_reach(reading.battle, figure, reading.upright)
 
 
-def _own_best(reading: Threats, figure: Figure) -> int:
+def own_best(reading: Threats, figure: Figure) -> int:
     """Its best blow this turn, at who lies there too."""
     if not reading.can_strike(figure):
         return 0

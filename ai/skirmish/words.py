@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
+from ai.skirmish.declaring import own_best
 from ai.skirmish.precedence import next_of
 from ai.skirmish.verbs import doing
 from ai.tactics import Dread, Stand
@@ -273,7 +274,8 @@ class Words:
         offered = menu(self.ruleset, self.position)
         if isinstance(about, Acting):
             return any(isinstance(choice, (*ATTACKS, Lob)) for choice in offered.of(figure.id))
-        return any(True for _ in self.reading.strikes_of(figure)) or self.threats.gun(figure) is not None
+        strikes = any(True for _ in self.reading.strikes_of(figure)) or own_best(self.threats, figure) > 0
+        return strikes or self.threats.gun(figure) is not None
 
     @cached_property
     def _mover(self) -> Mover:

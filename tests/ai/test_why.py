@@ -14,6 +14,7 @@ from ai.reasoning import kind_of
 from ai.skirmish import POLICIES
 from ai.thinker import Thinker
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.match.cups import SeededCup
@@ -22,12 +23,13 @@ from core.play.outlook import first_roll
 from core.play.position import Position, advance, begin, menu
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.rulesets.skirmish.turn.phases import Moving, Phase
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from scenarios.catalogue import load
 from scenarios.proving import battle_of as proving_battle
 from tests.ai.promises import actions_of, is_at, moved
-from tests.ai.scenes import moving_last
+from tests.ai.scenes import declaring, moving_last
 
 BATTLES = {
     "blades": lambda: proving_battle("skirmish", "blades", 1, 1).battle,
@@ -167,6 +169,15 @@ def test_who_has_nobody_to_attack_says_who_is_nearest() -> None:
     assert thought.reasons
     told = " ".join(explain_at_length(battle, thought))
     assert "Blue1" in told
+
+
+def test_whoever_can_strike_at_the_fallen_has_somebody_to_attack() -> None:
+    red = fighter("red1", (0, 0), 0, main="pike", strength=14)
+    blue = fighter("blue1", (0, -1), 3, side="blue", main="broadsword").in_condition(Condition.PRONE)
+    play = declaring(battle_of(red, blue))
+    found = thinker().why(SKIRMISH, play.position, 1)[0]
+    assert isinstance(found.choice, DeclareNothing)
+    assert [reason.words for reason in of_kind(found, Kind.IDLE)] == ["nothing else is worth more"]
 
 
 def test_what_tempted_it_is_the_best_of_another_kind() -> None:
