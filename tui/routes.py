@@ -84,15 +84,15 @@ class Routes:
                 from tui.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))
-            case wishes.SeeHelp(battle, clauses, rules, rules_first, then):
+            case wishes.SeeHelp(battle, clauses, rules, rules_first, then, span):
                 from tui.screens.help import HelpScreen
 
-                helping = HelpScreen(host.glyphs, battle, clauses or {}, rules, rules_first=rules_first)
+                helping = HelpScreen(host.glyphs, battle, clauses or {}, rules, rules_first=rules_first, span=span)
                 _ = app.push_screen(helping, then)
-            case wishes.SeeLog(said, battle, clauses, then):
+            case wishes.SeeLog(said, battle, clauses, then, span):
                 from tui.screens.log import LogScreen
 
-                _ = app.push_screen(LogScreen(host, said, battle, clauses), then)
+                _ = app.push_screen(LogScreen(host, said, battle, clauses, span), then)
             case wishes.SeeAll(lines, then):
                 from tui.screens.whole import WholeScreen
 

@@ -21,11 +21,12 @@ _LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
 """What lasts until a turn is over; the others come true before."""
 
 
-def wanted_in_words(battle: Battle, goal: Goal, last: int) -> str:
-    """What is wanted: `Hold the mill door until turn 8 is over`. `last` is the last turn that it has, 0: none."""
+def wanted_in_words(battle: Battle, goal: Goal, span: str, last: int) -> str:
+    """What is wanted: `Hold the mill door until turn 8 is over`. `last` is the last turn (or whatever `span` it is)
+    that it has, 0: none."""
     said = _phrase(battle, goal, done=False)
     by = last if goal.kind is GoalKind.HOLD else goal.until
-    when = f" {'until' if goal.kind in _LASTING else 'before'} turn {by} is over" if by else ""
+    when = f" {'until' if goal.kind in _LASTING else 'before'} {span} {by} is over" if by else ""
     return f"{said[:1].upper()}{said[1:]}{when}"
 
 
@@ -34,13 +35,13 @@ def outcome_in_words(battle: Battle, goal: Goal, state: GoalState) -> str:
     return f"{goal.side} has {'' if state is GoalState.MET else 'not '}{_phrase(battle, goal, done=True)}"
 
 
-def progress_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str, turn: int, last: int) -> str:
-    """How it stands: `held, turn 4 of 8`, `1 of 2 through`, `met`."""
+def progress_in_words(goal: Goal, state: GoalState, done: int, of: int, now: str, at: str, last: int) -> str:
+    """How it stands: `held, turn 4 of 8`, `1 of 2 through`, `met`. `at`: the turn that it is, in words."""
     if state is not GoalState.OPEN:
         return state.value
     said = now or f"{done} of {of} {_DONE[goal.kind]}"
     by = last if goal.kind is GoalKind.HOLD else goal.until
-    return f"{said}, turn {max(1, turn)} of {by}" if by else said
+    return f"{said}, {at} of {by}" if by else said
 
 
 def _phrase(battle: Battle, goal: Goal, *, done: bool) -> str:

@@ -28,10 +28,12 @@ def is_unconscious(battle: Battle, figure: Figure) -> bool:
 @dataclass(frozen=True, slots=True)
 class GoalRules:
     """What the reading of goals needs to know of a game. `turn_over`: whether this turn is over, at rest. `taken`:
-    whether a figure is out of the fight though it lives; who is merely dying is not taken yet."""
+    whether a figure is out of the fight though it lives; who is merely dying is not taken yet. `span`: what the clock
+    of a battle counts, in a word."""
 
     turn_over: Callable[[Battle], bool] = another_turn_must_begin
     taken: Callable[[Battle, Figure], bool] = is_unconscious
+    span: str = "turn"
 
 
 class Progress(NamedTuple):
@@ -82,8 +84,10 @@ def concerned(battle: Battle, goal: Goal) -> tuple[Figure, ...]:
 def _progress(battle: Battle, rules: GoalRules, goal: Goal) -> Progress:
     count = _COUNTS[goal.kind](battle, rules, goal)
     state = _state(battle, rules, goal, count) if goal.state is GoalState.OPEN else goal.state
-    told = progress_in_words(goal, state, count.done, count.of, count.now, battle.clock.turn, last_turn(battle, goal))
-    return Progress(goal, state, count.done, count.of, wanted_in_words(battle, goal, last_turn(battle, goal)), told)
+    last = last_turn(battle, goal)
+    now = f"{rules.span} {max(1, battle.clock.turn)}"
+    told = progress_in_words(goal, state, count.done, count.of, count.now, now, last)
+    return Progress(goal, state, count.done, count.of, wanted_in_words(battle, goal, rules.span, last), told)
 
 
 def _state(battle: Battle, rules: GoalRules, goal: Goal, count: _Count) -> GoalState:

@@ -161,7 +161,8 @@ class Ruleset:
 
     `seldom` are the moments at which most have nothing to say: a screen may ask only those about them who ever had.
 
-    `goals` is what the frame must know to say how far along the goals of a battle are, and when one is settled.
+    `goals` is what the frame must know to say how far along the goals of a battle are, and when one is settled; from it
+    comes the word for what the clock counts.
     """
 
     id: str

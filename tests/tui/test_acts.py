@@ -246,6 +246,7 @@ def test_the_banner_keeps_the_turn_beside_what_is_grave_and_marks_what_it_cuts()
     grave = (Piece("! Mara the Unforgiving of Dunmere takes 17 hits (and 3 more)", "warning"),)
     told = "".join(piece.text for piece in banner_line(BATTLE, "red: your choice", None, ASCII, 80, grave))
     assert told.startswith(" Turn 0 ")
+    assert banner_line(BATTLE, "", None, ASCII, 80, span="round")[1].text == "Round 0 "
     assert "red: your choice  ! Mara" in told
     assert len(told) <= 80
     assert told.endswith(ASCII.cut)

@@ -167,8 +167,8 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> bool:
     winner = verdict.winner
     head = f"{victory_of(scenario.party(winner).name)} ({winner})" if winner else "Nobody wins"
     desk.choosing = None
-    voice.say("", f"{head} in turn {battle.clock.turn}: {verdict.reason}.")
     ruleset = desk.session.match.ruleset
+    voice.say("", f"{head} in {ruleset.goals.span} {battle.clock.turn}: {verdict.reason}.")
     voice.say(*(f"  {text_of([goal])}" for goal in goals_told(ruleset, battle)))
     voice.say(*(f"  {f.name}: {ruleset.portrait(battle, f).state(f)}" for f in battle))
     voice.draw("  The journal is not kept." if desk.session.lost else f"  The journal: {desk.session.path}")

@@ -117,7 +117,7 @@ def cell_told(ruleset: Ruleset, battle: Battle, cell: Cell) -> str:
     found = [battle.ground(cell).name, *up, *(_field(ruleset.field(battle, f)) for f in battle.fields_at(cell))]
     found += [f"{f.name}, {f.side}, {ruleset.portrait(battle, f).state(f)}" for f in battle.at(cell)]
     found += [f"{item.kind} lies there" for item in battle.fallen.get(cell, ())]
-    found += [f"wanted ({goal})" for goal in goals_at(battle, cell)]
+    found += [f"wanted ({goal})" for goal in goals_at(battle, cell, ruleset.goals.span)]
     return f"{battle.grid.name(cell)}: {'; '.join(found)}."
 
 

@@ -66,7 +66,7 @@ class Desk:
 
     def _banner(self) -> Line:
         on = self.on
-        return banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0], on.grave)
+        return banner_line(on.battle, on.asked, on.figure, self.glyphs, self.size[0], on.grave, on.ruleset.goals.span)
 
     def _prompt(self) -> Shown:
         """Who is asked in the midst of an order, and about what: over the log, since a narrow column has no room."""

@@ -179,13 +179,17 @@ class BattleFlow(ShowingScreen):
 
         self.host.follow(Throw(self.position.battle, roll, then))
 
+    @property
+    def _span(self) -> str:
+        return self.session.match.ruleset.goals.span
+
     def see_log(self, then: Then[None] | None = None) -> None:
         """The log, large."""
-        self.host.follow(SeeLog(self.said, self.position.battle, self.session.clauses, then))
+        self.host.follow(SeeLog(self.said, self.position.battle, self.session.clauses, then, self._span))
 
     def see_help(self, rules: tuple[RuleId, ...], then: Then[None] | None = None, *, rules_first: bool = False) -> None:
         """The help, with these rules at hand."""
-        self.host.follow(SeeHelp(self.position.battle, self.session.clauses, rules, rules_first, then))
+        self.host.follow(SeeHelp(self.position.battle, self.session.clauses, rules, rules_first, then, self._span))
 
     def leave(self) -> None:
         """To the title; the journal keeps everything."""

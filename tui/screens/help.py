@@ -38,10 +38,12 @@ class HelpScreen(Once[None], ModalScreen[None]):
         rules: tuple[RuleId, ...],
         *,
         rules_first: bool = False,
+        span: str = "",
     ) -> None:
         super().__init__()
         self.glyphs = glyphs
         self.battle = battle
+        self.span = span
         self.clauses = clauses
         self.rules = rules
         self.page = "rules" if rules_first else "keys"
@@ -61,7 +63,7 @@ class HelpScreen(Once[None], ModalScreen[None]):
             case "keys":
                 lines = keys_page()
             case "signs":
-                lines = signs_page(self.battle, self.glyphs)
+                lines = signs_page(self.battle, self.glyphs, self.span)
             case "rules":
                 lines = rules_page(self.clauses, self.rules)
             case _:

@@ -34,12 +34,13 @@ class LogScreen(Once[None], ModalScreen[None]):
         Binding("end", "step(100000)", "", show=False),
     ]
 
-    def __init__(self, host: Host, said: list[LogLine], battle: Battle, clauses: Clauses) -> None:
+    def __init__(self, host: Host, said: list[LogLine], battle: Battle, clauses: Clauses, span: str) -> None:
         super().__init__()
         self.host = host
         self.all = said
         self.battle = battle
         self.clauses = clauses
+        self.span = span
         self.only = ""
         self.at = len(said) - 1
         self.unfolded: set[int] = set()
@@ -95,7 +96,9 @@ class LogScreen(Once[None], ModalScreen[None]):
     def action_rules(self) -> None:
         """The rules of the line at hand."""
         if self.shown:
-            self.host.follow(SeeHelp(self.battle, self.clauses, self.shown[self.at].rules, rules_first=True))
+            self.host.follow(
+                SeeHelp(self.battle, self.clauses, self.shown[self.at].rules, rules_first=True, span=self.span)
+            )
 
     def action_filter(self) -> None:
         """Only what is about one figure, or everything again."""

@@ -205,12 +205,12 @@ class ReplayScreen(Once[None], TableScreen):
         """The log up to here, large."""
         self._stop()
         clauses = catalogue.game(self.scenario.ruleset.id).clauses
-        self.host.follow(SeeLog(self.table().said, self.position.battle, clauses))
+        self.host.follow(SeeLog(self.table().said, self.position.battle, clauses, span=self.match.ruleset.goals.span))
 
     def action_help(self) -> None:
         """Keys and signs."""
         self._stop()
-        self.host.follow(SeeHelp(self.position.battle))
+        self.host.follow(SeeHelp(self.position.battle, span=self.match.ruleset.goals.span))
 
     def action_leave(self) -> None:
         """Back to where one came from."""

@@ -95,7 +95,8 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         kept = "not kept" if self.session.lost else f"saved in {self.session.path}"
         return [
             line(
-                Piece(head, "harm-them" if mine else "strong"), f" in turn {battle.clock.turn}: {self.verdict.reason}"
+                Piece(head, "harm-them" if mine else "strong"),
+                f" in {ruleset.goals.span} {battle.clock.turn}: {self.verdict.reason}",
             ),
             *self._last_blow()[: None if roomy else 2],
             *goals_told(ruleset, battle),

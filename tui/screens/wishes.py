@@ -91,13 +91,15 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class SeeHelp:
-    """To see the keys, the signs, and these rules. `battle` is the one at hand, if there is one."""
+    """To see the keys, the signs, and these rules. `battle` is the one at hand, if there is one, whose
+    clock counts this `span`."""
 
     battle: Battle | None = None
     clauses: Clauses | None = None
     rules: tuple[RuleId, ...] = ()
     rules_first: bool = False
     then: Then[None] | None = None
+    span: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,7 @@ class SeeLog:
     battle: Battle
     clauses: Clauses
     then: Then[None] | None = None
+    span: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,13 @@ from tui.views.lines import Line, Piece, line
 _STYLES = {GoalState.OPEN: "muted", GoalState.MET: "harm-them", GoalState.FAILED: "harm-me"}
 
 
-def goals_wanted(battle: Battle) -> list[Line]:
-    """What each side wants, of a battle that need not have begun; nothing where nobody wants more than to win."""
+def goals_wanted(battle: Battle, span: str) -> list[Line]:
+    """What each side wants, of a battle that need not have begun; nothing where nobody wants more than to win.
+    `span`: what its clock counts."""
     return [
         line(
             Piece(f"{goal.side}: ", "strong"),
-            wanted_in_words(battle, goal, last_turn(battle, goal)),
+            wanted_in_words(battle, goal, span, last_turn(battle, goal)),
             Piece("" if goal.state is GoalState.OPEN else f": {goal.state}", _STYLES[goal.state]),
         )
         for goal in battle.goals
@@ -44,10 +45,10 @@ def goals_beside(ruleset: Ruleset, battle: Battle, side: Side, glyphs: Glyphs, *
     ]
 
 
-def goals_at(battle: Battle, cell: Cell) -> list[str]:
+def goals_at(battle: Battle, cell: Cell, span: str) -> list[str]:
     """The goals that are open and about a cell, each with whose it is: `red: Hold the gate`."""
     return [
-        f"{goal.side}: {wanted_in_words(battle, goal, last_turn(battle, goal))}"
+        f"{goal.side}: {wanted_in_words(battle, goal, span, last_turn(battle, goal))}"
         for goal in battle.goals
         if goal.state is GoalState.OPEN and cell in goal.cells
     ]

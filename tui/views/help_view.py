@@ -69,8 +69,8 @@ def _key(table: str, key: Key) -> Line:
     return line(Piece(f"  {shown(table, key):<12}", "key"), key.says)
 
 
-def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
-    """What the signs of the map mean, and who the letters are."""
+def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Line]:
+    """What the signs of the map mean, and who the letters are. `span`: what the clock of the battle counts."""
     arrow = glyphs.arrows["NE"]
     cell = battle.grid.cell_words[0] if battle is not None else "cell"
     signs = [
@@ -94,7 +94,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs) -> list[Line]:
         *((glyphs.of_ground(kind)[0], TERRAIN[kind].name) for kind in GROUNDS),
     ]
     facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())
-    goals = goals_wanted(battle) if battle is not None else []
+    goals = goals_wanted(battle, span) if battle is not None else []
     if goals:
         signs.append((glyphs.goal, f"a {cell} that a side wants to hold or to reach"))
     lines = [line(Piece("What they want", "heading")), *(line("  ", *goal) for goal in goals), line()] if goals else []

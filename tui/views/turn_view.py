@@ -19,15 +19,21 @@ AHEAD = 6
 
 
 def banner_line(
-    battle: Battle, asked: str, active: FigureId | None, glyphs: Glyphs, width: int, grave: Line = ()
+    battle: Battle,
+    asked: str,
+    active: FigureId | None,
+    glyphs: Glyphs,
+    width: int,
+    grave: Line = (),
+    span: str = "turn",
 ) -> Line:
-    """The turn and its phase, `asked`, which says who must do what, what is `grave` of what was done last, and at the
-    right those who are still to act or move as tags in the colours of their sides: as many as there is room for, and
-    how many more."""
+    """The turn (or whatever `span` the clock counts) and its phase, `asked`, which says who must do what, what is
+    `grave` of what was done last, and at the right those who are still to act or move as tags in the colours of their
+    sides: as many as there is room for, and how many more."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
     phase = "" if clock.phase == "turn" else clock.phase.replace("_", " ")
-    head = line(" ", Piece(f"Turn {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
+    head = line(" ", Piece(f"{span.capitalize()} {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
     left = (*head, Piece(cut(asked, max(8, width - width_of(head))), "strong"))
     if grave:
         left = left if width - width_of(left) >= GRAVE else head
@@ -64,11 +70,13 @@ def _tags(
 # -- in words, line by line --------------------------------------------------------------------------------------------
 
 
-def turn_told(battle: Battle) -> Line:
-    """The turn and its phase."""
+def turn_told(battle: Battle, span: str) -> Line:
+    """The turn, or whatever `span` the clock counts, and its phase."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
-    return line(Piece(f"Turn {clock.turn}{of} ", "heading"), Piece(clock.phase.replace("_", " "), "strong"))
+    return line(
+        Piece(f"{span.capitalize()} {clock.turn}{of} ", "heading"), Piece(clock.phase.replace("_", " "), "strong")
+    )
 
 
 def order_of_action(battle: Battle, active: FigureId | None, glyphs: Glyphs) -> list[Line]:

@@ -154,6 +154,14 @@ def test_a_game_says_who_is_taken() -> None:
     assert state(battle(alive()), rules) is GoalState.MET
 
 
+def test_a_game_says_what_its_clock_counts() -> None:
+    lasts = alive(until=4)
+    words = of(battle(lasts)).words
+    assert words.endswith(" turn 4 is over")
+    found = of(battle(lasts), GoalRules(span="round"))
+    assert (found.words, found.told) == (words.replace("turn", "round"), "0 of 1 taken, round 2 of 4")
+
+
 def test_of_several_so_many_may_die() -> None:
     one = alive(figures=("cal", "dot"))
     assert of(battle(one)).words == "Take 1 of Cal and Dot alive"

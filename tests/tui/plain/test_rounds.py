@@ -21,5 +21,11 @@ def test_a_walk_is_a_cell() -> None:
     assert [order.split()[:2] for order in orders(session)] == [["hale", "go"]]
 
 
+def test_the_clock_counts_rounds() -> None:
+    asked = told(teachers(), "go 0905", "go")
+    assert "Round 1" in asked
+    assert "Turn 1" not in asked
+
+
 def test_what_is_no_cell_is_told_without_a_facing() -> None:
     assert answer(teachers(), "go 0905 there") == ["'0905 there' is no cell: a walk is a cell."]

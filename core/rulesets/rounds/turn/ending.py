@@ -45,7 +45,7 @@ def taken(battle: Battle, figure: Figure) -> bool:
     return is_out(figure) and figure.life not in (Life.DEAD, Life.GONE)
 
 
-GOALS = GoalRules(round_over, taken)
+GOALS = GoalRules(round_over, taken, "round")
 """What the reading of goals must know of rounds."""
 
 
