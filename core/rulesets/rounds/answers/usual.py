@@ -39,6 +39,7 @@ from core.rulesets.rounds.movement.climbing import Climb
 from core.rulesets.rounds.movement.ground_work import DropProne, StandUp
 from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.movement.swimming import Swim
+from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.turn.acts import Acting, Window
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, spent
@@ -97,7 +98,7 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
     if holds_on(battle, figure.id):
         return (BreakFree,)
     if not figure.posture.stands and not _may_shoot(battle, figure):
-        return (StandUp,)
+        return () if any(answerers(battle, figure, figure.at)) else (StandUp,)
     return _to_hand(battle, figure)
 
 

@@ -194,6 +194,9 @@ def test_fire_that_is_laid_covers_its_squares() -> None:
 def test_what_one_wants_first() -> None:
     assert first(play(ann(marks=SPENT), ben())) == (EndTurn,)
     assert first(play(ann(prone=True), ben(at=(15, 15)))) == (StandUp,)
+    assert first(play(ann(prone=True), ben())) == (), "to rise beside an enemy costs a blow"
+    spent = ben(marks=(Mark(Marks.ANSWERED, "C-opportunity-09", 1),))
+    assert first(play(ann(prone=True), spent)) == (StandUp,), "he has no answer left"
     lies = ann(prone=True, things=("slug pistol",))
     assert first(play(lies, ben(at=(9, 5)))) == (), "who lies and shoots has no need to stand up first"
     assert first(play(ann(about=("sword",)), ben(at=(15, 15)))) == (Draw,)

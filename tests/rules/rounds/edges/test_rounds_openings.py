@@ -8,6 +8,7 @@ from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.moment import in_words
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.edges.burst import Burst
@@ -50,6 +51,7 @@ def test_a_superior_first_opens_the_second(dice: list[int], asked: bool) -> None
     played = play(combiner(TRIP_PUNCH), victim()).say(TRIP, dice, *FELLED)
     assert asks_to_go_on(played) is asked
     if asked:
+        assert in_words(played.battle, played.decision.about) == "It went so well that it may go on at once."
         assert [one for one in played.menu if isinstance(one, Punch)] == [PUNCH, replace(PUNCH, limb=Natural.FOOT)]
 
 
