@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.events import counted
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, until
 from core.rulesets.rounds.attack.assault import undodged
@@ -19,6 +19,7 @@ from core.rulesets.rounds.sheet.words import Attribute, Marks, Reaction
 from core.rulesets.rounds.sheet.wounds import deadly, level
 from core.rulesets.rounds.turn.acts import OFFERS
 from core.rulesets.rounds.turn.allowance import EXTRA_STEP, allowance, left, penalty
+from core.rulesets.rounds.turn.phases import Phase
 
 QUIET = (
     Marks.PLACE,
@@ -130,7 +131,16 @@ def _mark(battle: Battle, mark: Mark) -> Trait:
         words = WORDS[Marks(mark.kind)].format(about=about, value=mark.value)
     else:
         words = " ".join(filter(None, (mark.kind, about, f"{mark.value:+d}" if mark.value else "")))
-    return Trait(words, mark.rule, until(battle, mark))
+    return Trait(words, mark.rule, _until(battle, mark))
+
+
+def _until(battle: Battle, mark: Mark) -> str:
+    """Until when it lasts; what ends where a round begins ends with the round before: `the end of round 4`."""
+    match mark.until:
+        case Until(turn=turn, phase=Phase.ROUND_START):
+            return f"the end of round {turn - 1}"
+        case _:
+            return until(battle, mark)
 
 
 def _hands(figure: Figure) -> tuple[str, ...]:

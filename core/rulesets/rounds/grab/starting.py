@@ -60,7 +60,7 @@ class Grab(Knack):
 
     def manner(self) -> Mapping[str, str]:
         """With a hand over his mouth."""
-        return {"silence": "and silence him" if self.silence else ""}
+        return {"silence": "and silence it" if self.silence else ""}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.battle.events import Marked
+from core.battle.events import Marked, counted
 from core.battle.handling import LeftLying
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -51,7 +51,9 @@ def injure(scene: Scene, target: FigureId, *, at: Limb | None = None) -> Procedu
         scene.tell(Threw(("C-base-26",), "where", (face,), str(place), target))
     if place == HEAD:
         (rounds,) = yield from scene.roll("C-base-26", dice=ONE, why="rounds", figure=target)
-        scene.tell(Threw(("C-base-26",), "rounds", (rounds,), f"stunned for {rounds}", target))
+        scene.tell(
+            Threw(("C-base-26",), "rounds", (rounds,), f"stunned for {counted(rounds, 'round', 'rounds')}", target)
+        )
         be_stunned(scene, target, rounds, "C-base-26")
     elif place == TORSO:
         (points,) = yield from scene.roll("C-base-26", dice=ONE, why="further damage", figure=target)

@@ -99,9 +99,11 @@ def hold_back(scene: Scene, figure: FigureId, count: int, *, telling: str = "") 
     scene.tell(Marked(("C-delay-01",), figure, mark, telling))
 
 
-def note(scene: Scene, figure: FigureId, kind: Marks, rule: RuleId, value: int = 0, about: str = "") -> None:
+def note(
+    scene: Scene, figure: FigureId, kind: Marks, rule: RuleId, value: int = 0, about: str = "", *, telling: str = ""
+) -> None:
     """Something is true of it until this round is over."""
-    scene.tell(Marked((rule,), figure, Mark(kind, rule, value, about, _until_next(scene.battle))))
+    scene.tell(Marked((rule,), figure, Mark(kind, rule, value, about, _until_next(scene.battle)), telling))
 
 
 def _until_next(battle: Battle) -> Until:

@@ -98,5 +98,5 @@ def calls_once(battle: Battle, order: Truce) -> str | None:
 @procedure("C-cond-04", of=Truce)
 def call_for_a_truce(scene: Scene, order: Truce) -> Procedure[None]:
     """If all others do so too this round, the battle ends with it."""
-    note(scene, order.figure, Marks.TRUCE, "C-cond-04")
+    note(scene, order.figure, Marks.TRUCE, "C-cond-04", telling="calls for a truce")
     yield from ()

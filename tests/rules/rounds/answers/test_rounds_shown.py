@@ -299,11 +299,11 @@ def test_a_trait_lasts_until_the_turn_of_somebody_by_his_name() -> None:
     assert moved.until == "the turn of Ben begins"
 
 
-def test_a_trait_lasts_until_a_phase_by_its_words() -> None:
+def test_what_ends_where_a_round_begins_lasts_until_the_end_of_the_round_before() -> None:
     marks = (Mark(Marks.MOVED, "C-mod-13", 4, until=Until(2, Phase.ROUND_START)),)
     battle = play(ann(marks=marks), ben()).battle
     (moved,) = (trait for trait in ROUNDS.portrait(battle, battle["ann"]).traits if trait.text == "moved 4 m")
-    assert moved.until == "turn 2, round start"
+    assert moved.until == "the end of round 1"
 
 
 def test_edges_are_told_in_words() -> None:

@@ -83,6 +83,7 @@ def test_declined_the_free_manoeuvre_is_lost_and_the_firm_grip_stays() -> None:
 
 @pytest.mark.rule("C-grab-04")
 def test_the_held_may_be_silenced() -> None:
+    assert Grab("ann", "ben", "", True).manner() == {"silence": "and silence it"}
     played = play(wrestler(), ben()).say(Grab("ann", "ben", "", True), "ben pass", [3, 3], "ann pass")
     assert played["ben"].mark(Marks.SILENCED)
     assert not played.say(Release("ann", "ben"))["ben"].mark(Marks.SILENCED)

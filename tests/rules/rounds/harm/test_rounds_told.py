@@ -10,6 +10,7 @@ import pytest
 from core.common.damage import parse
 from core.play.rolled import Threw
 from core.rulesets.rounds.harm.damage import Blow, rolled
+from core.rulesets.rounds.harm.injury import injure
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, play, scene_of
 from tests.support.rounds.rolling import run
@@ -51,6 +52,14 @@ def test_a_hit_says_what_its_harm_is_made_of(blow: Blow, dice: Sequence[int] | N
     run(rolled(scene, blow), *([dice] if dice else []))
     (told,) = (event for event in scene.events if isinstance(event, Threw))
     assert told.outcome == said
+
+
+@pytest.mark.rule("C-base-26")
+@pytest.mark.parametrize(("die", "said"), [(1, "stunned for 1 round"), (4, "stunned for 4 rounds")])
+def test_a_hit_on_the_head_says_for_how_many_rounds_it_stuns(die: int, said: str) -> None:
+    scene = scene_of(battle_of(ann(), ben()))
+    run(injure(scene, "ann"), [1], [die])
+    assert [event.outcome for event in scene.events if isinstance(event, Threw)] == ["head", said]
 
 
 def struck(strength: int) -> Play:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Marked
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -69,6 +70,7 @@ def test_after_the_last_round_nobody_has_won() -> None:
 @pytest.mark.rule("C-cond-04")
 def test_a_truce_wants_every_side() -> None:
     played = play(ann(), ben(), cy()).say("ann truce")
+    assert [event.telling for event in played.told(Marked)][-1] == "calls for a truce"
     assert refusal(played, played.read("ann truce")) == "it has called for one"
     played.say("ann done", "ben done", "cy done")
     assert how_it_ended(played) == ""
