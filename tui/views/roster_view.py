@@ -14,6 +14,7 @@ from tui.views.lines import Line, Piece, line, side_style
 from tui.views.naming import first_name, letters
 from tui.views.panel_view import small_bar
 from tui.views.rows import columns, cut
+from tui.views.turn_view import still_to_come
 
 BAR = 3
 NAME, LONG = 8, 12
@@ -27,7 +28,7 @@ def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, w
     """For each side its tag and how it stands, and a row for each of its figures: whether it has yet to act, letter,
     name, bar, hits, state and what it holds. Those out of the fight come last."""
     names = letters(battle)
-    coming = Counter(slot.figure for slot in battle.clock.queue) or Counter(battle.clock.pending)
+    coming = Counter(figure for figure, _ in still_to_come(battle))
     found: list[Line] = []
     for number, side in enumerate(battle.sides):
         seen = {f.id: ruleset.portrait(battle, f) for f in battle if f.side == side}

@@ -38,7 +38,7 @@ def banner_line(
     if grave:
         left = left if width - width_of(left) >= GRAVE else head
         left = (*left, Piece("  "), *clipped(grave, width - width_of(left) - 2, glyphs))
-    coming = [(slot.figure, slot.name) for slot in clock.queue] or [(figure, "") for figure in clock.pending]
+    coming = still_to_come(battle)
     said = Piece(NEXT if clock.queue else COMING, "muted")
     room = width - width_of(left) - columns(said.text) - 2
     tags = _tags(battle, coming, active, room, long=width >= WIDE)
@@ -46,6 +46,14 @@ def banner_line(
         return left
     gap = " " * (room - width_of(tags) + 2)
     return (*left, Piece(gap), said, *tags)
+
+
+def still_to_come(battle: Battle) -> list[tuple[FigureId, str]]:
+    """Those who are still to act, or else to move, each with the name of its place in the order. Whoever is out of the
+    fight has a place no more."""
+    clock = battle.clock
+    places = [(slot.figure, slot.name) for slot in clock.queue] or [(figure, "") for figure in clock.pending]
+    return [(figure, name) for figure, name in places if battle[figure].active]
 
 
 def _tags(
@@ -82,7 +90,7 @@ def turn_told(battle: Battle, span: str) -> Line:
 def order_of_action(battle: Battle, active: FigureId | None, glyphs: Glyphs) -> list[Line]:
     """Those who are still to act or move, in order; the one at work is pointed at."""
     clock = battle.clock
-    coming = [(slot.figure, slot.name) for slot in clock.queue] or [(figure, "") for figure in clock.pending]
+    coming = still_to_come(battle)
     if not coming:
         return []
     names = letters(battle)
