@@ -1,5 +1,5 @@
-"""Which hexes an enemy with a pole may charge at who has yet to move, and where his run would end. What his blow then
-does, and what else may befall a figure there: perils.py."""
+"""Runs, as a charge with a pole needs them: whether a path ends in one, and which hexes an enemy may charge at who has
+yet to move. What his blow then does, and what else may befall a figure there: perils.py."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from core.rulesets.skirmish.melee.poles import pole_in_hand
 from core.rulesets.skirmish.movement.walking import RUN_UP, reachable, run_ups
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.space.cell import Cell
+from core.space.grid import Grid
 
 Charges = Mapping[Cell, frozenset[Cell]]
 """By the hex that may be charged at, the hexes beside it where a straight run ends that looks at it."""
@@ -31,11 +32,16 @@ def _runs(field: Battle, figure: Figure) -> Iterator[tuple[Cell, int]]:
     """Where it may come to running straight, and which way."""
     grid = field.grid
     for path in reachable(field, figure, half(movement(field, figure))).values():
-        if len(path) < RUN_UP:
-            continue
-        cells = (figure.at, *path)[-RUN_UP - 1 :]
-        ways = {grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
-        if len(ways) == 1:
-            yield path[-1], ways.pop()
+        if (ahead := straight(grid, figure.at, path)) is not None:
+            yield path[-1], ahead
     for path, ahead in run_ups(field, figure):
         yield path[-1], ahead
+
+
+def straight(grid: Grid, start: Cell, path: tuple[Cell, ...]) -> int | None:
+    """The way that a path ends in, if it runs straight there for as far as a charge must."""
+    if len(path) < RUN_UP:
+        return None
+    cells = (start, *path)[-RUN_UP - 1 :]
+    ways = {grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
+    return ways.pop() if len(ways) == 1 else None

@@ -10,6 +10,7 @@ from functools import cached_property
 from ai.afar import afar
 from ai.profiles import Profile
 from ai.skirmish.arming import Arming
+from ai.skirmish.charges import straight
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
 from ai.skirmish.perils import Perils
@@ -133,7 +134,7 @@ class Mover:
         return Stand(path, cell, self.afar.ahead(cell), 0)
 
     def _stands_after(self, path: tuple[Cell, ...]) -> Iterator[Stand]:
-        cell, ahead = path[-1] if path else self.figure.at, self._run(path)
+        cell, ahead = path[-1] if path else self.figure.at, straight(self.grid, self.figure.at, path)
         for facing in self._facings(cell, path):
             yield Stand(path, cell, facing, RUN_UP if facing == ahead else 0)
 
@@ -169,14 +170,6 @@ class Mover:
     def in_time(self, path: tuple[Cell, ...]) -> bool:
         """Whether it may still strike or throw after a walk. A shift of who was in contact leaves it its attack."""
         return (self.in_contact and self.entered(path) <= SHIFT) or self.used(path) <= self.half
-
-    def _run(self, path: tuple[Cell, ...]) -> int | None:
-        """The way that a path ends in, if it runs straight there."""
-        if len(path) < RUN_UP:
-            return None
-        cells = (self.figure.at, *path)[-RUN_UP - 1 :]
-        ways = {self.grid.direction(cells[n], cells[n + 1]) for n in range(RUN_UP)}
-        return ways.pop() if len(ways) == 1 else None
 
     def order(self, stand: Stand) -> Choice:
         """The walk that leads there."""
