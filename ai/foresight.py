@@ -1,8 +1,9 @@
 """Looking at how it goes on: each of the best few ends of a move is followed by the moves of all who have yet to move,
-as a plainer player would make them, and what may then be done on either side is compared; each of the best few plans,
-by what the game's room says that it comes to.
+and what may then be done on either side is compared; before a fight has begun, also by the moves of the turn after;
+each of the best few plans, by what the game's room says that it comes to.
 
-What each end is worth by itself is placing.py's; what the field is worth when all have moved, the game's room says.
+What each end is worth by itself is placing.py's; how others are imagined, imagining.py's; what the field is worth when
+all have moved, the game's room says.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
+from ai.imagining import Others, all_moved, next_turns
 from ai.outcomes import WHOLE, outcomes
+from ai.patience import patience
 from ai.tactics import Foreseeing
 from core.battle.battle import Battle
 from core.play.asking import Choice, Decision
 from core.play.courses import React
-from core.play.position import Position, advance, menu
+from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 
@@ -28,6 +31,12 @@ MOVES_BY_PAIRS = 4800
 """How many between those two: so many by the square of how many fight."""
 MOVES_TO_AN_END = 4
 """No more ends are followed than there may be moves, by so many: each end takes time by itself."""
+MOST_LATER_ENDS = 4
+"""No more ends are followed into the next turn: the best by what this one comes to."""
+MOST_LATER_MOVES = 80
+"""So many moves of the next turn are imagined for one decision."""
+LATER_MOVES_BY_PAIRS = 8000
+"""The same where many fight: so many by the square of how many."""
 LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
 WORSE = 4000
@@ -40,21 +49,41 @@ MOST_TO_GAIN = 12000
 """What comes of a plan counts for no more than this for it or against it: it is known roughly."""
 GOES_ON = "how it goes on"
 
-Judge = Callable[[Position], int]
-Mover = Callable[[Position], Choice | None]
-
 
 def foreseen(
-    ruleset: Ruleset, position: Position, moves: Iterator[Assessment], most: int, moved: Mover, judged: Judge
+    ruleset: Ruleset, position: Position, moves: Iterator[Assessment], most: int, others: Others
 ) -> list[Assessment]:
-    """The best moves, the best first, the foremost of them by what comes of them. `most`: so many are followed;
-    `moved`: the move that somebody else makes, None where nobody moves any more; `judged`: what the field is worth."""
-    whole = most_moves(len(position.battle.active()))
+    """The best moves, the best first, the foremost of them by what comes of them. `most`: so many are followed. Where
+    none of them leads to a fight in this turn, the best are followed into the next, as long as anybody has patience."""
+    fighters = len(position.battle.active())
+    whole = most_moves(fighters)
     found, followed = _unlike(moves, min(most, whole // MOVES_TO_AN_END, whole // max(1, _to_come(position))))
     if len(followed) < 2:
         return found
-    ends = [judged(_followed(ruleset, position, one.choice, moved)) for one in followed]
-    return [*ranked(_again(followed, ends, WEIGHT)), *(one for one in found if one not in followed)]
+    ends = [all_moved(ruleset, position, one.choice, others) for one in followed]
+    outlooks = [others.judged(end) for end in ends]
+    again = _again(followed, [outlook.worth for outlook in outlooks], WEIGHT)
+    if patience(position.battle) and all(outlook.quiet for outlook in outlooks):
+        again = _followed_farther(ruleset, again, followed, ends, others, most_ends(fighters))
+    return [*again, *(one for one in found if one not in followed)]
+
+
+def _followed_farther(
+    ruleset: Ruleset,
+    again: list[Assessment],
+    followed: list[Assessment],
+    ends: list[Position],
+    others: Others,
+    most: int,
+) -> list[Assessment]:
+    """The same, the first of them by what the next turn may come to."""
+    if most < 2:
+        return again
+    first, rest = again[:most], again[most:]
+    by_choice = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
+    leaders = [by_choice[one.choice] for one in first]
+    later = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for _, end in leaders]
+    return [*_again([one for one, _ in leaders], [sum(worths) // len(worths) for worths in later], WEIGHT), *rest]
 
 
 class Replies:
@@ -109,13 +138,15 @@ def played_out(
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
         ends.append(sum(weight * worth(after) for weight, after in course) // WHOLE)
-    return _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
+    yield from _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
 
 
-def _again(followed: list[Assessment], ends: list[int], weight: int) -> Iterator[Assessment]:
-    """The same by what comes of them too, so many times, the first being what they are compared with."""
-    for one, end in zip(followed, ends, strict=True):
-        yield Assessment.of(one.choice, *one.terms, Term(GOES_ON, weight * (end - ends[0])), aim=one.aim)
+def _again(followed: list[Assessment], ends: list[int], weight: int) -> list[Assessment]:
+    """The same by what comes of them too, so many times, the best first; the first is what they are compared with."""
+    return ranked(
+        Assessment.of(one.choice, *one.terms, Term(GOES_ON, weight * (end - ends[0])), aim=one.aim)
+        for one, end in zip(followed, ends, strict=True)
+    )
 
 
 def most_moves(fighters: int) -> int:
@@ -146,16 +177,17 @@ def _end(choice: Choice) -> object:
     return choice.verb if path is None else (choice.verb, path[-1:])
 
 
+def most_ends(fighters: int) -> int:
+    """So many ends are followed into the next turn where so many fight."""
+    moves = min(MOST_LATER_MOVES, LATER_MOVES_BY_PAIRS // fighters**2)
+    return min(MOST_LATER_ENDS, moves // (2 * fighters))
+
+
 def _to_come(position: Position) -> int:
-    """How many have yet to move, about: those of this side, and all of the sides that follow."""
+    """How many have yet to move, about: those of this side, and all of the sides that follow; all, where it is asked
+    who moves first."""
     clock = position.battle.clock
+    if not clock.pending:
+        return len(position.battle.active())
     later = clock.sides[clock.sides.index(clock.side) + 1 :] if clock.side in clock.sides else ()
     return len(clock.pending) - 1 + sum(len(position.battle.active(side)) for side in later)
-
-
-def _followed(ruleset: Ruleset, position: Position, choice: Choice, moved: Mover) -> Position:
-    """The position when a move has been made and all who follow have moved."""
-    position, _ = advance(ruleset, position, choice)
-    while isinstance(position.waiting, Decision) and (reply := moved(position)) is not None:
-        position, _ = advance(ruleset, position, reply)
-    return position

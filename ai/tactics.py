@@ -39,8 +39,18 @@ class Manner(Enum):
     allows: the best of those that may follow counts too. (ordering.py)"""
     JUDGED = auto()
     """What the game's room says of each choice is all there is to it."""
+    FORETOLD = auto()
+    """The same of who moves first; who foresees also follows each choice until all have moved. (foresight.py)"""
     PLANNED = auto()
     """The same where the menu is long: the room draws up plans, and no more of the menu is looked at than they name."""
+
+
+class Outlook(NamedTuple):
+    """What the field is worth to a side when all have moved, in thousandths of a hit. `quiet`: nobody is expected to
+    attack before the turn ends."""
+
+    worth: int
+    quiet: bool = False
 
 
 class Stand(NamedTuple):
@@ -273,7 +283,7 @@ class Tactics(Protocol):
         """What a position that waits for a decision looks like."""
         ...
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """What a side may do to the others when all have moved, less what they may do to it."""
         ...
 

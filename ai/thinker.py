@@ -12,13 +12,14 @@ from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
 from ai.foresight import Replies, followed_up, foreseen
+from ai.imagining import Others
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import of_another_kind, reasoned
 from ai.tactics import Foreseeing, Manner, Planning, Reading, Tactics
 from ai.wavering import wavered
 from core.battle.battle import Battle
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
@@ -73,6 +74,8 @@ class Thinker:
                 return list(islice(self._moves(ruleset, position, profile), top))
             case Manner.JUDGED:
                 return self._judged(ruleset, position)
+            case Manner.FORETOLD:
+                return self._foretold(ruleset, position)
             case Manner.PLANNED:
                 planning = self.tactics.reading(ruleset, position, profile)
                 assert isinstance(planning, Planning), "a room that plans has plans"
@@ -95,16 +98,33 @@ class Thinker:
         moves = placing.considered(ruleset, position, reading, profile, figure)
         if not profile.foresees:
             return moves
-        moved = partial(self._moved, ruleset, position.battle.clock.turn)
-        judged = partial(self.tactics.exchange, ruleset, asked.side, profile)
-        return chain(foreseen(ruleset, position, moves, profile.foresees, moved, judged), moves)
+        return chain(
+            foreseen(ruleset, position, moves, profile.foresees, self._others(ruleset, asked.side, profile)), moves
+        )
 
-    def _moved(self, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
-        """The move that a plainer player makes; None: in this turn nobody moves any more."""
-        asked = _asked(position)
-        if self.tactics.manner(asked.about) is not Manner.PLACES or position.battle.clock.turn != turn:
-            return None
-        return replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose(ruleset, position)
+    def _foretold(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
+        """What is judged, and followed until all have moved by who foresees."""
+        judged = self._judged(ruleset, position)
+        if not self.profile.foresees:
+            return judged
+        others = self._others(ruleset, _asked(position).side, self.profile)
+        return foreseen(ruleset, position, iter(judged), self.profile.foresees, others)
+
+    def _others(self, ruleset: Ruleset, side: Side, profile: Profile) -> Others:
+        """All as this player imagines them, when it decides for a side: as plainer players, and enemies as no better
+        ones than most."""
+        friend = replace(self, profile=replace(self.profile, foresees=0, ahead=0))
+        foe = replace(friend, profile=replace(friend.profile, minds_blasts=False, goes_to_ground=False))
+
+        def chosen(position: Position) -> Choice:
+            return (friend if _asked(position).side == side else foe).choose(ruleset, position)
+
+        judged = partial(self.tactics.exchange, ruleset, side, profile)
+        return Others(self._moving, chosen, judged)
+
+    def _moving(self, position: Position) -> bool:
+        """Whether it is asked who moves first, or somebody to move."""
+        return self.tactics.manner(_asked(position).about) in (Manner.PLACES, Manner.FORETOLD)
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""

@@ -15,7 +15,7 @@ from ai.clinch.replying import Replying
 from ai.clinch.words import Words
 from ai.plain import Plain, Plan, assessed, legal
 from ai.profiles import Profile
-from ai.tactics import Manner, Menace, Sum
+from ai.tactics import Manner, Menace, Outlook, Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -55,9 +55,9 @@ class Clinch:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """Nobody moves apart from acting."""
-        return 0
+        return Outlook(0)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """What can be said of it."""

@@ -16,7 +16,7 @@ from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
 from ai.rounds.replying import Replying
 from ai.rounds.words import Words
-from ai.tactics import Manner, Menace
+from ai.tactics import Manner, Menace, Outlook
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -56,9 +56,9 @@ class Rounds:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """Nobody moves apart from acting."""
-        return 0
+        return Outlook(0)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """What can be said of it."""

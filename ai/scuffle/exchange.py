@@ -7,6 +7,7 @@ from ai.profiles import Profile
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.customs import threats_of
 from ai.skirmish.exchange import HandToHand, exchanged
+from ai.tactics import Outlook
 from core.battle.figure import Figure
 from core.battle.names import Side
 from core.play.position import Position
@@ -16,7 +17,7 @@ from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.scuffle.pairs.sharing import foes_here
 
 
-def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
     """What a side may do to the others, less what they may do to it, in thousandths of a hit, and how it stands in the
     holds that will last."""
     battle = position.battle
@@ -29,5 +30,5 @@ def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position)
         return clinches.best(battle, figure) if has_action(battle, figure) else (0, "")
 
     close = HandToHand(fights, best)
-    total = exchanged(ruleset, side, profile, position, threats_of(ruleset.book, battle), close)
-    return total + clinches.stands(battle, side)
+    outlook = exchanged(ruleset, side, profile, position, threats_of(ruleset.book, battle), close)
+    return outlook._replace(worth=outlook.worth + clinches.stands(battle, side))

@@ -27,7 +27,7 @@ from ai.skirmish.room import Reading as SkirmishReading
 from ai.skirmish.standing import LOW, lies_well
 from ai.skirmish.stands import Mover as SkirmishMover
 from ai.skirmish.threat import Threats
-from ai.tactics import Manner, Menace, Sum
+from ai.tactics import Manner, Menace, Outlook, Sum
 from ai.worth import Worth
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -66,7 +66,9 @@ class Scuffle:
         match about:
             case Moving():
                 return Manner.PLACES
-            case Declaring() | Precedence() | AfterTheFight():
+            case Precedence():
+                return Manner.FORETOLD
+            case Declaring() | AfterTheFight():
                 return Manner.JUDGED
             case AtGrips(occasion=Occasion.PLACE) | Shifting():
                 return Manner.OPENINGS
@@ -81,7 +83,7 @@ class Scuffle:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """The attacks of all in the order that they act in."""
         return exchange(ruleset, side, profile, position)
 

@@ -14,7 +14,7 @@ from ai.skirmish.sequel import Sequel
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, OUT, Strike
-from ai.tactics import Stand
+from ai.tactics import Outlook, Stand
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -41,7 +41,7 @@ class HandToHand(NamedTuple):
     best: Callable[[Figure], tuple[int, FigureId]]
 
 
-def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
     """What a side may do to the others, less what they may do to it, in thousandths of a hit."""
     battle = position.battle
     threats = Threats(ruleset.book, battle)
@@ -55,13 +55,13 @@ def exchange(ruleset: Ruleset, side: Side, profile: Profile, position: Position)
 
 def exchanged(
     ruleset: Ruleset, side: Side, profile: Profile, position: Position, threats: Threats, close: HandToHand
-) -> int:
+) -> Outlook:
     """The same, of a game with such attacks in one hex."""
     battle = position.battle
     if not battle.active(side):
-        return -BEATEN
+        return Outlook(-BEATEN)
     order, left = _in_order(threats, battle), Attrition(battle.active())
-    total = 0
+    total, quiet = 0, True
     for figure in order:
         if not left.counts(figure) or not battle.foes(figure):
             continue
@@ -74,10 +74,11 @@ def exchanged(
         if found is None:
             continue
         target, worth, strike = found
+        quiet = False
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)
-    return total + Sequel(threats, order, left).worth(side)
+    return Outlook(total + Sequel(threats, order, left).worth(side), quiet)
 
 
 def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:

@@ -23,7 +23,7 @@ from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
 from ai.skirmish.words import Words
 from ai.strike import OUT
-from ai.tactics import Manner, Menace, Sum
+from ai.tactics import Manner, Menace, Outlook, Sum
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -46,12 +46,14 @@ class Skirmish:
     """Skirmish as the thinking player knows it."""
 
     def manner(self, about: object) -> Manner:
-        """Moves by their ends, what is said before the first action and after the fight by judgement, orders by what
-        they come to."""
+        """Moves by their ends, what is said before the first action and after the fight by judgement, who moves first
+        so and by what all do then, orders by what they come to."""
         match about:
             case Moving():
                 return Manner.PLACES
-            case Declaring() | Precedence() | AfterTheFight():
+            case Precedence():
+                return Manner.FORETOLD
+            case Declaring() | AfterTheFight():
                 return Manner.JUDGED
             case _:
                 return Manner.ORDERS
@@ -64,7 +66,7 @@ class Skirmish:
         """What a position that waits for a decision looks like."""
         return Reading(ruleset, position, profile)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """The attacks of all in the order that they act in."""
         return exchange(ruleset, side, profile, position)
 

@@ -8,7 +8,9 @@ from itertools import pairwise
 import pytest
 
 from ai import foresight
-from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, most_moves
+from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, most_ends, most_moves
+from ai.imagining import all_moved, next_turns
+from ai.patience import LAST_TURN
 from ai.profiles import profiles
 from ai.skirmish.exchange import BEATEN, exchange
 from ai.skirmish.room import Skirmish
@@ -18,9 +20,11 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.position import Position, resume
+from core.play.position import Position, begin, resume
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
+from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.arena import muster
 from tests.ai.scenes import moving_last
@@ -29,11 +33,11 @@ from tests.support.hth import grappling
 MASTER = Thinker(Skirmish(), profiles()["master"])
 
 
-def opening(mix: tuple[str, ...] = ("sword", "sword", "shield")) -> Position:
-    """The first move of a battle whose sides are near one another."""
+def opening(mix: tuple[str, ...] = ("sword", "sword", "shield"), steps: int = 3) -> Position:
+    """The first move of a battle in which each has come so many steps towards the other side."""
     battle = muster(mix)
     step = battle.grid.step
-    near = {figure.id: replace(figure, at=step(figure.at, figure.facing, 3)) for figure in battle}
+    near = {figure.id: replace(figure, at=step(figure.at, figure.facing, steps)) for figure in battle}
     return Play.moving(replace(battle, figures=near)).position
 
 
@@ -53,19 +57,21 @@ def test_the_scores_are_still_the_sums_of_their_terms() -> None:
 
 
 def test_no_more_moves_are_imagined_than_it_has_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: Counter[int] = Counter()
-    moved = Thinker._moved
+    asked: Counter[str] = Counter()
+    choose = Thinker.choose
 
-    def counted(self: Thinker, ruleset: Ruleset, turn: int, position: Position) -> Choice | None:
-        reply = moved(self, ruleset, turn, position)
-        asked[0] += reply is not None
-        return reply
+    def counted(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
+        if not self.profile.foresees:
+            asked[position.battle.clock.phase + str(position.battle.clock.turn)] += self._moving(position)
+        return choose(self, ruleset, position)
 
-    monkeypatch.setattr(Thinker, "_moved", counted)
+    monkeypatch.setattr(Thinker, "choose", counted)
     for size in (2, 3, 6):
         asked.clear()
         MASTER.choose(SKIRMISH, opening(("sword",) * size))
-        assert 0 < asked[0] <= most_moves(2 * size)
+        assert 0 < asked["movement1"] <= most_moves(2 * size)
+        later = sum(asked.values()) - asked["movement1"]
+        assert later <= 2 * most_ends(2 * size) * (2 * size + 1)
 
 
 def test_the_more_fight_the_fewer_moves_are_imagined() -> None:
@@ -82,12 +88,75 @@ def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
     assert MASTER.choose(SKIRMISH, play.position) in play.menu
 
 
+# -- before a fight has begun -----------------------------------------------------------------------------------------
+
+
+def imagined(monkeypatch: pytest.MonkeyPatch, position: Position) -> Counter[int]:
+    """How many moves the master imagines in each turn before it chooses."""
+    asked: Counter[int] = Counter()
+    choose = Thinker.choose
+
+    def counted(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
+        if not self.profile.foresees:
+            asked[position.battle.clock.turn] += position.battle.clock.phase == Phase.MOVEMENT
+        return choose(self, ruleset, position)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinker, "choose", counted)
+        MASTER.choose(SKIRMISH, position)
+    return asked
+
+
+def far_off(turn: int = 1) -> Position:
+    """The first move of a turn in which nobody can come at anybody."""
+    battle = Play.moving(muster(("sword", "sword"))).battle
+    return begin(SKIRMISH, replace(battle, clock=replace(battle.clock, turn=turn)))[0]
+
+
+def test_before_a_fight_it_looks_into_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert imagined(monkeypatch, far_off())[2] > 0
+
+
+def test_in_a_fight_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = imagined(monkeypatch, opening(("sword", "sword"), 4))
+    assert asked[1] > 0
+    assert asked[2] == 0
+
+
+def test_when_patience_is_at_an_end_it_does_not_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = imagined(monkeypatch, far_off(LAST_TURN))
+    assert asked[LAST_TURN] > 0
+    assert asked[LAST_TURN + 1] == 0
+
+
+def test_the_next_turn_is_imagined_with_either_side_ahead() -> None:
+    position = far_off()
+    assert isinstance(position.waiting, Decision)
+    others = MASTER._others(SKIRMISH, position.waiting.side, MASTER.profile)
+    end = all_moved(SKIRMISH, position, MASTER.choose(SKIRMISH, position), others)
+    assert (end.battle.clock.turn, others.moving(end)) == (1, False)
+    later = [turn.battle for turn in next_turns(SKIRMISH, end, others)]
+    assert [battle.clock.turn for battle in later] == [2, 2]
+    assert {battle.clock.ahead for battle in later} == {"red", "blue"}
+
+
+def test_who_moves_first_is_looked_into() -> None:
+    """Of two swordsmen near two spearmen one looks away: who goes first may turn, and is not run at from behind."""
+    away = fighter("red1", (0, 4), 3, main="broadsword")
+    red = fighter("red2", (2, 4), 0, main="broadsword")
+    spears = [fighter(f"blue{n}", (2 * n, 0), 3, side="blue", main="spear") for n in (0, 1)]
+    position = Play.from_start(battle_of(away, red, *spears)).say((6,), (1,)).position
+    assert isinstance(MASTER.choose(SKIRMISH, position), MoveFirst)
+    assert isinstance(Thinker(Skirmish(), profiles()["veteran"]).choose(SKIRMISH, position), MoveSecond)
+    assert GOES_ON in labels(MASTER, position)
+
+
 # -- what the field is worth when all have moved ----------------------------------------------------------------------
 
 
 def worth(battle: Battle, side: str = "red") -> int:
     """What a side may do to the others there, less what they may do to it."""
-    return exchange(SKIRMISH, side, profiles()["veteran"], Play.acting(battle).position)
+    return exchange(SKIRMISH, side, profiles()["veteran"], Play.acting(battle).position).worth
 
 
 def face_to_face(quick: int = 12, slow: int = 12, **red: object) -> Battle:

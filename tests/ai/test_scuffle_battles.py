@@ -126,6 +126,7 @@ def test_a_move_that_is_imagined_is_a_walk() -> None:
         for p, _ in decisions(battle, dict.fromkeys(("red", "blue"), POLICIES["nearest"]()), 1)
         if isinstance(p.waiting, Decision) and p.battle.clock.phase == "movement"
     )
-    reply = mind._moved(SCUFFLE, position.battle.clock.turn, position)
-    assert reply is not None
-    assert reply.verb == "move"
+    assert isinstance(position.waiting, Decision)
+    others = mind._others(SCUFFLE, position.waiting.side, mind.profile)
+    assert others.moving(position)
+    assert others.chosen(position).verb == "move"

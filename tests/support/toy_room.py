@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ai.plain import Plain
 from ai.profiles import Profile, profiles
 from ai.strike import OUT
-from ai.tactics import Dread, Manner, Menace, Sum
+from ai.tactics import Dread, Manner, Menace, Outlook, Sum
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -42,9 +42,9 @@ class ToyRoom:
         """A battle read once."""
         return ToyReading(position)
 
-    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> int:
+    def exchange(self, ruleset: Ruleset, side: Side, profile: Profile, position: Position) -> Outlook:
         """Nobody moves apart from acting."""
-        return 0
+        return Outlook(0)
 
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> ToyWords:
         """What can be said of it."""
