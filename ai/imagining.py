@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ai.tactics import Outlook
 from core.play.asking import Choice, Decision, Roll
-from core.play.dice import Faces
 from core.play.position import Position, advance
 from core.play.ruleset import Ruleset
 
@@ -37,22 +36,27 @@ def all_moved(ruleset: Ruleset, position: Position, choice: Choice, others: Othe
 def next_turns(ruleset: Ruleset, position: Position, others: Others) -> Iterator[Position]:
     """The positions when all have moved in the turn after this one: with high dice for who throws first as that turn
     begins and low ones for who throws next, and the other way round. For a turn in which nobody attacks any more."""
+    last = position.battle.clock.turn
+    position = _until_thrown(ruleset, position, others, last)
     for high in (True, False):
-        yield _moved_again(ruleset, position, others, high=high)
+        yield _all_moved_again(ruleset, position, others, last, high=high)
 
 
-def _moved_again(ruleset: Ruleset, position: Position, others: Others, *, high: bool) -> Position:
-    turn = position.battle.clock.turn
+def _all_moved_again(ruleset: Ruleset, position: Position, others: Others, last: int, *, high: bool) -> Position:
     for _ in range(MOST_STEPS):
         asked = position.waiting
-        if asked is None or (
-            isinstance(asked, Decision) and position.battle.clock.turn > turn and not others.moving(position)
-        ):
+        if not isinstance(asked, Roll):
             break
-        if isinstance(asked, Roll):
-            answer: Choice | Faces = (asked.dice.sides if high else 1,) * asked.dice.count
-            high = not high
-        else:
-            answer = others.chosen(position)
-        position, _ = advance(ruleset, position, answer)
+        position, _ = advance(ruleset, position, (asked.dice.sides if high else 1,) * asked.dice.count)
+        position, high = _until_thrown(ruleset, position, others, last), not high
+    return position
+
+
+def _until_thrown(ruleset: Ruleset, position: Position, others: Others, last: int) -> Position:
+    """As plainer players go on until dice must be thrown, or until all have moved in the turn after that."""
+    for _ in range(MOST_STEPS):
+        asked = position.waiting
+        if not isinstance(asked, Decision) or (position.battle.clock.turn > last and not others.moving(position)):
+            break
+        position, _ = advance(ruleset, position, others.chosen(position))
     return position
