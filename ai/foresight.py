@@ -31,11 +31,11 @@ MOVES_BY_PAIRS = 4800
 """How many between those two: so many by the square of how many fight."""
 MOVES_TO_AN_END = 4
 """No more ends are followed than there may be moves, by so many: each end takes time by itself."""
-MOST_LATER_ENDS = 4
+MOST_LATER_ENDS = 6
 """No more ends are followed into the next turn: the best by what this one comes to."""
-MOST_LATER_MOVES = 80
+MOST_LATER_MOVES = 96
 """So many moves of the next turn are imagined for one decision."""
-LATER_MOVES_BY_PAIRS = 8000
+LATER_MOVES_BY_PAIRS = 9600
 """The same where many fight: so many by the square of how many."""
 LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
