@@ -48,6 +48,7 @@ WEIGHT = 3
 MOST_TO_GAIN = 12000
 """What comes of a plan counts for no more than this for it or against it: it is known roughly."""
 GOES_ON = "how it goes on"
+NEXT_TURN = "how the next turn goes"
 
 
 def foreseen(
@@ -83,7 +84,8 @@ def _followed_farther(
     by_choice = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
     leaders = [by_choice[one.choice] for one in first]
     later = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for _, end in leaders]
-    return [*_again([one for one, _ in leaders], [sum(worths) // len(worths) for worths in later], WEIGHT), *rest]
+    moves, means = [one for one, _ in leaders], [sum(worths) // len(worths) for worths in later]
+    return [*_again(moves, means, WEIGHT, NEXT_TURN), *rest]
 
 
 class Replies:
@@ -141,10 +143,10 @@ def played_out(
     yield from _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
 
 
-def _again(followed: list[Assessment], ends: list[int], weight: int) -> list[Assessment]:
+def _again(followed: list[Assessment], ends: list[int], weight: int, label: str = GOES_ON) -> list[Assessment]:
     """The same by what comes of them too, so many times, the best first; the first is what they are compared with."""
     return ranked(
-        Assessment.of(one.choice, *one.terms, Term(GOES_ON, weight * (end - ends[0])), aim=one.aim)
+        Assessment.of(one.choice, *one.terms, Term(label, weight * (end - ends[0])), aim=one.aim)
         for one, end in zip(followed, ends, strict=True)
     )
 

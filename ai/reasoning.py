@@ -43,6 +43,7 @@ SAID = {
     "disputing the place": ("disputes the place that the enemy wants to hold", "leaves the enemy the place he holds"),
     "staying put": ("stays where it is", "leaves its place"),
     "how it goes on": ("stands best when the others have moved", "stands worse when the others have moved"),
+    "how the next turn goes": ("stands best for the next turn", "stands worse for the next turn"),
     "what follows": ("opens the way to what it does next", "leaves itself little to do next"),
     "friends beside it": ("has a friend at its side", "has no friend at its side"),
     "lets them come": ("waits where they must come to it and be struck first", "would not be come to"),

@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from ai import foresight
-from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, most_ends, most_moves
+from ai.explanation import explain
+from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, NEXT_TURN, most_ends, most_moves
 from ai.imagining import all_moved, next_turns
 from ai.patience import LAST_TURN
 from ai.profiles import profiles
@@ -115,6 +116,12 @@ def far_off(turn: int = 1) -> Position:
 
 def test_before_a_fight_it_looks_into_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert imagined(monkeypatch, far_off())[2] > 0
+
+
+def test_how_the_next_turn_goes_is_a_reason() -> None:
+    spears = Play.moving(muster(("shield", "shield", "shield"))).position
+    assert NEXT_TURN in labels(MASTER, spears)
+    assert "for the next turn" in explain(spears.battle, MASTER.why(SKIRMISH, spears, 4)[0])
 
 
 def test_in_a_fight_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
