@@ -30,7 +30,7 @@ UNANSWERED = " if not warded off"
 """What is said of an attack that others may still ward off."""
 ATTACK = "attack"
 """What the labels of terms begin with that are about the attack a move is for."""
-DANGERS = ("blows to expect", "shots to expect", "grenades to expect", "position")
+DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms that are about what enemies may do."""
 TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", "closing in", "keeping away", "misjudged")
 SAID = {

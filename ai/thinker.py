@@ -114,7 +114,7 @@ class Thinker:
         """All as this player imagines them, when it decides for a side: as plainer players, and enemies as no better
         ones than most."""
         friend = replace(self, profile=replace(self.profile, foresees=0, ahead=0))
-        foe = replace(friend, profile=replace(friend.profile, minds_blasts=False, goes_to_ground=False))
+        foe = replace(friend, profile=replace(friend.profile, goes_to_ground=False))
 
         def chosen(position: Position) -> Choice:
             return (friend if _asked(position).side == side else foe).choose(ruleset, position)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ai.profiles import Profile
 from ai.skirmish.charges import Charges, charges_of
-from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, harm_of_burst
 from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
@@ -16,11 +15,9 @@ from ai.tactics import Prospect, Stand
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.rulesets.skirmish.missiles.ranges import farthest_throw
 from core.rulesets.skirmish.movement.walking import RUN_UP
-from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_seen, faced, front
 from core.space.cell import Cell
@@ -70,8 +67,7 @@ class Perils:
         self._holds = reading.customs.locks and profile.expects_reply and figure.condition is Condition.STANDING
         self._at: dict[Cell, list[Peril]] = {}
         self._blows: dict[tuple[FigureId, Arc, bool], int] = {}
-        self._lines: dict[tuple[FigureId, Cell], tuple[Cell, int]] = {}
-        self._blasts: dict[Cell, int] = {}
+        self._lines: dict[tuple[FigureId, Cell], int] = {}
         self._runs: dict[FigureId, Charges] = {}
         self.lying = figure.in_condition(Condition.PRONE)
         self._likely: dict[FigureId, int] = {}
@@ -141,53 +137,20 @@ class Perils:
         total = 0
         figure = self.lying if low else self.figure
         for foe in self.shooters:
-            place, clear = self._line(foe, stand.cell)
-            if clear:
+            if clear := self._clear(foe, stand.cell):
                 seen = self.profile.minds_facing and not low and self.figure.condition.upright
-                arc = self.reading.side_of(stand.cell, stand.facing, place) if seen else Arc.FRONT
-                shot = self.reading.shot(foe, figure, self.grid.distance(stand.cell, place), arc).worth
+                arc = self.reading.side_of(stand.cell, stand.facing, foe.at) if seen else Arc.FRONT
+                shot = self.reading.shot(foe, figure, self.grid.distance(stand.cell, foe.at), arc).worth
                 total += shot * self.volleys[foe.id] * clear * ANYBODY_SHOT // 1000000
         return total
 
-    def _line(self, foe: Figure, cell: Cell) -> tuple[Cell, int]:
-        """Where an enemy may shoot from at a cell, and what cover and smoke leave of it, in percent."""
+    def _clear(self, foe: Figure, cell: Cell) -> int:
+        """What walls, cover and smoke leave of an enemy's shot at a cell, in percent."""
         if (foe.id, cell) not in self._lines:
-            place = self._shoots_from(foe, cell)
-            if place is None:
-                self._lines[foe.id, cell] = (cell, 0)
-            else:
-                cover = SHELTER[self.reading.sheltered(place, cell)]
-                self._lines[foe.id, cell] = (place, cover * veil(self.battle, place, cell) // 100)
+            seen = self.reading.sees(foe.at, cell)
+            cover = SHELTER[self.reading.sheltered(foe.at, cell)] if seen else 0
+            self._lines[foe.id, cell] = cover * veil(self.battle, foe.at, cell) // 100 if cover else 0
         return self._lines[foe.id, cell]
-
-    def _shoots_from(self, foe: Figure, cell: Cell) -> Cell | None:
-        """Where an enemy may shoot from at a cell: who has yet to move may take a step for it."""
-        if self.reading.sees(foe.at, cell):
-            return foe.at
-        if not self.profile.minds_blasts or foe.id not in self.to_come or foe.condition is not Condition.STANDING:
-            return None
-        steps = (step for step in self.grid.neighbours(foe.at) if not self.battle.ground(step).solid)
-        return next((step for step in steps if self.reading.sees(step, cell)), None)
-
-    def blasts(self, cell: Cell) -> int:
-        """What the grenades in the enemies' hands may do to it there. The more friends are near, the likelier it is
-        that one is thrown there."""
-        if cell not in self._blasts:
-            total = 0
-            for foe, kinds in self.throwers:
-                reach = farthest_throw(foe) + (self.reading.half_move(foe) if foe.id in self.to_come else 0)
-                if REACH <= self.grid.distance(foe.at, cell) <= reach:
-                    worst = max(harm_of_burst(self.battle, self.figure, kind, cell, cell) for kind in kinds)
-                    near = sum(self.grid.distance(cell, friend.at) < REACH for friend in self.friends)
-                    total += worst * ON_TARGET * (1 + near) // (100 * (1 + len(self.friends)))
-            self._blasts[cell] = total
-        return self._blasts[cell]
-
-    @cached_property
-    def throwers(self) -> list[tuple[Figure, list[Weapon]]]:
-        """The enemies with grenades in their hands who may throw them."""
-        found = [(foe, grenades_in_hand(foe)) for foe in self.battle.foes(self.figure) if foe.condition.upright]
-        return [(foe, kinds) for foe, kinds in found if kinds and not foe.mark(Marks.STUNNED)]
 
     def at(self, cell: Cell) -> list[Peril]:
         """Who may strike at a cell."""

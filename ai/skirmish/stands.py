@@ -278,10 +278,7 @@ class Mover:
     def fears(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
         """The blows and the shots that may fall on it there."""
         shots = self.perils.shots(stand, low=stand.low)
-        found = [("blows to expect", self.perils.blows(stand, attack)), ("shots to expect", shots)]
-        if self.profile.minds_blasts:
-            found.append(("grenades to expect", self.perils.blasts(stand.cell)))
-        return found
+        return [("blows to expect", self.perils.blows(stand, attack)), ("shots to expect", shots)]
 
     def awaits(self, stand: Stand) -> int:
         """The blow at an enemy who may walk up to it there, but not so near that he may still strike."""
