@@ -92,10 +92,15 @@ class Perils:
         may be set against him."""
         foe, sources = peril.foe, self.sources(peril, stand)
         harm = self._harm(foe, self._worst(sources, stand), stand)
+        arc = self.charged_from(foe, sources, stand)
+        return harm if arc is None else max(harm, self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth)
+
+    def charged_from(self, foe: Figure, sources: Iterable[Cell], stand: Stand) -> Arc | None:
+        """The worst side that an enemy may charge it from there with a pole; None: he cannot, or would run upon its
+        own."""
         runs = self._charges(foe).get(stand.cell, frozenset()).intersection(sources)
-        if not runs or ((arc := self._worst(runs, stand)) is Arc.FRONT and self._sets(stand)):
-            return harm
-        return max(harm, self.reading.blow(foe, self.figure, arc, run=RUN_UP).worth)
+        arc = self._worst(runs, stand) if runs else None
+        return None if arc is Arc.FRONT and self._sets(stand) else arc
 
     def _charges(self, foe: Figure) -> Charges:
         if foe.id not in self.to_come:

@@ -31,6 +31,7 @@ from core.rulesets.skirmish.melee.poles import Jab
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.words import Marks, Part
 from core.rulesets.skirmish.turn.acting import Acting, HoldBack, StrikingFirst, mov_spent, no_melee
 from core.rulesets.skirmish.turn.declarations import Declaring
@@ -190,9 +191,14 @@ class Words:
         stand = _stand(choice, figure)
         perils = self._mover.perils
         for peril in perils.at(stand.cell):
-            arcs = [self._arc(figure, stand, cell) for cell in perils.sources(peril, stand)]
-            if arcs:
-                yield self._blow(peril.foe, figure, max(arcs, key=WORST.index))
+            sources = perils.sources(peril, stand)
+            arcs = [self._arc(figure, stand, cell) for cell in sources]
+            if not arcs:
+                continue
+            plain = self._blow(peril.foe, figure, max(arcs, key=WORST.index))
+            arc = perils.charged_from(peril.foe, sources, stand)
+            run = plain if arc is None else self._blow(peril.foe, figure, arc, run=RUN_UP)
+            yield max(plain, run, key=lambda dread: dread.hits)
 
     def _arc(self, figure: Figure, stand: Stand, cell: Cell) -> Arc:
         if figure.condition is Condition.PRONE:
@@ -206,9 +212,10 @@ class Words:
                 arc = arc_of(self.battle, figure, foe.at) if figure.condition.upright else Arc.REAR
                 yield self._blow(foe, figure, arc)
 
-    def _blow(self, foe: Figure, figure: Figure, arc: Arc) -> Dread:
+    def _blow(self, foe: Figure, figure: Figure, arc: Arc, run: int = 0) -> Dread:
         item = next((item.kind for item in foe.held if self.threats.serves(foe, item)), "bare hands")
-        return Dread(foe.id, f"{item}, {SIDES[arc]}", self.threats.blow(foe, figure, arc).hits)
+        how = " at a run" if run else ""
+        return Dread(foe.id, f"{item}{how}, {SIDES[arc]}", self.threats.blow(foe, figure, arc, run=run).hits)
 
     def _shots_at(self, cell: Cell, figure: Figure) -> Iterator[Dread]:
         """The shots of those who see it there and have yet to act."""

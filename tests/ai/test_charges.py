@@ -7,11 +7,14 @@ import pytest
 from ai.profiles import profiles
 from ai.skirmish.charges import charges_of
 from ai.skirmish.perils import PREFERRED, Perils
+from ai.skirmish.room import Reading
 from ai.skirmish.threat import Threats
+from ai.skirmish.words import Words
 from ai.tactics import Stand
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.space.grid import Arc
 from hexfray.testing.skirmish import battle_of, cell, fighter
@@ -81,3 +84,21 @@ def test_whoever_looks_at_it_with_a_pole_may_set_it() -> None:
     assert fears(battle, AHEAD, walked=1) == blow(battle, Arc.FRONT, 0)
     assert fears(battle, AHEAD, walked=2) == blow(battle, Arc.FRONT, RUN_UP)
     assert fears(battle, BEHIND) == blow(battle, Arc.REAR, RUN_UP)
+
+
+def feared(battle: Battle) -> tuple[str, int]:
+    """What a reason says that red fears where it stands, and the hits of that."""
+    position = moving_first(battle).position
+    reading = Reading(SKIRMISH, position, profiles()["veteran"])
+    (dread,) = Words(SKIRMISH, position, reading).dreads(Move("red1", (), AHEAD))
+    return dread.what, dread.hits
+
+
+def test_a_charge_that_is_feared_is_told_as_one() -> None:
+    battle = charger(RUN_UP + 1)
+    run = Threats(SKIRMISH.book, battle).blow(battle["blue1"], battle["red1"], Arc.FRONT, run=RUN_UP)
+    assert feared(battle) == ("pike at a run, from the front", run.hits)
+
+
+def test_a_blow_without_a_run_is_told_as_a_blow() -> None:
+    assert feared(charger(RUN_UP + 1, "broadsword"))[0] == "broadsword, from the front"
