@@ -229,7 +229,7 @@ class Words:
             ):
                 continue
             distance = self.battle.grid.distance(foe.at, cell)
-            yield Dread(foe.id, f"{gun.kind}, {distance} hexes away", self.threats.shot(foe, figure, distance).hits)
+            yield Dread(foe.id, f"{gun.kind}, {_hexes(distance)} away", self.threats.shot(foe, figure, distance).hits)
 
     def _yet_to_act(self, figure: Figure) -> list[Figure]:
         foes = self.battle.foes(figure)
