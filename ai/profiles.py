@@ -27,12 +27,11 @@ class Profile:
 
     `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
-    `goes_to_ground`: it lies down where only shots are to be
-    feared. `danger` is what it makes of attacks to expect when it moves, `caution` when it acts.
-    `wavers`: by so many percent, either way, it misjudges each thing that it sees. So many of a figure's own orders it
-    looks `ahead`, where one opens the way to the next. Of so many moves it `foresees`
-    how the others will move then. `brawling` is what it makes of fights hand to hand, and `flees`
-    when it thinks of its life.
+    `goes_to_ground`: it lies down where only shots are to be feared. `danger` is what it makes of attacks to come when
+    it moves, `caution` when it acts. `wavers`: by so many percent, either way, it misjudges each thing that it sees. So
+    many of a figure's own orders it looks `ahead`, where one opens the way to the next. Of so many moves it `foresees`
+    how the others will move then. `brawling` is what it makes of fights hand to hand, and `flees` when it thinks of its
+    life.
     """
 
     name: str
