@@ -1,4 +1,4 @@
-"""What the turns after this one may come to, as everybody stands when all have moved: whoever can come at somebody
+"""What the turn after this one may come to, as everybody stands when all have moved: whoever can come at somebody
 does, and the attacks are expected one by one. The attacks of this turn: exchange.py."""
 
 from __future__ import annotations
@@ -8,15 +8,14 @@ from collections import Counter
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
-from ai.strike import Strike
+from ai.strike import NO_STRIKE, Strike
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
-from core.rulesets.skirmish.sheet.scores import movement
 from core.space.grid import Arc
 
-TURNS = (60, 40)
-"""What the attacks of the next turn count for, and of the one after it, in percent."""
+SHARE = 80
+"""What the attacks of that turn count for, in percent. What comes later nobody foretells: it has been tried."""
 SIDES = (Arc.FRONT, Arc.FRONT, Arc.SIDE, Arc.REAR)
 """The side of somebody that the first who comes at him attacks, the second and so on: he cannot face them all."""
 
@@ -31,40 +30,35 @@ class Sequel:
         self._held = frozenset(figure.id for figure in order if threats.tied(threats.battle, figure))
 
     def worth(self, side: Side) -> int:
-        """What a side may do in the turns to come, less what it may suffer, in thousandths of a hit."""
-        return sum(self._turn(side, turn, share) for turn, share in enumerate(TURNS))
-
-    def _turn(self, side: Side, turn: int, share: int) -> int:
-        """One of them, which counts for so many percent; 0 is the next."""
+        """What a side may do in the turn to come, less what it may suffer, in thousandths of a hit."""
         total = 0
         attackers = Counter[FigureId]()
         for figure in self.order:
-            if not self.left.counts(figure) or (not turn and figure.condition is Condition.PRONE):
+            if not self.left.counts(figure) or figure.condition is Condition.PRONE:
                 continue
             found = [
                 (self.left.likely(figure, foe, strike.worth), -number, foe, strike)
                 for number, foe in enumerate(self.order)
                 if foe.side != figure.side and self.left.counts(foe)
-                if (strike := self._attack(figure, foe, turn, attackers[foe.id])).worth
+                if (strike := self._attack(figure, foe, attackers[foe.id])).worth
             ]
             if not found:
                 continue
             worth, _, target, strike = max(found)
             attackers[target.id] += 1
-            total += worth * share // 100 * (1 if figure.side == side else -1)
+            total += worth * SHARE // 100 * (1 if figure.side == side else -1)
             self.left.suffers(figure, target, strike)
         return total
 
-    def _attack(self, figure: Figure, foe: Figure, turn: int, others: int) -> Strike:
+    def _attack(self, figure: Figure, foe: Figure, others: int) -> Strike:
         """The attack of somebody upon an enemy whom so many others will have attacked."""
         threats = self.threats
         away = threats.grid.distance(figure.at, foe.at)
         gun = threats.gun(figure)
-        if gun is not None and (away > 1 or turn):
-            seen = threats.sees(figure.at, foe.at)
-            return threats.shot(figure, foe, away).share(volley(gun) if seen else 0)
-        reach = 1 if figure.id in self._held and not turn else threats.half_move(figure) + 1
-        if away > reach + turn * movement(threats.battle, figure):
-            return Strike(0, 0, 0, 0)
+        if gun is not None and away > 1:
+            return threats.shot(figure, foe, away).share(volley(gun) if threats.sees(figure.at, foe.at) else 0)
+        reach = 1 if figure.id in self._held else threats.half_move(figure) + 1
+        if away > reach:
+            return NO_STRIKE
         arc = SIDES[min(others, len(SIDES) - 1)]
         return threats.blow(figure, foe, arc, spent=self.left.spent(foe))
