@@ -37,9 +37,9 @@ MOST_LATER_MOVES = 96
 """So many moves of the next turn are imagined for one decision."""
 LATER_MOVES_BY_PAIRS = 9600
 """The same where many fight: so many by the square of how many."""
-LOOKED_AT = 100
+LOOKED_AT = 40
 """The ends that are followed are among so many of the best."""
-WORSE = 8000
+WORSE = 4000
 """What is worse than the best by so much is not looked into."""
 FINENESS = 4
 """How finely a plan is run through."""
@@ -157,8 +157,8 @@ def most_moves(fighters: int) -> int:
 
 
 def _unlike(moves: Iterator[Assessment], most: int) -> tuple[list[Assessment], list[Assessment]]:
-    """The moves that were looked at, and those of them that are followed, but for what is much worse than the best: the
-    best in each cell that one may end in, and while there are few cells, the best of the others."""
+    """The moves that were looked at, and the best in each cell that one may end in, of those that are not much worse
+    than the best."""
     seen: set[object] = set()
     found: list[Assessment] = []
     kept: list[Assessment] = []
@@ -171,8 +171,7 @@ def _unlike(moves: Iterator[Assessment], most: int) -> tuple[list[Assessment], l
             kept.append(one)
         if len(kept) >= most:
             break
-    others = (one for one in found if one not in kept and one.score >= found[0].score - WORSE)
-    return found, [*kept, *islice(others, most - len(kept))]
+    return found, kept
 
 
 def _end(choice: Choice) -> object:

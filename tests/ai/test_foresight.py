@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 
 from ai import foresight
-from ai.assessment import Assessment, Term
 from ai.explanation import explain
 from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, NEXT_TURN, most_ends, most_moves
 from ai.imagining import all_moved, next_turns
@@ -25,10 +24,8 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, resume
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
-from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.phases import Phase
-from core.space.cell import Cell
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.arena import muster
 from tests.ai.scenes import moving_last
@@ -90,24 +87,6 @@ def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
     assert isinstance(play.position.waiting, Decision)
     assert foresight._to_come(play.position) == 0
     assert MASTER.choose(SKIRMISH, play.position) in play.menu
-
-
-def told(facing: int, worth: int, *path: Cell) -> Assessment:
-    """A move that is worth so much by itself."""
-    return Assessment.of(Move("red1", path, facing), Term("by itself", worth))
-
-
-def test_the_best_of_each_cell_are_followed_and_then_other_ways_to_look() -> None:
-    here, there, away = (
-        [told(facing, 900 - facing) for facing in range(3)],
-        told(0, 500, Cell(0, 1)),
-        told(0, -9000, Cell(1, 0)),
-    )
-    moves = [*here, there, away]
-    found, followed = foresight._unlike(iter(moves), 4)
-    assert followed == [here[0], there, here[1], here[2]]
-    assert found == moves
-    assert foresight._unlike(iter(moves), 2)[1] == [here[0], there]
 
 
 # -- before a fight has begun -----------------------------------------------------------------------------------------
