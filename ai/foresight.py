@@ -63,29 +63,19 @@ def foreseen(
         return found
     ends = [all_moved(ruleset, position, one.choice, others) for one in followed]
     outlooks = [others.judged(end) for end in ends]
-    again = _again(followed, [outlook.worth for outlook in outlooks], WEIGHT)
-    if patience(position.battle) and all(outlook.quiet for outlook in outlooks):
-        again = _followed_farther(ruleset, again, followed, ends, others, most_ends(fighters))
+    again = ranked(_again(followed, [outlook.worth for outlook in outlooks], WEIGHT))
+    farther = most_ends(fighters)
+    if farther > 1 and patience(position.battle) and all(outlook.quiet for outlook in outlooks):
+        known = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
+        leaders = [known[one.choice] for one in again[:farther]]
+        again = [*ranked(_next_turn(ruleset, leaders, others)), *again[farther:]]
     return [*again, *(one for one in found if one not in followed)]
 
 
-def _followed_farther(
-    ruleset: Ruleset,
-    again: list[Assessment],
-    followed: list[Assessment],
-    ends: list[Position],
-    others: Others,
-    most: int,
-) -> list[Assessment]:
-    """The same, the first of them by what the next turn may come to."""
-    if most < 2:
-        return again
-    first, rest = again[:most], again[most:]
-    by_choice = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
-    leaders = [by_choice[one.choice] for one in first]
-    later = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for _, end in leaders]
-    moves, means = [one for one, _ in leaders], [sum(worths) // len(worths) for worths in later]
-    return [*_again(moves, means, WEIGHT, NEXT_TURN), *rest]
+def _next_turn(ruleset: Ruleset, leaders: list[tuple[Assessment, Position]], others: Others) -> Iterator[Assessment]:
+    """Moves, each with the position when all have moved after it, by what the next turn may come to."""
+    worths = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for _, end in leaders]
+    return _again([one for one, _ in leaders], [sum(each) // len(each) for each in worths], WEIGHT, NEXT_TURN)
 
 
 class Replies:
@@ -140,15 +130,13 @@ def played_out(
     for one in leaders:
         course = outcomes(ruleset, position, one.choice, FINENESS, react=replied)
         ends.append(sum(weight * worth(after) for weight, after in course) // WHOLE)
-    yield from _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
+    return _again(leaders, [min(MOST_TO_GAIN, max(-MOST_TO_GAIN, end - ends[0])) for end in ends], 1)
 
 
-def _again(followed: list[Assessment], ends: list[int], weight: int, label: str = GOES_ON) -> list[Assessment]:
-    """The same by what comes of them too, so many times, the best first; the first is what they are compared with."""
-    return ranked(
-        Assessment.of(one.choice, *one.terms, Term(label, weight * (end - ends[0])), aim=one.aim)
-        for one, end in zip(followed, ends, strict=True)
-    )
+def _again(followed: list[Assessment], ends: list[int], weight: int, label: str = GOES_ON) -> Iterator[Assessment]:
+    """The same by what comes of them too, so many times, the first being what they are compared with."""
+    for one, end in zip(followed, ends, strict=True):
+        yield Assessment.of(one.choice, *one.terms, Term(label, weight * (end - ends[0])), aim=one.aim)
 
 
 def most_moves(fighters: int) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ai.tactics import Outlook
-from core.play.asking import Choice, Decision, Roll
+from core.play.asking import Choice, Decision
+from core.play.dice import Faces
 from core.play.position import Position, advance
 from core.play.ruleset import Ruleset
 
@@ -34,29 +35,29 @@ def all_moved(ruleset: Ruleset, position: Position, choice: Choice, others: Othe
 
 
 def next_turns(ruleset: Ruleset, position: Position, others: Others) -> Iterator[Position]:
-    """The positions when all have moved in the turn after this one: with high dice for who throws first as that turn
-    begins and low ones for who throws next, and the other way round. For a turn in which nobody attacks any more."""
+    """The positions when all have moved in the turn after this one: with high dice for the first throw, low ones for
+    the next and so on, and the other way round, so that either side is ahead once. For a turn in which nobody attacks
+    any more; what else is thrown for in it, as for fire, falls high once and low once."""
     last = position.battle.clock.turn
-    position = _until_thrown(ruleset, position, others, last)
+    thrown = _gone_on(ruleset, position, others, last)
     for high in (True, False):
-        yield _all_moved_again(ruleset, position, others, last, high=high)
+        yield _gone_on(ruleset, thrown, others, last, high=high)
 
 
-def _all_moved_again(ruleset: Ruleset, position: Position, others: Others, last: int, *, high: bool) -> Position:
+def _gone_on(ruleset: Ruleset, position: Position, others: Others, last: int, *, high: bool | None = None) -> Position:
+    """As plainer players go on until all have moved in the turn after the last. `high`: whether the first throw falls
+    so; None: until dice must be thrown."""
     for _ in range(MOST_STEPS):
-        asked = position.waiting
-        if not isinstance(asked, Roll):
+        asked, turn = position.waiting, position.battle.clock.turn
+        if asked is None or turn > last + 1:
             break
-        position, _ = advance(ruleset, position, (asked.dice.sides if high else 1,) * asked.dice.count)
-        position, high = _until_thrown(ruleset, position, others, last), not high
-    return position
-
-
-def _until_thrown(ruleset: Ruleset, position: Position, others: Others, last: int) -> Position:
-    """As plainer players go on until dice must be thrown, or until all have moved in the turn after that."""
-    for _ in range(MOST_STEPS):
-        asked = position.waiting
-        if not isinstance(asked, Decision) or (position.battle.clock.turn > last and not others.moving(position)):
+        if isinstance(asked, Decision):
+            if turn > last and not others.moving(position):
+                break
+            answer: Choice | Faces = others.chosen(position)
+        elif high is None:
             break
-        position, _ = advance(ruleset, position, others.chosen(position))
+        else:
+            answer, high = (asked.dice.sides if high else 1,) * asked.dice.count, not high
+        position, _ = advance(ruleset, position, answer)
     return position

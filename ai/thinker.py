@@ -82,8 +82,7 @@ class Thinker:
                 found = planning.plans(menu(ruleset, position))
                 if not (profile.foresees and isinstance(planning, Foreseeing)):
                     return found
-                replied = Replies(replace(self, profile=replace(self.profile, foresees=0, ahead=0)).choose)
-                return followed_up(found, planning, replied)
+                return followed_up(found, planning, Replies(self._plainer.choose))
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
                 follow = partial(self._follows, ruleset, position) if ahead else None
@@ -111,9 +110,9 @@ class Thinker:
         return foreseen(ruleset, position, iter(judged), self.profile.foresees, others)
 
     def _others(self, ruleset: Ruleset, side: Side, profile: Profile) -> Others:
-        """All as this player imagines them, when it decides for a side: as plainer players, and enemies as no better
-        ones than most."""
-        friend = replace(self, profile=replace(self.profile, foresees=0, ahead=0))
+        """All as this player imagines them, when it decides for a side: as plainer players, of whom no enemy goes to
+        ground."""
+        friend = self._plainer
         foe = replace(friend, profile=replace(friend.profile, goes_to_ground=False))
 
         def chosen(position: Position) -> Choice:
@@ -121,6 +120,11 @@ class Thinker:
 
         judged = partial(self.tactics.exchange, ruleset, side, profile)
         return Others(self._moving, chosen, judged)
+
+    @property
+    def _plainer(self) -> Thinker:
+        """One who knows as much and looks at nothing that may follow."""
+        return replace(self, profile=replace(self.profile, foresees=0, ahead=0))
 
     def _moving(self, position: Position) -> bool:
         """Whether it is asked who moves first, or somebody to move."""

@@ -47,6 +47,22 @@ def labels(thinker: Thinker, position: Position) -> set[str]:
     return {term.label for one in thinker.why(SKIRMISH, position, 4) for term in one.terms}
 
 
+def imagined(monkeypatch: pytest.MonkeyPatch, position: Position) -> Counter[int]:
+    """How many moves the master imagines in each turn before it chooses."""
+    asked: Counter[int] = Counter()
+    choose = Thinker.choose
+
+    def counted(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
+        if not self.profile.foresees:
+            asked[position.battle.clock.turn] += position.battle.clock.phase == Phase.MOVEMENT
+        return choose(self, ruleset, position)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Thinker, "choose", counted)
+        MASTER.choose(SKIRMISH, position)
+    return asked
+
+
 def test_only_the_master_looks_at_how_it_goes_on() -> None:
     assert [profile.foresees > 0 for profile in profiles().values()] == [False, False, False, True]
 
@@ -58,21 +74,10 @@ def test_the_scores_are_still_the_sums_of_their_terms() -> None:
 
 
 def test_no_more_moves_are_imagined_than_it_has_time_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: Counter[str] = Counter()
-    choose = Thinker.choose
-
-    def counted(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
-        if not self.profile.foresees:
-            asked[position.battle.clock.phase + str(position.battle.clock.turn)] += self._moving(position)
-        return choose(self, ruleset, position)
-
-    monkeypatch.setattr(Thinker, "choose", counted)
     for size in (2, 3, 6):
-        asked.clear()
-        MASTER.choose(SKIRMISH, opening(("sword",) * size))
-        assert 0 < asked["movement1"] <= most_moves(2 * size)
-        later = sum(asked.values()) - asked["movement1"]
-        assert later <= 2 * most_ends(2 * size) * (2 * size + 1)
+        asked = imagined(monkeypatch, opening(("sword",) * size))
+        assert 0 < asked[1] <= most_moves(2 * size)
+        assert asked[2] <= 2 * 2 * size * most_ends(2 * size)
 
 
 def test_the_more_fight_the_fewer_moves_are_imagined() -> None:
@@ -90,22 +95,6 @@ def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
 
 
 # -- before a fight has begun -----------------------------------------------------------------------------------------
-
-
-def imagined(monkeypatch: pytest.MonkeyPatch, position: Position) -> Counter[int]:
-    """How many moves the master imagines in each turn before it chooses."""
-    asked: Counter[int] = Counter()
-    choose = Thinker.choose
-
-    def counted(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
-        if not self.profile.foresees:
-            asked[position.battle.clock.turn] += position.battle.clock.phase == Phase.MOVEMENT
-        return choose(self, ruleset, position)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Thinker, "choose", counted)
-        MASTER.choose(SKIRMISH, position)
-    return asked
 
 
 def far_off(turn: int = 1) -> Position:
@@ -145,6 +134,23 @@ def test_the_next_turn_is_imagined_with_either_side_ahead() -> None:
     later = [turn.battle for turn in next_turns(SKIRMISH, end, others)]
     assert [battle.clock.turn for battle in later] == [2, 2]
     assert {battle.clock.ahead for battle in later} == {"red", "blue"}
+
+
+def test_no_enemy_is_imagined_to_go_to_ground() -> None:
+    position = far_off()
+    others, sides = MASTER._others(SKIRMISH, "red", MASTER.profile), dict[str, set[bool]]()
+    choose = Thinker.choose
+
+    def seen(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
+        assert isinstance(position.waiting, Decision)
+        sides.setdefault(position.waiting.side, set()).add(self.profile.goes_to_ground)
+        return choose(self, ruleset, position)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Thinker, "choose", seen)
+        all_moved(SKIRMISH, position, MASTER._plainer.choose(SKIRMISH, position), others)
+    assert sides["blue"] == {False}
+    assert sides["red"] == {True}
 
 
 def test_who_moves_first_is_looked_into() -> None:
