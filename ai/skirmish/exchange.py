@@ -20,6 +20,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.rulesets.skirmish.melee.poles import ran_straight
 from core.rulesets.skirmish.movement.walking import RUN_UP
 from core.rulesets.skirmish.sheet.scores import order_dex
 from core.rulesets.skirmish.sheet.words import Marks
@@ -133,11 +134,7 @@ def _attacks(threats: Threats, figure: Figure) -> bool:
 
 def _charge(threats: Threats, figure: Figure) -> int:
     """The straight hexes at the end of its walk, with a pole in hand."""
-    cells = figure.walk[-RUN_UP - 1 :]
-    if len(cells) <= RUN_UP or threats.pole(figure) is None:
-        return 0
-    straight = all(threats.grid.step(cells[n], figure.facing) == cells[n + 1] for n in range(RUN_UP))
-    return RUN_UP if straight else 0
+    return RUN_UP if threats.pole(figure) is not None and ran_straight(threats.battle, figure) else 0
 
 
 def _strike(threats: Threats, figure: Figure, target: Figure, spent: int) -> Strike:

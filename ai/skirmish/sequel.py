@@ -34,7 +34,7 @@ class Sequel:
         total = 0
         attackers = Counter[FigureId]()
         for figure in self.order:
-            if not self.left.counts(figure) or figure.condition is Condition.PRONE:
+            if not self.left.counts(figure):
                 continue
             found = [
                 (self.left.likely(figure, foe, strike.worth), -number, foe, strike)
@@ -51,12 +51,14 @@ class Sequel:
         return total
 
     def _attack(self, figure: Figure, foe: Figure, others: int) -> Strike:
-        """The attack of somebody upon an enemy whom so many others will have attacked."""
+        """The attack of somebody upon an enemy whom so many others will have attacked. Who lies can only shoot."""
         threats = self.threats
         away = threats.grid.distance(figure.at, foe.at)
         gun = threats.gun(figure)
         if gun is not None and away > 1:
             return threats.shot(figure, foe, away).share(volley(gun) if threats.sees(figure.at, foe.at) else 0)
+        if figure.condition is Condition.PRONE:
+            return NO_STRIKE
         reach = 1 if figure.id in self._held else threats.half_move(figure) + 1
         if away > reach:
             return NO_STRIKE

@@ -222,6 +222,15 @@ def test_whoever_is_down_strikes_nobody_next_turn() -> None:
     assert worth(apart(4, condition=Condition.PRONE)) < worth(apart(4))
 
 
+def test_who_has_crawled_shoots_from_the_ground_next_turn() -> None:
+    def worth_with(weapon: str) -> int:
+        crawled = ((0, 10), (0, 9), (0, 8))
+        lies = fighter("red2", (0, 8), 0, main=weapon, condition=Condition.PRONE, walk=crawled)
+        return worth(battle_of(*face_to_face(), lies))
+
+    assert worth_with("rifle") > worth_with("broadsword")
+
+
 def test_everybody_who_can_come_at_somebody_counts() -> None:
     blue = fighter("blue1", (0, 0), 0, side="blue", main="broadsword")
     around = [
