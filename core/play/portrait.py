@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.battle.mark import UntilTurnOf
+from core.battle.posture import STANDING
 from core.play.look import Look
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class Trait:
 @dataclass(frozen=True, slots=True)
 class Portrait:
     """What there is to know of a figure at a glance. `vigour` of `vigour_full` is how much harm it can still take.
-    `out`: how it is out of the fight though it is alive and awake; empty: it is not.
+    `out`: how it is out of the fight though it is alive and awake; empty: it is not. `plight`: what hinders it above
+    all, a word each: stunned, held.
     """
 
     scores: tuple[Score, ...]
@@ -50,10 +52,13 @@ class Portrait:
     gear: tuple[str, ...]
     armour: str
     out: str = ""
+    plight: tuple[str, ...] = ()
 
     def state(self, figure: Figure) -> str:
-        """How that figure, whose portrait it is, holds itself, or how it is out of the fight."""
-        return self.out or figure.state
+        """How that figure, whose portrait it is, is out of the fight, or what hinders it and how it holds itself; that
+        it stands goes without saying then."""
+        stands = self.plight and figure.state == STANDING.name
+        return self.out or ", ".join(self.plight if stands else (*self.plight, figure.state))
 
     def fights(self, figure: Figure) -> bool:
         """Whether it still has a part in the fight."""
@@ -87,3 +92,9 @@ def field_as_it_is_called(battle: Battle, field: Field) -> FieldPortrait:
 def grip_as_it_is_called(battle: Battle, hold: Hold) -> str:
     """A grip of a ruleset that has no other word for it."""
     return hold.grip.replace("_", " ")
+
+
+def plight(figure: Figure, *, stunned: bool, held: bool) -> tuple[str, ...]:
+    """What hinders a figure above all while it is in the fight, a word each."""
+    words = {"stunned": stunned, "held": held}
+    return tuple(word for word, true in words.items() if true and figure.active)

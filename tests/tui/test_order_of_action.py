@@ -5,8 +5,10 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
 from core.battle.condition import Condition
+from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import battle_of, fighter
 from tui.views.glyphs import ASCII, UNICODE
 from tui.views.lines import text_of
@@ -38,6 +40,15 @@ def test_whoever_is_out_comes_no_more() -> None:
     assert all("Ann" not in text_of([one]) and "Dan" in text_of([one]) for one in shown)
     row = next(one for one in roster(SKIRMISH, battle, "bea", UNICODE, 40) if "Ann" in text_of([one]))
     assert UNICODE.step not in text_of([row])
+
+
+def test_the_roster_says_who_is_stunned() -> None:
+    battle = acting()
+    dazed = replace(battle["ann"], marks=(Mark(Marks.STUNNED, "S16.12-40"),))
+    row = next(
+        one for one in roster(SKIRMISH, battle.with_figure(dazed), "bea", UNICODE, 40) if "Ann" in text_of([one])
+    )
+    assert "stunned" in text_of([row])
 
 
 def test_where_all_are_out_nobody_comes() -> None:

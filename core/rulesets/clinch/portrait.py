@@ -9,8 +9,9 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.posture import STANDING
-from core.play.portrait import Portrait, Score, Trait
+from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
+from core.rulesets.clinch.attack.limbs import is_held
 from core.rulesets.clinch.hold.window import KIND as WINDOW
 from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
@@ -95,6 +96,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         gear=tuple(_item(i) for i in figure.gear if i not in figure.held),
         armour=_armour(figure),
         out=Marks.YIELDED.value if figure.active and figure.mark(Marks.YIELDED) else "",
+        plight=plight(figure, stunned=figure.mark(Marks.STUNNED) is not None, held=is_held(battle, figure)),
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.battle.battle import Battle
 from core.battle.events import counted
@@ -10,8 +12,9 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, Until
 from core.battle.posture import STANDING
-from core.play.portrait import Portrait, Score, Trait, until
+from core.play.portrait import Portrait, Score, Trait, plight, until
 from core.rulesets.rounds.attack.assault import undodged
+from core.rulesets.rounds.grab.holds import holds_on
 from core.rulesets.rounds.looks import holds_in_words
 from core.rulesets.rounds.sheet.armoury import is_weapon, suit, weapon
 from core.rulesets.rounds.sheet.basics import Edge, modifier, reaction, score, sheet
@@ -76,6 +79,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         hands=_hands(figure),
         gear=tuple(_item(item) for item in figure.gear if item not in figure.held),
         armour=f"{suit(figure).name}, protection {suit(figure).protection}",
+        plight=plight(figure, stunned=figure.mark(Marks.STUNNED) is not None, held=bool(holds_on(battle, figure.id))),
     )
 
 
@@ -94,7 +98,10 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
         yield Trait(f"{wounds.name}: tests {wounds.penalty}" if wounds.penalty else wounds.name, "C-base-18")
     if figure.posture != STANDING:
         yield Trait(f"{figure.posture}: -5 to be hit in melee, +5 from afar", "C-cond-01")
-    yield from (_mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark))
+    said = Counter(
+        _mark(battle, mark) for mark in figure.marks if mark.kind not in QUIET and _says(battle, figure, mark)
+    )
+    yield from (replace(trait, text=trait.text + _times(number)) for trait, number in said.items())
     points = sheet(figure)
     yield from (Trait(f"{skill} {ranks}", "C-base-03") for skill, ranks in points.skills.items())
     yield from (Trait(_learnt(edge), "C-edge-general-01") for edge in points.edges)
@@ -102,6 +109,11 @@ def _traits(battle: Battle, figure: Figure) -> Iterator[Trait]:
         yield Trait(f"{manoeuvre} with {skill} {bonus:+d}", "C-base-06")
     yield from (Trait(f"{name} {modifier(figure, name):+d}", "C-base-01") for name in Attribute)
     yield from (Trait(f"{name} {reaction(figure, name):+d}", "C-base-02") for name in Reaction)
+
+
+def _times(number: int) -> str:
+    """How often something is true of it, where that is more than once."""
+    return {1: "", 2: " twice"}.get(number, f" {number} times")
 
 
 def _learnt(edge: Edge) -> str:

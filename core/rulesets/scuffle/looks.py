@@ -10,7 +10,7 @@ from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import RuleId
 from core.battle.record import replace
-from core.play.portrait import Portrait, Trait
+from core.play.portrait import Portrait, Trait, plight
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import at_grips, hold_between, hold_of, holds_on
@@ -64,7 +64,8 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
     found = as_in_skirmish(battle, replace(figure, marks=theirs))
     said = (trait for trait in found.traits if trait.rule != THERE)
     own = (_mark(m) for m in marks if m not in theirs)
-    return replace(found, traits=(*_holds(battle, figure), *own, *said))
+    hinders = plight(figure, stunned="stunned" in found.plight, held=bool(holds_on(battle, figure.id)))
+    return replace(found, traits=(*_holds(battle, figure), *own, *said), plight=hinders)
 
 
 THERE = "S16.15.3-20"

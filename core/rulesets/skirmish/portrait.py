@@ -8,7 +8,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
-from core.play.portrait import Portrait, Score, Trait
+from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.skirmish.attack.harm import stopped
 from core.rulesets.skirmish.fire.fire_machines import FIRE
 from core.rulesets.skirmish.hth.hth_machine import Grip
@@ -63,6 +63,9 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         hands=_hands(battle, figure),
         gear=tuple(_item(battle, figure, i) for i in figure.gear if i not in figure.held),
         armour=_armour(battle, figure),
+        plight=plight(
+            figure, stunned=figure.mark(Marks.STUNNED) is not None, held=pin_on(battle, figure.id) is not None
+        ),
     )
 
 

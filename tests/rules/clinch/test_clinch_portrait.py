@@ -14,6 +14,7 @@ from core.rulesets.clinch.sheet.parts import ARMS, Part
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from tests.support.clinch.fixtures import ann, battle_of, ben, dee, eve
+from tests.support.clinch.holding import at_grips, hold
 
 
 def test_scores_are_what_they_are_now_and_were() -> None:
@@ -103,3 +104,10 @@ def test_an_open_window_is_told_by_what_it_lets_one_do() -> None:
         mark = Mark(KIND, "G-armlock-02", value, "ben")
         battle = battle_of(ann(marks=(mark,)), ben())
         assert words in [trait.text for trait in portrait(battle, battle["ann"]).traits]
+
+
+def test_stunned_and_held_are_said_at_a_glance() -> None:
+    dazed = Mark(Marks.STUNNED, "G-base-50")
+    battle = at_grips(hold(), figures=(ann(), ben(marks=(dazed,))))
+    assert portrait(battle, battle["ben"]).plight == ("stunned", "held")
+    assert not portrait(battle, battle["ann"]).plight

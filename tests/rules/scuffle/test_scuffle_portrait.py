@@ -59,3 +59,8 @@ def test_who_shoves_is_off_balance_and_so_is_who_was_shoved() -> None:
     play = Play.moving(battle_of(*in_one_hex(ada(), bob()))).say(Shove("ada", "bob", cell(0, -1)), (2, 2, 2))
     assert said_of(play.battle, "ada") == ["off balance from a shove -2"]
     assert said_of(play.battle, "bob") == ["off balance from being shoved -2"]
+
+
+def test_whoever_somebody_has_hold_of_is_held_at_a_glance() -> None:
+    battle = with_holds(Hold("ada", "bob", "grapple"))
+    assert [SCUFFLE.portrait(battle, battle[name]).plight for name in ("ada", "bob", "cid")] == [(), ("held",), ()]

@@ -326,3 +326,20 @@ def test_no_hand_makes_what_cannot_be() -> None:
 def test_an_order_that_is_no_attack_is_not_known_at_a_glance() -> None:
     played = play(ann(), ben())
     assert ROUNDS.glance(BOOK, played.battle, EndTurn("ann")) is None
+
+
+# -- at a glance -----------------------------------------------------------------------------------------------
+
+
+def test_stunned_and_held_are_said_at_a_glance() -> None:
+    played = holding(ann(), ben(marks=(Mark(Marks.STUNNED, "C-base-24", 9),)))
+    assert ROUNDS.portrait(played.battle, played["ben"]).state(played["ben"]) == "stunned, held"
+    assert ROUNDS.portrait(played.battle, played["ann"]).state(played["ann"]) == "standing"
+
+
+@pytest.mark.rule("C-base-26")
+def test_a_limb_that_is_injured_twice_is_told_once() -> None:
+    injured = Mark(Marks.INJURED, "C-base-26", about="left arm")
+    hurt = ben(marks=(injured, injured, Mark(Marks.INJURED, "C-base-26", about="right leg")))
+    told = [trait.text for trait in ROUNDS.portrait(battle_of(ann(), hurt), hurt).traits if "injured" in trait.text]
+    assert told == ["left arm injured twice", "right leg injured"]

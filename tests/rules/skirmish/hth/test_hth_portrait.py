@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.mark import Mark
 from core.battle.steps import HoldChanged
 from core.rulesets.skirmish.hth.hth_machine import Grip
@@ -50,3 +51,20 @@ def test_the_log_tells_a_pin_once_and_what_goes_without_saying_not_at_all() -> N
     play.say(Subdue("ann", "bob"), [3, 3, 3], [6, 6, 6])
     lines = [event.told(play.battle) for event in play.told(HoldChanged)]
     assert [line for line in lines if line] == ["Ann pins Bob, who loses two actions"]
+
+
+def test_whoever_is_pinned_is_held_at_a_glance_and_who_pins_him_is_not() -> None:
+    battle = grappling(fighter("agnar"), fighter("mara", side="blue"), pins={("agnar", "mara"): Grip.HELD_2})
+    shown = {figure.id: portrait(battle, figure) for figure in battle}
+    assert shown["mara"].plight == ("held",)
+    assert shown["mara"].state(battle["mara"]) == f"held, {battle['mara'].state}"
+    assert not shown["agnar"].plight
+    even = grappling(fighter("agnar"), fighter("mara", side="blue"))
+    assert not any(portrait(even, figure).plight for figure in even)
+
+
+def test_whoever_stands_stunned_is_stunned_at_a_glance() -> None:
+    mara = fighter("mara", marks=(Mark(Marks.STUNNED, "S16.12-40"),))
+    assert portrait(battle_of(mara), mara).state(mara) == "stunned"
+    gone = mara.in_condition(Condition.UNCONSCIOUS)
+    assert portrait(battle_of(gone), gone).state(gone) == Condition.UNCONSCIOUS
