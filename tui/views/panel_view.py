@@ -62,7 +62,7 @@ def _in_short(
     f = battle[figure]
     seen = ruleset.portrait(battle, f)
     held = "".join(f" {glyphs.holding}{names[hold.held]}" for hold in battle.holds if hold.holder == figure)
-    state = Piece(f"{f.state} {seen.vigour}/{seen.vigour_full}", "muted")
+    state = Piece(f"{seen.state(f)} {seen.vigour}/{seen.vigour_full}", "muted")
     return line(Piece(f"{names[figure]} {first_name(battle, figure)} ", "strong"), state, Piece(held, "warning"))
 
 
