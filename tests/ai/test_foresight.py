@@ -15,6 +15,7 @@ from ai.patience import LAST_TURN
 from ai.profiles import profiles
 from ai.skirmish.exchange import BEATEN, exchange
 from ai.skirmish.room import Skirmish
+from ai.skirmish.threat import Threats
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -26,6 +27,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.phases import Phase
+from core.space.grid import Arc
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.arena import muster
 from tests.ai.scenes import moving_last
@@ -220,6 +222,14 @@ def test_who_can_be_come_at_next_turn_counts_for_the_better_fighter() -> None:
 
 def test_whoever_is_down_strikes_nobody_next_turn() -> None:
     assert worth(apart(4, condition=Condition.PRONE)) < worth(apart(4))
+
+
+def test_the_next_turn_counts_for_four_fifths() -> None:
+    battle = apart(4)
+    one, lies = battle["red1"], battle["blue1"].in_condition(Condition.PRONE)
+    alone = battle.with_figure(lies)
+    blow = Threats(SKIRMISH.book, alone).blow(one, lies, Arc.FRONT).worth
+    assert worth(alone) == blow * 80 // 100 > 0
 
 
 def test_who_has_crawled_shoots_from_the_ground_next_turn() -> None:
