@@ -9,9 +9,9 @@ all have moved, the game's room says.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 
 from ai.assessment import Assessment, Term, ranked
+from ai.ends import apart, foremost
 from ai.imagining import Others, all_moved, next_turns
 from ai.outcomes import WHOLE, outcomes
 from ai.patience import patience
@@ -21,7 +21,6 @@ from core.play.asking import Choice, Decision
 from core.play.courses import React
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
-from core.space.cell import Cell
 
 MOST_MOVES = 64
 """So many moves of others are imagined for one decision: where many have yet to move, fewer ends are followed."""
@@ -33,14 +32,12 @@ MOVES_TO_AN_END = 4
 """No more ends are followed than there may be moves, by so many: each end takes time by itself."""
 MOST_LATER_ENDS = 6
 """No more ends are followed into the next turn: the best by what this one comes to."""
+MOST_APART = 8
+"""Who fights alone looks at so many ends more, far from those."""
 MOST_LATER_MOVES = 96
 """So many moves of the next turn are imagined for one decision."""
 LATER_MOVES_BY_PAIRS = 9600
 """The same where many fight: so many by the square of how many."""
-LOOKED_AT = 40
-"""The ends that are followed are among so many of the best."""
-WORSE = 4000
-"""What is worse than the best by so much is not looked into."""
 FINENESS = 4
 """How finely a plan is run through."""
 WEIGHT = 3
@@ -58,7 +55,8 @@ def foreseen(
     none of them leads to a fight in this turn, the best are followed into the next, as long as anybody has patience."""
     fighters = len(position.battle.active())
     whole = most_moves(fighters)
-    found, followed = _unlike(moves, min(most, whole // MOVES_TO_AN_END, whole // max(1, _to_come(position))))
+    most = min(most, whole // MOVES_TO_AN_END, whole // max(1, _to_come(position)))
+    found, followed = foremost(position.battle, moves, most)
     if len(followed) < 2:
         return found
     ends = [all_moved(ruleset, position, one.choice, others) for one in followed]
@@ -68,8 +66,13 @@ def foreseen(
     if farther > 1 and patience(position.battle) and all(outlook.quiet for outlook in outlooks):
         known = {one.choice: (one, end) for one, end in zip(followed, ends, strict=True)}
         leaders = [known[one.choice] for one in again[:farther]]
+        more, elsewhere = apart(position.battle, moves, followed, _most_apart(position))
+        ways = [(one, all_moved(ruleset, position, one.choice, others)) for one in elsewhere]
+        leaders += [(one, end) for one, end in ways if others.judged(end).quiet]
+        found += more
         again = [*ranked(_next_turn(ruleset, leaders, others)), *again[farther:]]
-    return [*again, *(one for one in found if one not in followed)]
+    leading = {one.choice for one in again}
+    return [*again, *(one for one in found if one.choice not in leading)]
 
 
 def _next_turn(ruleset: Ruleset, leaders: list[tuple[Assessment, Position]], others: Others) -> Iterator[Assessment]:
@@ -144,33 +147,23 @@ def most_moves(fighters: int) -> int:
     return max(LEAST_MOVES, min(MOST_MOVES, MOVES_BY_PAIRS // fighters**2))
 
 
-def _unlike(moves: Iterator[Assessment], most: int) -> tuple[list[Assessment], list[Assessment]]:
-    """The moves that were looked at, and the best in each cell that one may end in, of those that are not much worse
-    than the best."""
-    seen: set[object] = set()
-    found: list[Assessment] = []
-    kept: list[Assessment] = []
-    for one in islice(moves, LOOKED_AT):
-        found.append(one)
-        if one.score < found[0].score - WORSE:
-            break
-        if (place := _end(one.choice)) not in seen:
-            seen.add(place)
-            kept.append(one)
-        if len(kept) >= most:
-            break
-    return found, kept
-
-
-def _end(choice: Choice) -> object:
-    path: tuple[Cell, ...] | None = getattr(choice, "path", None)
-    return choice.verb if path is None else (choice.verb, path[-1:])
-
-
 def most_ends(fighters: int) -> int:
     """So many ends are followed into the next turn where so many fight."""
-    moves = min(MOST_LATER_MOVES, LATER_MOVES_BY_PAIRS // fighters**2)
-    return min(MOST_LATER_ENDS, moves // (2 * fighters))
+    return min(MOST_LATER_ENDS, _later_ends(fighters))
+
+
+def _later_ends(fighters: int) -> int:
+    """How many there is time for."""
+    return min(MOST_LATER_MOVES, LATER_MOVES_BY_PAIRS // fighters**2) // (2 * fighters)
+
+
+def _most_apart(position: Position) -> int:
+    """So many ends are followed besides, far from the best: where nobody fights beside who moves. Friends go by what
+    they see, too: with them it gains nothing."""
+    assert isinstance(position.waiting, Decision), "somebody is asked"
+    fighters = len(position.battle.active())
+    alone = len(position.battle.active(position.waiting.side)) == 1
+    return min(MOST_APART, _later_ends(fighters) - most_ends(fighters)) if alone else 0
 
 
 def _to_come(position: Position) -> int:

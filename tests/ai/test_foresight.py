@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
 from ai import foresight
+from ai.assessment import Assessment
+from ai.ends import foremost
 from ai.explanation import explain
-from ai.foresight import GOES_ON, LEAST_MOVES, MOST_MOVES, NEXT_TURN, most_ends, most_moves
-from ai.imagining import all_moved, next_turns
+from ai.foresight import (
+    GOES_ON,
+    LEAST_MOVES,
+    MOST_APART,
+    MOST_LATER_MOVES,
+    MOST_MOVES,
+    NEXT_TURN,
+    foreseen,
+    most_ends,
+    most_moves,
+)
+from ai.imagining import Others, all_moved, next_turns
 from ai.patience import LAST_TURN
+from ai.placing import considered
 from ai.profiles import profiles
 from ai.skirmish.exchange import BEATEN, exchange
 from ai.skirmish.room import Skirmish
 from ai.skirmish.threat import Threats
+from ai.tactics import Outlook
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -27,6 +42,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
 from core.rulesets.skirmish.turn.phases import Phase
+from core.space.cell import Cell
 from core.space.grid import Arc
 from hexfray.testing.skirmish import Play, battle_of, fighter
 from tests.ai.arena import muster
@@ -88,6 +104,15 @@ def test_the_more_fight_the_fewer_moves_are_imagined() -> None:
     assert (imagined[0], imagined[-1]) == (MOST_MOVES, LEAST_MOVES)
 
 
+def test_nor_in_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    for size in (1, 2, 3, 6):
+        position, fighters = Play.moving(muster(("sword",) * size)).position, 2 * size
+        ends = most_ends(fighters) + (MOST_APART if size == 1 else 0)
+        asked = imagined(monkeypatch, position)
+        assert 0 < asked[1] <= most_moves(fighters)
+        assert 0 < asked[2] <= 2 * ends * fighters <= MOST_LATER_MOVES
+
+
 def test_with_nobody_left_to_move_what_follows_is_this_move_alone() -> None:
     red, blue = fighter("red1", (0, 3), 0, main="broadsword"), fighter("blue1", (0, 0), 3, side="blue", main="dagger")
     play = moving_last(battle_of(red, blue))
@@ -136,6 +161,49 @@ def test_the_next_turn_is_imagined_with_either_side_ahead() -> None:
     later = [turn.battle for turn in next_turns(SKIRMISH, end, others)]
     assert [battle.clock.turn for battle in later] == [2, 2]
     assert {battle.clock.ahead for battle in later} == {"red", "blue"}
+
+
+def moves_of(position: Position) -> Iterator[Assessment]:
+    """The moves of the figure that is to move, as they are thought of before anything is followed."""
+    assert isinstance(position.waiting, Decision)
+    room, profile = Skirmish(), MASTER.profile
+    name = room.next_of(position.battle, position.waiting)
+    return considered(SKIRMISH, position, room.reading(SKIRMISH, position, profile), profile, name)
+
+
+def cells_followed(position: Position, others: Others) -> set[Cell]:
+    """Where the moves end that are followed into the next turn; but for the one that they are compared with."""
+    found = foreseen(SKIRMISH, position, moves_of(position), MASTER.profile.foresees, others)
+    later = [one for one in found if any(term.label == NEXT_TURN for term in one.terms)]
+    return {end_of(position.battle, one) for one in later}
+
+
+def end_of(battle: Battle, one: Assessment) -> Cell:
+    """Where a walk ends."""
+    path: tuple[Cell, ...] = one.choice.path  # type: ignore[attr-defined]
+    return path[-1] if path else battle[one.choice.figure].at
+
+
+def test_who_fights_alone_looks_far_from_the_best_too_where_that_leads_to_no_fight() -> None:
+    position = Play.moving(apart(9)).position
+    others = MASTER._others(SKIRMISH, "red", MASTER.profile)
+    best = {end_of(position.battle, one) for one in foremost(position.battle, moves_of(position), 8)[1]}
+
+    def loud(position: Position) -> Outlook:
+        """As if somebody attacked wherever it goes but to the best ends."""
+        worth, quiet = others.judged(position)
+        return Outlook(worth, quiet and (position.battle.clock.turn > 1 or position.battle["red1"].at in best))
+
+    assert cells_followed(position, others) - best
+    assert cells_followed(position, others._replace(judged=loud)) <= best
+    looked_at = foremost(position.battle, moves_of(position), 8)[0]
+    assert len(foreseen(SKIRMISH, position, moves_of(position), 8, others)) > len(looked_at) + MOST_APART
+
+
+def test_who_has_friends_does_not() -> None:
+    position = far_off()
+    best = {end_of(position.battle, one) for one in foremost(position.battle, moves_of(position), 8)[1]}
+    assert cells_followed(position, MASTER._others(SKIRMISH, "red", MASTER.profile)) <= best
 
 
 def test_no_enemy_is_imagined_to_go_to_ground() -> None:
