@@ -6,7 +6,7 @@ placing.py, what a battle is worth in worth.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ai.assessment import Assessment, ranked
 from ai.outcomes import WHOLE, Seen, outcomes
@@ -38,6 +38,9 @@ FRIENDLY_FIRE = 2
 """So many times more than an enemy's hits those that an order does to its own side's others count for."""
 FEAR = 2
 """How much more a beaten figure minds danger."""
+TO_FOLLOW = "shots to follow"
+REPEATED = ("harm to enemies", "enemies' actions")
+"""What the later shots of a series do as well as the first."""
 FORESEEN = ("position", "hand to hand")
 """What it takes an eye for danger to see."""
 
@@ -56,7 +59,7 @@ def assess(
     choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=_idleness)
     figure = decision.figures[0] if decision.figures else ""
     weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
-    return _gone_into(choices, weighing.assessed)
+    return _gone_into(choices, weighing.assessed, _series_alike if profile.minds_actions else ranked)
 
 
 def _idleness(choice: Choice) -> int:
@@ -65,7 +68,28 @@ def _idleness(choice: Choice) -> int:
     return 0 if getattr(choice, "target", None) else 2
 
 
-def _gone_into(choices: list[Choice], assessed: Callable[[Choice, int], Assessment]) -> list[Assessment]:
+def _series_alike(assessments: Iterable[Assessment]) -> list[Assessment]:
+    """The best first, where the later shots of a series may be at whom they do most: whoever the first is at, they
+    count for as much."""
+    found, most = list(assessments), dict[str, int]()
+    for one in found:
+        later = sum([term.value for term in one.terms if term.label == TO_FOLLOW])
+        most[one.choice.verb] = max(most.get(one.choice.verb, 0), later)
+    return ranked(
+        Assessment.of(
+            one.choice,
+            *(term._replace(value=most[one.choice.verb]) if term.label == TO_FOLLOW else term for term in one.terms),
+            aim=one.aim,
+        )
+        for one in found
+    )
+
+
+def _gone_into(
+    choices: list[Choice],
+    assessed: Callable[[Choice, int], Assessment],
+    ranked: Callable[[Iterable[Assessment]], list[Assessment]],
+) -> list[Assessment]:
     """All of them weighed roughly, and the one that leads closely, until it still leads then."""
     fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
     found = ranked(assessed(choice, fineness) for choice in choices)
@@ -96,7 +120,8 @@ class _Weighing:
         self.reading = reading
         self.profile = profile
         later = reading.chances or not profile.expects_reply
-        self.worth = Worth(reading, side, figure, later=later)
+        self.worth = Worth(reading, side, figure, later=later, actions=profile.minds_actions)
+        self.repeated = REPEATED if profile.minds_actions else REPEATED[:1]
         self.asked: React = reading.replies()
         self.seen: dict[Choice, Seen] = {}
 
@@ -106,7 +131,8 @@ class _Weighing:
         means = {label: value // WHOLE for label, value in sums.items()}
         if shots:
             most = lives // WHOLE * MOST_TO_FOLLOW // 100
-            means["shots to follow"] = min(means.get("harm to enemies", 0) * (shots // WHOLE) // 100, most)
+            first = sum([means.get(label, 0) for label in self.repeated])
+            means[TO_FOLLOW] = min(first * (shots // WHOLE) // 100, most)
         if not self.profile.minds_threats:
             means = {label: value for label, value in means.items() if label not in FORESEEN}
         elif "position" in means:

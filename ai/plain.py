@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ai.assessment import Assessment, Term
 from ai.outcomes import replies
 from ai.tactics import Mover, Sum
+from ai.worth import ACTION
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -46,6 +47,10 @@ class Plain:
     def apart(self, need: Need, total: int) -> bool:
         """A miss is a miss."""
         return False
+
+    def to_come(self, figure: Figure) -> int:
+        """Anybody's action is worth the same."""
+        return ACTION
 
     def ground(self, battle: Battle, side: Side) -> int:
         """It hurts nobody."""

@@ -27,7 +27,8 @@ class Profile:
 
     `minds_facing`: it knows front from rear. `minds_threats`: it counts the blows it may get. `expects_reply`: it
     reckons with the moves that enemies have yet to make. `counts_on_friends`: it finishes what they will have begun.
-    `goes_to_ground`: it lies down where only shots are to be feared. `danger` is what it makes of attacks to come when
+    `goes_to_ground`: it lies down where only shots are to be feared. `minds_actions`: it knows what each enemy may
+    still do this turn, and that its own later shots may be at others. `danger` is what it makes of attacks to come when
     it moves, `caution` when it acts. `wavers`: by so many percent, either way, it misjudges each thing that it sees. So
     many of a figure's own orders it looks `ahead`, where one opens the way to the next. Of so many moves it `foresees`
     how the others will move then. `brawling` is what it makes of fights hand to hand, and `flees` when it thinks of its
@@ -47,6 +48,7 @@ class Profile:
     support: int
     pull: int
     wavers: int = 0
+    minds_actions: bool = False
     ahead: int = 1
     foresees: int = 0
     brawling: int = 100

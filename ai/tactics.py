@@ -191,6 +191,10 @@ class Reading(Protocol):
         """Who may attack whom, as everybody stands in a battle that came of this one."""
         ...
 
+    def to_come(self, figure: Figure) -> int:
+        """What an enemy may still do this turn if nothing keeps it from acting, in thousandths of a hit."""
+        ...
+
     def ground(self, battle: Battle, side: Side) -> int:
         """What the cells cost that figures of a side stand in."""
         ...

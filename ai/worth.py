@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 
 ACTION = 1500
-"""What an action still to come is worth."""
+"""What an action still to come is worth, whoever's it is."""
 NEXT_TURN = 40
 """What an attack that may come next turn counts for, in percent of one this turn."""
 
@@ -19,16 +19,20 @@ NEXT_TURN = 40
 class Worth:
     """Measures how a battle differs from the one it came from, as a side sees it."""
 
-    def __init__(self, reading: Reading, side: Side, actor: FigureId, *, later: bool = True) -> None:
-        """`later`: the attacks count too of enemies who can make none this turn. Who steps away from them does not
-        escape them, for they follow."""
+    def __init__(
+        self, reading: Reading, side: Side, actor: FigureId, *, later: bool = True, actions: bool = False
+    ) -> None:
+        """`actions`: those of enemies are worth what they may come to. `later`: the attacks count too of enemies who
+        can make none this turn. Who steps away from them does not escape them, for they follow."""
         self.reading = reading
         self.before = reading.battle
         self.side = side
         self.actor = actor
         self.later = later
+        self.actions = actions
         self.aims = Aims(self.before, side)
         self._queued = _queued(self.before)
+        self._actions: dict[FigureId, int] = {}
         self._worths: dict[FigureId, tuple[int, int, int]] = {}
         self._place = self.place(self.before)
 
@@ -45,8 +49,9 @@ class Worth:
             ours = new.side == self.side
             sign = 1 if ours else -1
             if name in others:
-                acts = 1 if name in still else -1
-                _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts * ACTION)
+                acts = ACTION if ours or not self.actions else self._to_come(old)
+                acts = acts if name in still else -acts
+                _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts)
                 moved = True
             if new is old:
                 continue
@@ -64,6 +69,13 @@ class Worth:
         if moved and (placed := self.place(after) - self._place):
             _add(sums, "position", placed)
         return sums
+
+    def _to_come(self, foe: Figure) -> int:
+        """What an enemy may still do this turn."""
+        found = self._actions.get(foe.id)
+        if found is None:
+            found = self._actions[foe.id] = self.reading.to_come(foe)
+        return found
 
     def life(self, figure: Figure) -> int:
         """What a figure's life is worth, with regard to what the battle is about."""

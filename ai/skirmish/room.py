@@ -15,6 +15,7 @@ from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.exchange import exchange
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.near_misses import near_miss
+from ai.skirmish.pending import pending
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
 from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life
@@ -198,6 +199,10 @@ class Reading:
         """The blow at an enemy before it."""
         arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
         return self.threats.blow(attacker, target, arc).worth
+
+    def to_come(self, figure: Figure) -> int:
+        """All the shots that it has left; a blow is worth the same, whoever's it is."""
+        return pending(self.threats, figure)
 
     def ground(self, battle: Battle, side: Side) -> int:
         """To stand where the ground kills costs as much as to be out of the fight."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, fired, missile_weapon, rate, rate_now, setting
@@ -16,6 +17,16 @@ def volley(gun: Item) -> int:
     """What all that a gun fires in a turn counts for, in percent of one shot."""
     kind = weapon(gun)
     return 100 + _following(max(rate(kind, mode) for mode in (Mode.SINGLE, Mode.BURST, Mode.PAIRS)) - 1)
+
+
+def volley_left(figure: Figure, gun: Item) -> int:
+    """The same of what it has still to fire this turn."""
+    firing = setting(figure)
+    if firing is None:
+        return volley(gun)
+    kind = missile_weapon(figure, gun) if firing[0] == gun.id else None
+    left = rate_now(figure, kind, firing[1]) - fired(figure) if kind else 0
+    return 100 + _following(left - 1) if left > 0 else 0
 
 
 def rounds_a_turn(kind: Weapon) -> int:

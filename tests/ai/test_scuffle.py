@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from ai.profiles import profiles
 from ai.scuffle import POLICIES
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.customs import threats_of
@@ -18,6 +19,7 @@ from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import OFF_BALANCE, footing
 from ai.tactics import Stand
 from ai.thinker import Thinker
+from ai.worth import ACTION
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -52,6 +54,14 @@ def chooses(play: Play, level: str) -> Choice:
 
 def clinches(battle: Battle) -> Clinches:
     return Clinches(BOOK, battle)
+
+
+def test_what_an_enemy_may_still_shoot_is_known_here_too() -> None:
+    play = Play.moving(battle_of(ada((0, 0)), bob((0, -5), main="rifle"), cid((1, -6), side="blue", main="pistol")))
+    reading = Reading(SCUFFLE, play.position, profiles()["master"])
+    rifle, pistol = (reading.to_come(play[name]) for name in ("bob", "cid"))
+    assert rifle > pistol > 0
+    assert rifle != ACTION
 
 
 # -- what holds are worth ------------------------------------------------------------------------------------------

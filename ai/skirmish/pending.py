@@ -1,0 +1,28 @@
+"""What somebody may still do this turn if nothing keeps him from it. What that is worth to others: ai/worth.py."""
+
+from __future__ import annotations
+
+from ai.skirmish.perils import SHELTER
+from ai.skirmish.threat import Threats
+from ai.skirmish.volleys import volley_left
+from ai.worth import ACTION
+from core.battle.figure import Figure
+from core.rulesets.skirmish.sheet.words import Marks
+
+LEAST = 500
+"""What his action is worth at least: there is more that one may do than shoot."""
+
+
+def pending(threats: Threats, figure: Figure) -> int:
+    """All that he may still fire, at whom it hits hardest, in thousandths of a hit; any action is worth as much as
+    another of somebody who cannot shoot."""
+    gun = threats.gun(figure)
+    if gun is None or not (figure.mark(Marks.SHOOTING) or threats.may_yet_shoot(figure)):
+        return ACTION
+    shots = (_shot(threats, figure, foe) for foe in threats.battle.foes(figure) if threats.sees(figure.at, foe.at))
+    return max(LEAST, max(shots, default=0) * volley_left(figure, gun) // 100)
+
+
+def _shot(threats: Threats, figure: Figure, foe: Figure) -> int:
+    shot = threats.shot(figure, foe, threats.grid.distance(figure.at, foe.at))
+    return shot.worth * SHELTER[threats.sheltered(figure.at, foe.at)] // 100
