@@ -212,7 +212,8 @@ class Threats:
         """The same: its numbers are known from whoever was their like before."""
         if tied(shooter):
             return expected(self._shot_from(shooter, target, gun, steps, arc), target)
-        key = (*pair(self.battle, shooter, target), target.at, target.facing, shooter.entered, steps, arc)
+        facing = target.facing if self.grid.facings != HEXAGON else 0
+        key = (*pair(self.battle, shooter, target), facing, shooter.entered, steps, arc)
         forces = self._known.get(key) or keep(self._known, key, (self._shot_from(shooter, target, gun, steps, arc),))
         return expected(forces[0], target)
 
@@ -220,7 +221,12 @@ class Threats:
         way = self.grid.turned(target.facing, TURNS_TO[arc])
         away = replace(shooter, at=self.grid.step(target.at, way, steps * MEGAHEXES + 2))
         shot = Manoeuvre.SHOT
-        return force(self.book, Attack(self.battle, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
+        return force(self.book, Attack(self._open, away, target, weapon(gun), gun, Kind.MISSILE, manoeuvre=shot))
+
+    @cached_property
+    def _open(self) -> Battle:
+        """The same figures where nothing shelters or hides anybody: what does on the way of a shot, its way tells."""
+        return replace(self.battle, terrain={}, heights={}, fields=())
 
     def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
         """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge

@@ -13,8 +13,10 @@ from core.rulesets.skirmish.attack.tohit import aim
 from core.rulesets.skirmish.hth.brawling import Brawl, brawl_attack
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.melee.blows import Strike, melee_attack
+from core.rulesets.skirmish.missiles.cover import cover_of
 from core.rulesets.skirmish.missiles.shooting import Shoot, shot
 from core.space.grid import Arc
+from core.space.terrain import Cover
 from hexfray.testing.skirmish import battle_of, fighter, with_item
 from tests.support.hth import grappling
 
@@ -65,6 +67,19 @@ def test_a_spear_is_worth_more_after_a_run_and_when_it_is_set() -> None:
     plain = reading.blow(red, blue, Arc.FRONT)
     assert reading.blow(red, blue, Arc.FRONT, run=3).hits == pytest.approx(2 * plain.hits, rel=0.01)
     assert reading.blow(red, blue, Arc.FRONT, is_set=True).chance > plain.chance
+
+
+@pytest.mark.parametrize("arc", list(Arc))
+def test_a_shot_is_expected_as_in_the_open_whatever_shelters_there(arc: Arc) -> None:
+    red = fighter("red1", (0, 8), 0, main="rifle")
+    blue = fighter("blue1", (0, 0), 3, side="blue", main="broadsword")
+    bare = battle_of(red, blue)
+    sheltered = battle_of(red, blue, terrain={(0, 1): "barricade", (0, -1): "barricade"}, clouds={(0, 2): "smoke"})
+    assert cover_of(sheltered, red.at, blue.at) is not Cover.NONE
+    in_the_open = Threats(BOOK, bare).shot(red, blue, 8, arc)
+    assert Threats(BOOK, sheltered).shot(red, blue, 8, arc) == in_the_open
+    if arc is Arc.FRONT:
+        assert in_the_open == blow(BOOK, shot(bare, Shoot("red1", "blue1", "red1/rifle")))
 
 
 def test_the_subdued_cannot_be_missed() -> None:
