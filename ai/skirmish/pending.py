@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ai.skirmish.perils import SHELTER
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley_left
 from ai.worth import ACTION
@@ -19,10 +18,10 @@ def pending(threats: Threats, figure: Figure) -> int:
     gun = threats.gun(figure)
     if gun is None or not (figure.mark(Marks.SHOOTING) or threats.may_yet_shoot(figure)):
         return ACTION
-    shots = (_shot(threats, figure, foe) for foe in threats.battle.foes(figure) if threats.sees(figure.at, foe.at))
+    shots = (_shot(threats, figure, foe) for foe in threats.battle.foes(figure))
     return max(LEAST, max(shots, default=0) * volley_left(figure, gun) // 100)
 
 
 def _shot(threats: Threats, figure: Figure, foe: Figure) -> int:
     shot = threats.shot(figure, foe, threats.grid.distance(figure.at, foe.at))
-    return shot.worth * SHELTER[threats.sheltered(figure.at, foe.at)] // 100
+    return shot.worth * threats.clear(figure.at, foe.at) // 100

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ai.profiles import Profile
 from ai.skirmish.charges import Charges, charges_of
-from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
 from ai.tactics import Prospect, Stand
@@ -22,7 +21,6 @@ from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import arc_seen, faced, front
 from core.space.cell import Cell
 from core.space.grid import Arc
-from core.space.terrain import Cover
 
 MAY_COME = 60
 """What the blow of an enemy who has yet to move counts for, in percent."""
@@ -32,8 +30,6 @@ ANYBODY_SHOT = 40
 """The share of a shooter's fire that one among several targets expects, in percent."""
 MOST_SHOOTERS = 6
 """Of more enemies with guns than these only the nearest are reckoned with."""
-SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
-"""What cover leaves of a shot, in percent."""
 
 
 class Peril(NamedTuple):
@@ -150,11 +146,9 @@ class Perils:
         return total
 
     def _clear(self, foe: Figure, cell: Cell) -> int:
-        """What walls, cover and smoke leave of an enemy's shot at a cell, in percent."""
+        """What is left of an enemy's shot at a cell, in percent."""
         if (foe.id, cell) not in self._lines:
-            seen = self.reading.sees(foe.at, cell)
-            cover = SHELTER[self.reading.sheltered(foe.at, cell)] if seen else 0
-            self._lines[foe.id, cell] = cover * veil(self.battle, foe.at, cell) // 100 if cover else 0
+            self._lines[foe.id, cell] = self.reading.clear(foe.at, cell)
         return self._lines[foe.id, cell]
 
     def at(self, cell: Cell) -> list[Peril]:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from ai.skirmish.hazards_blast import ON_TARGET, REACH, grenades_in_hand, promise
-from ai.skirmish.hazards_cloud import veil
-from ai.skirmish.perils import SHELTER
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import volley
 from ai.tactics import Prospect, Stand
@@ -152,11 +150,9 @@ class Ranged:
     def _shot(self, cell: Cell, foe: Figure) -> int:
         key = (cell, foe.id)
         if key not in self._lines:
-            battle = self.reading.battle
             arc = self._arc(cell, foe)
             worth = self.reading.shot(self.figure, foe, self.reading.grid.distance(cell, foe.at), arc).worth
-            cover = SHELTER[self.reading.sheltered(cell, foe.at)]
-            self._lines[key] = worth * self.volley * cover * veil(battle, cell, foe.at) // 1000000
+            self._lines[key] = worth * self.volley * self.reading.clear(cell, foe.at) // 10000
         return self._lines[key]
 
     def _arc(self, cell: Cell, foe: Figure) -> Arc:

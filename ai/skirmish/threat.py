@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ai.skirmish.alike import Forces, keep, known, pair, tied
 from ai.skirmish.blows import Force, expected, force
+from ai.skirmish.hazards_cloud import veil
 from ai.skirmish.views import Views, views
 from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
@@ -40,6 +41,8 @@ from core.space.terrain import Cover
 
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
 """How many turns from where a figure looks something is that comes from such a side."""
+SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
+"""What cover leaves of a shot, in percent."""
 HEXAGON = 6
 MEGAHEXES = 6
 """Distances of shots are told apart in steps of so many hexes."""
@@ -267,6 +270,12 @@ class Threats:
     def sheltered(self, shooter: Cell, target: Cell) -> Cover:
         """What hides a target from a shot; it is looked at closely only beside cover."""
         return cover_of(self.battle, shooter, target) if target in self._views.beside_cover else Cover.NONE
+
+    def clear(self, shooter: Cell, target: Cell) -> int:
+        """What walls, cover and smoke leave of a shot from one cell at another, in percent."""
+        if not self.sees(shooter, target):
+            return 0
+        return SHELTER[self.sheltered(shooter, target)] * veil(self.battle, shooter, target) // 100
 
     @cached_property
     def _views(self) -> Views:
