@@ -31,7 +31,6 @@ BEATEN = 10**6
 """What it counts for to have nobody left."""
 MOST_SHOTS = 200
 """What the shots of one turn do is at most so many percent of one."""
-SHOT_MOVE = 1
 
 
 class HandToHand(NamedTuple):
@@ -62,7 +61,7 @@ def exchanged(
     if not battle.active(side):
         return Outlook(-BEATEN)
     order, left = _in_order(threats, battle), Attrition(battle.active())
-    total, quiet = 0, True
+    total, quiet, shot = 0, True, set[FigureId]()
     for figure in order:
         if not left.counts(figure) or not battle.foes(figure):
             continue
@@ -76,10 +75,12 @@ def exchanged(
             continue
         target, worth, strike = found
         quiet = False
+        if _shoots(threats, figure):
+            shot.add(figure.id)
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)
-    return Outlook(total + Sequel(threats, order, left).worth(side), quiet)
+    return Outlook(total + Sequel(threats, order, left, shot).worth(side), quiet)
 
 
 def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:
@@ -126,10 +127,12 @@ def _in_order(threats: Threats, battle: Battle) -> list[Figure]:
 
 
 def _attacks(threats: Threats, figure: Figure) -> bool:
-    """Whether its move has left it an attack."""
-    if threats.gun(figure) is not None and figure.entered <= SHOT_MOVE:
-        return True
-    return threats.can_strike(figure)
+    """Whether its move and what it has declared have left it an attack."""
+    return _shoots(threats, figure) or threats.can_strike(figure)
+
+
+def _shoots(threats: Threats, figure: Figure) -> bool:
+    return threats.gun(figure) is not None and threats.may_yet_shoot(figure)
 
 
 def _charge(threats: Threats, figure: Figure) -> int:

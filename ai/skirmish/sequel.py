@@ -4,14 +4,19 @@ does, and the attacks are expected one by one. The attacks of this turn: exchang
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.threat import Threats
-from ai.skirmish.volleys import volley
+from ai.skirmish.volleys import empties, volley
 from ai.strike import NO_STRIKE, Strike
+from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.mark import Until
 from core.battle.names import FigureId, Side
+from core.battle.record import replace
+from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.grid import Arc
 
 SHARE = 80
@@ -23,9 +28,11 @@ SIDES = (Arc.FRONT, Arc.FRONT, Arc.SIDE, Arc.REAR)
 class Sequel:
     """The figures of a battle, the quickest first, with what this turn will have left of them."""
 
-    def __init__(self, threats: Threats, order: list[Figure], left: Attrition) -> None:
-        self.threats = threats
-        self.order = order
+    def __init__(self, threats: Threats, order: list[Figure], left: Attrition, shot: Collection[FigureId] = ()) -> None:
+        """`shot`: who is expected to shoot in this turn."""
+        self.threats = threats = Threats(threats.book, _rested(threats.battle), customs=threats.customs)
+        self.shot = shot
+        self.order = [threats.battle[figure.id] for figure in order]
         self.left = left
         self._held = frozenset(figure.id for figure in order if threats.tied(threats.battle, figure))
 
@@ -51,16 +58,40 @@ class Sequel:
         return total
 
     def _attack(self, figure: Figure, foe: Figure, others: int) -> Strike:
-        """The attack of somebody upon an enemy whom so many others will have attacked. Who lies can only shoot."""
+        """The attack of somebody upon an enemy whom so many others will have attacked. Who lies can only shoot, who
+        has shot a gun empty must load it."""
         threats = self.threats
         away = threats.grid.distance(figure.at, foe.at)
         gun = threats.gun(figure)
         if gun is not None and away > 1:
-            return threats.shot(figure, foe, away).share(volley(gun) if threats.sees(figure.at, foe.at) else 0)
-        if figure.condition is Condition.PRONE:
-            return NO_STRIKE
-        reach = 1 if figure.id in self._held else threats.half_move(figure) + 1
-        if away > reach:
+            if figure.id in self.shot and empties(gun):
+                return NO_STRIKE
+            return threats.shot(figure, foe, away).share(volley(gun) * threats.clear(figure.at, foe.at) // 100)
+        if figure.condition is Condition.PRONE or not self._comes_at(figure, foe, away):
             return NO_STRIKE
         arc = SIDES[min(others, len(SIDES) - 1)]
         return threats.blow(figure, foe, arc, spent=self.left.spent(foe))
+
+    def _comes_at(self, figure: Figure, foe: Figure, away: int) -> bool:
+        """Whether it comes beside an enemy and may still strike, as far as the ground goes: the others move, too."""
+        if away <= 1 or figure.id in self._held:
+            return away <= 1
+        most = self.threats.half_move(figure)
+        return away <= most + 1 and self.threats.ways.beside(foe.at).get(figure.at, most + 1) <= most
+
+
+def _rested(battle: Battle) -> Battle:
+    """The battle without what ends with this turn: who dodges, who defends, what must still be got ready."""
+    last = end_of_turn(battle)
+
+    def rested(figure: Figure) -> Figure:
+        lasting = tuple(
+            [mark for mark in figure.marks if not isinstance(mark.until, Until) or _later(mark.until, last)]
+        )
+        return figure if lasting == figure.marks else replace(figure, marks=lasting)
+
+    return replace(battle, figures={name: rested(figure) for name, figure in battle.figures.items()})
+
+
+def _later(one: Until, other: Until) -> bool:
+    return one.turn > other.turn or (one.turn == other.turn and one.phase != other.phase)

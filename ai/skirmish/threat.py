@@ -37,7 +37,8 @@ from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.grid import Arc, Grid
 from core.space.sight import enters_through
-from core.space.terrain import Cover
+from core.space.terrain import Cover, key_of
+from core.space.ways import Ways, ways_of
 
 TURNS_TO = {Arc.FRONT: 0, Arc.SIDE: 2, Arc.REAR: 3}
 """How many turns from where a figure looks something is that comes from such a side."""
@@ -229,7 +230,7 @@ class Threats:
     @cached_property
     def _open(self) -> Battle:
         """The same figures where nothing shelters or hides anybody: what does on the way of a shot, its way tells."""
-        return replace(self.battle, terrain={}, heights={}, fields=())
+        return replace(self.battle, terrain={}, fields=())
 
     def side_of(self, cell: Cell, facing: int, other: Cell) -> Arc:
         """The side of who stands in a cell and looks that way that something comes from, from however far; on an edge
@@ -276,6 +277,11 @@ class Threats:
         if not self.sees(shooter, target):
             return 0
         return SHELTER[self.sheltered(shooter, target)] * veil(self.battle, shooter, target) // 100
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The steps that the ground allows."""
+        return ways_of(self.grid, key_of(self.battle.terrain))
 
     @cached_property
     def _views(self) -> Views:

@@ -34,6 +34,12 @@ def rounds_a_turn(kind: Weapon) -> int:
     return max(1, rate(kind, Mode.SINGLE), BURST * rate(kind, Mode.BURST), PAIR * rate(kind, Mode.PAIRS))
 
 
+def empties(gun: Item) -> bool:
+    """Whether a turn's shots are the last that are in it, so that it must be loaded then."""
+    kind = weapon(gun)
+    return kind.magazine > 0 and gun.rounds <= rounds_a_turn(kind)
+
+
 def later_shots(after: Battle, name: FigureId) -> int:
     """What the later shots of a series count for, in percent of the one just fired."""
     figure = after.figures.get(name)

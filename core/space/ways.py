@@ -45,6 +45,9 @@ class Ways:
             cell: None if kind.solid else kind.cost for cell in grid.cells() for kind in [ground(terrain, cell)]
         }
         self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
+        self.beside = lru_cache(maxsize=MOST_WALKS)(self._beside)
+        """The points it takes from everywhere, by the ground alone, to a cell beside this one; the last ones asked for
+        are remembered."""
 
     def steps(self, cell: Cell) -> tuple[tuple[int, Cell], ...]:
         """The cells that can be entered from one, each with its direction, in the order of the directions."""
@@ -125,6 +128,10 @@ class Ways:
                     to_come.append([])
                 to_come[left + asked] += neighbours(cell)
         return points
+
+    def _beside(self, cell: Cell) -> Mapping[Cell, int]:
+        near = [there for there in self.grid.neighbours(cell) if self._costs[there] is not None]
+        return self.distances_past(near, ())
 
     def distances_past(self, goals: Iterable[Cell], blocked: Collection[Cell]) -> Mapping[Cell, int]:
         """The same where cells cost what their ground does, and nobody comes through some of them."""

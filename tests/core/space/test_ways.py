@@ -192,6 +192,14 @@ def test_nobody_comes_through_what_is_blocked(
     assert ways.distances_past(goals, blocked) == found
 
 
+@given(walks())
+def test_beside_a_cell_is_where_nothing_more_is_asked(walk: tuple[Ways, Cell, int, frozenset[Cell]]) -> None:
+    ways, start, _, _ = walk
+    near = [cell for cell in ways.grid.neighbours(start) if ways.cost(cell) is not None]
+    assert ways.beside(start) == ways.distances(near, ways.cost)
+    assert all(ways.beside(start)[cell] == 0 for cell in near)
+
+
 # Walks remembered
 
 
