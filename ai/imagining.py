@@ -17,8 +17,8 @@ MOST_STEPS = 300
 
 
 class Others(NamedTuple):
-    """What a player imagines others by. `moving`: whether a position asks who moves first, or somebody to move;
-    `chosen`: what a plainer player chooses there; `judged`: what the field is worth when all have moved."""
+    """What a player imagines others by. `moving`: whether a position asks who moves first, somebody to move, or what
+    he declares then; `chosen`: what a plainer player chooses there; `judged`: what the field is worth after that."""
 
     moving: Callable[[Position], bool]
     chosen: Callable[[Position], Choice]
@@ -26,11 +26,15 @@ class Others(NamedTuple):
 
 
 def all_moved(ruleset: Ruleset, position: Position, choice: Choice, others: Others) -> Position:
-    """The position when a choice has been made and all who follow have moved."""
+    """The position when a choice has been made and all who follow have moved, and have said what they will do; but
+    the last of them, where nobody is left to act and the turn would be over."""
     turn = position.battle.clock.turn
     position, _ = advance(ruleset, position, choice)
     while isinstance(position.waiting, Decision) and position.battle.clock.turn == turn and others.moving(position):
-        position, _ = advance(ruleset, position, others.chosen(position))
+        after, _ = advance(ruleset, position, others.chosen(position))
+        if after.battle.clock.turn != turn:
+            break
+        position = after
     return position
 
 
@@ -45,11 +49,11 @@ def next_turns(ruleset: Ruleset, position: Position, others: Others) -> Iterator
 
 
 def _gone_on(ruleset: Ruleset, position: Position, others: Others, last: int, *, high: bool | None = None) -> Position:
-    """As plainer players go on until all have moved in the turn after the last. `high`: whether the first throw falls
-    so; None: until dice must be thrown."""
+    """As plainer players go on until all have moved in the turn after the last, as above. `high`: whether the first
+    throw falls so; None: until dice must be thrown."""
     for _ in range(MOST_STEPS):
         asked, turn = position.waiting, position.battle.clock.turn
-        if asked is None or turn > last + 1:
+        if asked is None:
             break
         if isinstance(asked, Decision):
             if turn > last and not others.moving(position):
@@ -59,5 +63,8 @@ def _gone_on(ruleset: Ruleset, position: Position, others: Others, last: int, *,
             break
         else:
             answer, high = (asked.dice.sides if high else 1,) * asked.dice.count, not high
-        position, _ = advance(ruleset, position, answer)
+        after, _ = advance(ruleset, position, answer)
+        if after.battle.clock.turn > last + 1:
+            break
+        position = after
     return position

@@ -39,6 +39,9 @@ class Manner(Enum):
     allows: the best of those that may follow counts too. (ordering.py)"""
     JUDGED = auto()
     """What the game's room says of each choice is all there is to it."""
+    DECLARED = auto()
+    """The same of what is said when all have moved: who foresees goes through it before it judges what comes of a
+    move."""
     FORETOLD = auto()
     """The same of who moves first; who foresees also follows each choice until all have moved. (foresight.py)"""
     PLANNED = auto()

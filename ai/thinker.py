@@ -24,6 +24,8 @@ from core.play.asking import Choice, Decision
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 
+MOVING = (Manner.PLACES, Manner.FORETOLD, Manner.DECLARED)
+"""How all is thought about that must be gone through before it shows what comes of a move."""
 MOST_LOOKED_AT = 400
 """Of so many moves one of another kind than the best is looked for, to say why it was not that."""
 
@@ -72,7 +74,7 @@ class Thinker:
         match manner:
             case Manner.PLACES:
                 return list(islice(self._moves(ruleset, position, profile), top))
-            case Manner.JUDGED:
+            case Manner.JUDGED | Manner.DECLARED:
                 return self._judged(ruleset, position)
             case Manner.FORETOLD:
                 return self._foretold(ruleset, position)
@@ -127,8 +129,8 @@ class Thinker:
         return replace(self, profile=replace(self.profile, foresees=0, ahead=0))
 
     def _moving(self, position: Position) -> bool:
-        """Whether it is asked who moves first, or somebody to move."""
-        return self.tactics.manner(_asked(position).about) in (Manner.PLACES, Manner.FORETOLD)
+        """Whether it is asked who moves first, somebody to move, or what he declares then."""
+        return self.tactics.manner(_asked(position).about) in MOVING
 
     def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
         """Its level, with the character of a figure."""

@@ -68,7 +68,9 @@ class Scuffle:
                 return Manner.PLACES
             case Precedence():
                 return Manner.FORETOLD
-            case Declaring() | AfterTheFight():
+            case Declaring():
+                return Manner.DECLARED
+            case AfterTheFight():
                 return Manner.JUDGED
             case AtGrips(occasion=Occasion.PLACE) | Shifting():
                 return Manner.OPENINGS

@@ -54,7 +54,9 @@ class Skirmish:
                 return Manner.PLACES
             case Precedence():
                 return Manner.FORETOLD
-            case Declaring() | AfterTheFight():
+            case Declaring():
+                return Manner.DECLARED
+            case AfterTheFight():
                 return Manner.JUDGED
             case _:
                 return Manner.ORDERS

@@ -37,11 +37,12 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice, Decision
-from core.play.position import Position, begin, resume
+from core.play.position import Position, advance, begin, menu, resume
 from core.play.ruleset import Ruleset
 from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.course import MoveFirst, MoveSecond
-from core.rulesets.skirmish.turn.phases import Phase
+from core.rulesets.skirmish.turn.phases import Moving, Phase
 from core.space.cell import Cell
 from core.space.grid import Arc
 from hexfray.testing.skirmish import Play, battle_of, fighter
@@ -161,6 +162,37 @@ def test_the_next_turn_is_imagined_with_either_side_ahead() -> None:
     later = [turn.battle for turn in next_turns(SKIRMISH, end, others)]
     assert [battle.clock.turn for battle in later] == [2, 2]
     assert {battle.clock.ahead for battle in later} == {"red", "blue"}
+
+
+def test_what_is_declared_when_all_have_moved_is_imagined_too() -> None:
+    """Who is in a rifle's line of fire and cannot strike will dodge."""
+    rifle = fighter("red1", (0, 8), 0, main="rifle")
+    runs = fighter("blue1", (0, 0), 3, side="blue", main="dagger")
+    position = moving_last(battle_of(rifle, runs)).position
+    stays = MASTER._plainer.choose(SKIRMISH, position)
+    end = all_moved(SKIRMISH, position, stays, MASTER._others(SKIRMISH, "red", MASTER.profile))
+    assert end.battle["blue1"].mark(Marks.DODGING)
+
+
+def test_nothing_is_imagined_beyond_the_end_of_the_turn() -> None:
+    """Where all have run nobody is left to act, and the turn is over as soon as all have declared."""
+    position = Play.moving(apart(26)).position
+    plain = MASTER._others(SKIRMISH, "red", MASTER.profile)
+
+    def runs(position: Position) -> Choice:
+        """What takes it farthest."""
+        assert isinstance(position.waiting, Decision)
+        if isinstance(position.waiting.about, Moving):
+            return max(menu(SKIRMISH, position), key=lambda choice: len(getattr(choice, "path", ())))
+        return plain.chosen(position)
+
+    others = plain._replace(chosen=runs)
+    end = all_moved(SKIRMISH, position, runs(position), others)
+    over = end
+    while isinstance(over.waiting, Decision):
+        over, _ = advance(SKIRMISH, over, others.chosen(over))
+    assert (end.battle.clock.turn, over.battle.clock.turn) == (1, 2)
+    assert [turn.battle.clock.turn for turn in next_turns(SKIRMISH, end, others)] == [2, 2]
 
 
 def moves_of(position: Position) -> Iterator[Assessment]:
