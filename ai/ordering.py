@@ -88,16 +88,16 @@ def _series_alike(assessments: Iterable[Assessment]) -> list[Assessment]:
 def _gone_into(
     choices: list[Choice],
     assessed: Callable[[Choice, int], Assessment],
-    ranked: Callable[[Iterable[Assessment]], list[Assessment]],
+    in_order: Callable[[Iterable[Assessment]], list[Assessment]],
 ) -> list[Assessment]:
     """All of them weighed roughly, and the one that leads closely, until it still leads then."""
     fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
-    found = ranked(assessed(choice, fineness) for choice in choices)
+    found = in_order(assessed(choice, fineness) for choice in choices)
     close: list[Choice] = []
     closer = min(FINE, CLOSER * fineness)
     while fineness < closer and len(close) < MOST_GONE_INTO and found[0].choice not in close:
         close.append(found[0].choice)
-        found = ranked([assessed(found[0].choice, closer), *found[1:]])
+        found = in_order([assessed(found[0].choice, closer), *found[1:]])
     return found
 
 

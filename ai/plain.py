@@ -48,7 +48,7 @@ class Plain:
         """A miss is a miss."""
         return False
 
-    def to_come(self, figure: Figure) -> int:
+    def may_still_do(self, figure: Figure) -> int:
         """Anybody's action is worth the same."""
         return ACTION
 

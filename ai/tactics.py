@@ -194,7 +194,7 @@ class Reading(Protocol):
         """Who may attack whom, as everybody stands in a battle that came of this one."""
         ...
 
-    def to_come(self, figure: Figure) -> int:
+    def may_still_do(self, figure: Figure) -> int:
         """What an enemy may still do this turn if nothing keeps it from acting, in thousandths of a hit."""
         ...
 

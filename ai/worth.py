@@ -49,7 +49,7 @@ class Worth:
             ours = new.side == self.side
             sign = 1 if ours else -1
             if name in others:
-                acts = ACTION if ours or not self.actions else self._to_come(old)
+                acts = ACTION if ours or not self.actions else self._may_still_do(old)
                 acts = acts if name in still else -acts
                 _add(sums, "friends' actions" if ours else "enemies' actions", sign * acts)
                 moved = True
@@ -70,11 +70,11 @@ class Worth:
             _add(sums, "position", placed)
         return sums
 
-    def _to_come(self, foe: Figure) -> int:
+    def _may_still_do(self, foe: Figure) -> int:
         """What an enemy may still do this turn."""
         found = self._actions.get(foe.id)
         if found is None:
-            found = self._actions[foe.id] = self.reading.to_come(foe)
+            found = self._actions[foe.id] = self.reading.may_still_do(foe)
         return found
 
     def life(self, figure: Figure) -> int:

@@ -261,9 +261,9 @@ class Reading:
         foes = [foe for foe in battle.foes(figure) if figure.at in front_hexes(battle, foe)]
         return sum([self._blow(battle, foe, figure) for foe in foes])
 
-    def to_come(self, figure: Figure) -> int:
+    def may_still_do(self, figure: Figure) -> int:
         """As in skirmish."""
-        return self._known.to_come(figure)
+        return self._known.may_still_do(figure)
 
     def follows(self, after: Battle, name: FigureId) -> int:
         """The later shots of a series."""

@@ -202,7 +202,7 @@ class Reading:
         arc = arc_of(battle, target, attacker.at) if target.condition.upright else Arc.REAR
         return self.threats.blow(attacker, target, arc).worth
 
-    def to_come(self, figure: Figure) -> int:
+    def may_still_do(self, figure: Figure) -> int:
         """All the shots that it has left; a blow is worth the same, whoever's it is."""
         return pending(self.threats, figure)
 

@@ -59,7 +59,7 @@ def clinches(battle: Battle) -> Clinches:
 def test_what_an_enemy_may_still_shoot_is_known_here_too() -> None:
     play = Play.moving(battle_of(ada((0, 0)), bob((0, -5), main="rifle"), cid((1, -6), side="blue", main="pistol")))
     reading = Reading(SCUFFLE, play.position, profiles()["master"])
-    rifle, pistol = (reading.to_come(play[name]) for name in ("bob", "cid"))
+    rifle, pistol = (reading.may_still_do(play[name]) for name in ("bob", "cid"))
     assert rifle > pistol > 0
     assert rifle != ACTION
 
