@@ -1,5 +1,5 @@
-"""How it goes on after a choice, as a player imagines it: the moves of all who have yet to move, and those of the turn
-after, whoever goes first in it. What is made of that: foresight.py."""
+"""How it goes on after a choice, as a player imagines it: the moves of all who have yet to move and what they declare
+then, and the same of the turn after, whoever goes first in it. What is made of that: foresight.py."""
 
 from __future__ import annotations
 

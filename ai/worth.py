@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 
 ACTION = 1500
-"""What an action still to come is worth, whoever's it is."""
+"""What an action still to come is worth where no more is known of it."""
 NEXT_TURN = 40
 """What an attack that may come next turn counts for, in percent of one this turn."""
 

@@ -69,14 +69,14 @@ def exchanged(
             found = _hand_to_hand(battle, *close.best(figure))
         elif _attacks(threats, figure):
             found = _best(Mover(ruleset, position, threats, figure, profile), left)
+            if found and _shoots(threats, figure):
+                shot.add(figure.id)
         else:
             found = None
         if found is None:
             continue
         target, worth, strike = found
         quiet = False
-        if _shoots(threats, figure):
-            shot.add(figure.id)
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)

@@ -13,10 +13,9 @@ from ai.strike import NO_STRIKE, Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.mark import Until
 from core.battle.names import FigureId, Side
-from core.battle.record import replace
-from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.battle.steps import PhaseEntered
+from core.rulesets.skirmish.turn.phases import Phase
 from core.space.grid import Arc
 
 SHARE = 80
@@ -30,7 +29,7 @@ class Sequel:
 
     def __init__(self, threats: Threats, order: list[Figure], left: Attrition, shot: Collection[FigureId] = ()) -> None:
         """`shot`: who is expected to shoot in this turn."""
-        self.threats = threats = Threats(threats.book, _rested(threats.battle), customs=threats.customs)
+        self.threats = threats = Threats(threats.book, _next_turn(threats.battle), customs=threats.customs)
         self.shot = shot
         self.order = [threats.battle[figure.id] for figure in order]
         self.left = left
@@ -80,18 +79,7 @@ class Sequel:
         return away <= most + 1 and self.threats.ways.beside(foe.at).get(figure.at, most + 1) <= most
 
 
-def _rested(battle: Battle) -> Battle:
-    """The battle without what ends with this turn: who dodges, who defends, what must still be got ready."""
-    last = end_of_turn(battle)
-
-    def rested(figure: Figure) -> Figure:
-        lasting = tuple(
-            [mark for mark in figure.marks if not isinstance(mark.until, Until) or _later(mark.until, last)]
-        )
-        return figure if lasting == figure.marks else replace(figure, marks=lasting)
-
-    return replace(battle, figures={name: rested(figure) for name, figure in battle.figures.items()})
-
-
-def _later(one: Until, other: Until) -> bool:
-    return one.turn > other.turn or (one.turn == other.turn and one.phase != other.phase)
+def _next_turn(battle: Battle) -> Battle:
+    """The battle as the next turn begins: nobody has walked, and what ends with this one is over."""
+    clock = battle.clock
+    return PhaseEntered((), "", clock.phase, Phase.INITIATIVE, clock.turn + 1).applied_to(battle)

@@ -1,4 +1,5 @@
-"""What the later shots of a series count for beside the first. One shot is weighed in blows.py."""
+"""What the shots of a series count for beside the first, those that are left of it, and the rounds that a turn takes.
+One shot is weighed in blows.py."""
 
 from __future__ import annotations
 
@@ -24,8 +25,7 @@ def volley_left(figure: Figure, gun: Item) -> int:
     firing = setting(figure)
     if firing is None:
         return volley(gun)
-    kind = missile_weapon(figure, gun) if firing[0] == gun.id else None
-    left = rate_now(figure, kind, firing[1]) - fired(figure) if kind else 0
+    left = _left(figure, gun, firing[1]) if firing[0] == gun.id else 0
     return 100 + _following(left - 1) if left > 0 else 0
 
 
@@ -46,10 +46,13 @@ def later_shots(after: Battle, name: FigureId) -> int:
     firing = setting(figure) if figure and figure.active else None
     if figure is None or firing is None or not any(slot.figure == name for slot in after.clock.queue):
         return 0
-    gun, mode = figure.item(firing[0]), firing[1]
+    return _following(_left(figure, figure.item(firing[0]), firing[1]))
+
+
+def _left(figure: Figure, gun: Item | None, mode: Mode) -> int:
+    """The shots of a series under way that are still to come."""
     kind = missile_weapon(figure, gun) if gun else None
-    left = rate_now(figure, kind, mode) - fired(figure) if kind else 0
-    return _following(left)
+    return rate_now(figure, kind, mode) - fired(figure) if kind else 0
 
 
 def _following(shots: int) -> int:

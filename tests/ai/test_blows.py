@@ -82,6 +82,20 @@ def test_a_shot_is_expected_as_in_the_open_whatever_shelters_there(arc: Arc) -> 
         assert in_the_open == blow(BOOK, shot(bare, Shoot("red1", "blue1", "red1/rifle")))
 
 
+def test_walls_cover_and_smoke_on_its_way_leave_less_of_a_shot() -> None:
+    red = fighter("red1", (0, 8), 0, main="rifle")
+    blue = fighter("blue1", (0, 0), 3, side="blue", main="broadsword")
+
+    def left(kind: str = "", **more: object) -> int:
+        ground = {(0, 1): kind} if kind else None
+        battle = battle_of(red, blue, terrain=ground, **more)  # type: ignore[arg-type]
+        return Threats(BOOK, battle).clear(red.at, blue.at)
+
+    smoke = {(0, 4): "smoke"}
+    assert left("wall") == 0 < left("barricade", clouds=smoke) < left("barricade") < left() == 100
+    assert 0 < left(clouds=smoke) < 100
+
+
 def test_the_subdued_cannot_be_missed() -> None:
     red, blue = fighter("red1", dexterity=8), fighter("blue1", side="blue")
     battle = grappling(red, blue, pins={("red1", "blue1"): Grip.SUBDUED})

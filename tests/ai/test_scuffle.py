@@ -11,6 +11,7 @@ from ai.profiles import profiles
 from ai.scuffle import POLICIES
 from ai.scuffle.clinches import Clinches
 from ai.scuffle.customs import threats_of
+from ai.scuffle.exchange import exchange
 from ai.scuffle.leaving import Leaving
 from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
@@ -62,6 +63,17 @@ def test_what_an_enemy_may_still_shoot_is_known_here_too() -> None:
     rifle, pistol = (reading.may_still_do(play[name]) for name in ("bob", "cid"))
     assert rifle > pistol > 0
     assert rifle != ACTION
+
+
+def test_who_defends_is_expected_to_attack_nobody_in_its_own_hex_either() -> None:
+    battle = Play.acting(battle_of(*in_one_hex(ada(main="dagger"), bob(main="dagger")))).battle
+    warding = replace(battle["ada"], marks=(*battle["ada"].marks, Mark(Marks.DEFENDING, "S12.0-19")))
+
+    def worth(battle: Battle) -> int:
+        position = Play.acting(battle).position
+        return exchange(SCUFFLE, "red", profiles()["master"], position).worth
+
+    assert worth(battle.with_figure(warding)) < worth(battle)
 
 
 # -- what holds are worth ------------------------------------------------------------------------------------------
