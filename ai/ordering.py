@@ -92,12 +92,16 @@ def _gone_into(
 ) -> list[Assessment]:
     """All of them weighed roughly, and the one that leads closely, until it still leads then."""
     fineness = min(FINE, max(COARSEST, RUNS // max(1, len(choices))))
-    found = in_order(assessed(choice, fineness) for choice in choices)
+    seen = [assessed(choice, fineness) for choice in choices]
+    found = in_order(seen)
     close: list[Choice] = []
     closer = min(FINE, CLOSER * fineness)
     while fineness < closer and len(close) < MOST_GONE_INTO and found[0].choice not in close:
-        close.append(found[0].choice)
-        found = in_order([assessed(found[0].choice, closer), *found[1:]])
+        leader = found[0].choice
+        close.append(leader)
+        as_seen = {one.choice: one for one in seen}
+        seen = [assessed(leader, closer), *(as_seen[one.choice] for one in found[1:])]
+        found = in_order(seen)
     return found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.assessment import Assessment
-from ai.ordering import TO_FOLLOW
+from ai.assessment import Assessment, Term
+from ai.ordering import RUNS, TO_FOLLOW, _gone_into, _series_alike
 from ai.profiles import profiles
 from ai.skirmish.pending import LEAST, pending
 from ai.skirmish.room import Skirmish
@@ -17,6 +17,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.play.asking import Choice
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.missiles.series import setting
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -51,7 +52,7 @@ def test_the_more_shots_the_more_there_is_to_come() -> None:
 def test_one_action_is_worth_the_same_as_another_of_who_cannot_shoot() -> None:
     assert worth(facing("broadsword")) == worth(facing("halberd", away=1)) == ACTION
     battle = Play.acting(facing("rifle")).battle
-    dodging = replace(battle["red1"], marks=(Mark(Marks.DODGING, "S12.0-19"),))
+    dodging = replace(battle["red1"], marks=(Mark(Marks.DODGING, "S12.0-18"),))
     assert worth_of(battle.with_figure(dodging)) == ACTION < worth_of(battle)
 
 
@@ -136,6 +137,22 @@ def test_later_shots_cost_actions_as_the_first_does() -> None:
     later = volley(rifle) - 100
     assert term(veteran, TO_FOLLOW) == term(veteran, "harm to enemies") * later // 100
     assert term(master, TO_FOLLOW) > term(veteran, TO_FOLLOW) > 0
+
+
+def test_what_a_closer_look_takes_from_a_series_all_lose() -> None:
+    """Looked at closely the leader's later shots are fewer; nobody keeps what was thought of them before."""
+    one, *others = orders = [Shoot("red1", f"blue{number}", "gun") for number in range(10)]
+    closely: list[Choice] = []
+
+    def assessed(choice: Choice, fineness: int) -> Assessment:
+        if fineness > RUNS // len(orders):
+            closely.append(choice)
+        later = 5000 if choice == one and not closely else 1000
+        return Assessment.of(choice, Term("harm to enemies", 900 if choice == one else 0), Term(TO_FOLLOW, later))
+
+    found = _gone_into(list(orders), assessed, _series_alike)
+    assert closely == [one]
+    assert [each.score for each in found] == [1900, *(1000 for _ in others)]
 
 
 def test_later_bursts_are_no_later_shots() -> None:
