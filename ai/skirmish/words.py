@@ -220,16 +220,12 @@ class Words:
     def _shots_at(self, cell: Cell, figure: Figure) -> Iterator[Dread]:
         """The shots of those who see it there and have yet to act."""
         for foe in self._yet_to_act(figure):
-            gun = self.threats.gun(foe)
-            if (
-                gun is None
-                or foe.at == cell
-                or not self.threats.may_yet_shoot(foe)
-                or not self.threats.sees(foe.at, cell)
-            ):
+            gun, clear = self.threats.gun(foe), self.threats.clear(foe.at, cell)
+            if gun is None or foe.at == cell or not self.threats.may_yet_shoot(foe) or not clear:
                 continue
             distance = self.battle.grid.distance(foe.at, cell)
-            yield Dread(foe.id, f"{gun.kind}, {_hexes(distance)} away", self.threats.shot(foe, figure, distance).hits)
+            shot = self.threats.shot(foe, figure, distance).share(clear)
+            yield Dread(foe.id, f"{gun.kind}, {_hexes(distance)} away", shot.hits)
 
     def _yet_to_act(self, figure: Figure) -> list[Figure]:
         foes = self.battle.foes(figure)

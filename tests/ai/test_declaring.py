@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ai.profiles import profiles
+from ai.skirmish.room import Skirmish
+from ai.thinker import Thinker
 from core.battle.condition import Condition
+from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
 from hexfray.testing.skirmish import Play, battle_of, fighter
@@ -44,6 +48,22 @@ def test_shot_at_with_nobody_in_reach_it_dodges(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword")
     rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
     assert chooses(declaring(battle_of(red, rifle)), level) == Dodge("red1")
+
+
+@pytest.mark.parametrize("kind", ["wall", "barricade"])
+def test_behind_what_shelters_it_there_is_less_to_dodge(level: str, kind: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword")
+    rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
+    before_it = [(0, -1), (1, -1), (-1, 0)]
+    behind = declaring(battle_of(red, rifle, terrain=dict.fromkeys(before_it, kind)))
+
+    def dodged(play: Play) -> int:
+        thinker = Thinker(Skirmish(), profiles()[level])
+        (dodge,) = [one for one in thinker.why(SKIRMISH, play.position, 100) if isinstance(one.choice, Dodge)]
+        return sum(term.value for term in dodge.terms if term.label == "shots dodged")
+
+    assert 0 <= dodged(behind) < dodged(declaring(battle_of(red, rifle)))
+    assert (chooses(behind, level) == Dodge("red1")) == (kind == "barricade") == (dodged(behind) > 0)
 
 
 def test_over_a_fallen_archer_it_strikes_rather_than_dodges(level: str) -> None:

@@ -9,9 +9,11 @@ import pytest
 
 from ai.assessment import Assessment
 from ai.explanation import SHORT, explain, explain_at_length
+from ai.profiles import profiles
 from ai.reason import Kind, Reason
 from ai.reasoning import kind_of
 from ai.skirmish import POLICIES
+from ai.skirmish.room import Skirmish
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -211,3 +213,18 @@ def test_choosing_pays_nothing_for_reasons(monkeypatch: pytest.MonkeyPatch) -> N
     red, blue = fighter("red1", (0, 0), 0, main="dagger"), fighter("blue1", (0, -1), 3, side="blue", main="dagger")
     for play in (Play.acting(battle_of(red, blue)), moving_last(battle_of(red, blue))):
         assert mind.choose(SKIRMISH, play.position) in play.menu
+
+
+def test_a_shot_is_feared_for_what_cover_leaves_of_it() -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword")
+    rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
+    before_it = [(0, -1), (1, -1), (-1, 0)]
+
+    def feared(kind: str) -> list[int]:
+        ground = dict.fromkeys(before_it, kind) if kind else None
+        position = declaring(battle_of(red, rifle, terrain=ground)).position
+        words = Skirmish().words(SKIRMISH, position, profiles()["veteran"])
+        return [dread.hits for dread in words.dreads(DeclareNothing("red1"))]
+
+    assert feared("wall") == []
+    assert [0] < feared("barricade") < feared("")
