@@ -22,9 +22,9 @@ from ai.scuffle.standing import footing
 from ai.scuffle.words import Words
 from ai.skirmish import precedence
 from ai.skirmish.hazards import Hazards
+from ai.skirmish.lying import LOW, lies_well
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
-from ai.skirmish.standing import LOW, lies_well
 from ai.skirmish.stands import Mover as SkirmishMover
 from ai.skirmish.threat import Threats
 from ai.tactics import Manner, Menace, Outlook, Sum
@@ -169,7 +169,7 @@ class Reading:
     def footing(self, figure: Figure) -> int:
         """Posture, wits, aim and balance."""
         if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            return footing(figure) + LOW * lies_well(self.battle, figure, figure.at)
+            return footing(figure) + LOW * lies_well(self._known.threats, figure, figure.at)
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:

@@ -14,11 +14,12 @@ from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.exchange import exchange
 from ai.skirmish.hazards import Hazards
+from ai.skirmish.lying import LOW, lies_well
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.pending import pending
 from ai.skirmish.retreats import driven
 from ai.skirmish.shortlist import worth_a_thought
-from ai.skirmish.standing import LOW, armed, beaten, footing, lies_well, life
+from ai.skirmish.standing import armed, beaten, footing, life
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.skirmish.volleys import later_shots
@@ -155,7 +156,7 @@ class Reading:
     def footing(self, figure: Figure) -> int:
         """Posture, wits and aim."""
         if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            return footing(figure) + LOW * lies_well(self.battle, figure, figure.at)
+            return footing(figure) + LOW * lies_well(self.threats, figure, figure.at)
         return footing(figure)
 
     def arms(self, figure: Figure) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ai.skirmish.volleys import rounds_a_turn
 from ai.strike import OUT
-from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
@@ -18,17 +17,12 @@ from core.rulesets.skirmish.sheet.damage import of_strength
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.space.cell import Cell
 
 DYING = -1500
 """Who is dying may still be saved."""
 ARMED = 40
 """What somebody's arms count for who is put out of the fight, in percent: the rifle goes before the dagger."""
 BEATEN = 4
-CLOSE = 9
-"""An enemy so near who does not shoot will soon strike."""
-LOW = 1500
-"""What it is worth to lie where only shots are to be feared, more than otherwise."""
 BADLY_WOUNDED = -1500
 BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
@@ -68,18 +62,6 @@ def life(figure: Figure) -> int:
 def beaten(figure: Figure) -> bool:
     """With so little strength left a figure thinks of its life."""
     return strength_now(figure) <= BEATEN
-
-
-def lies_well(battle: Battle, figure: Figure, cell: Cell) -> bool:
-    """Whether a figure that shoots is better off on the ground in a cell: enemies shoot at it, and none is near enough
-    to come and strike it."""
-    if not _shoots(figure) or not any(_shoots(foe) for foe in battle.foes(figure)):
-        return False
-    return not any(battle.grid.distance(cell, foe.at) <= CLOSE and not _shoots(foe) for foe in battle.foes(figure))
-
-
-def _shoots(figure: Figure) -> bool:
-    return any(weapon(item).has(Flag.MISSILE) and item.soundness is Soundness.WHOLE for item in figure.held)
 
 
 def footing(figure: Figure) -> int:

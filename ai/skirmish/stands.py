@@ -13,9 +13,10 @@ from ai.skirmish.arming import Arming
 from ai.skirmish.charges import straight
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
+from ai.skirmish.lying import lies_well
 from ai.skirmish.perils import Perils
 from ai.skirmish.ranged import Ranged
-from ai.skirmish.standing import beaten, lies_well
+from ai.skirmish.standing import beaten
 from ai.skirmish.threat import Threats
 from ai.skirmish.waiting import Waiting
 from ai.tactics import Place, Prospect, Stand, Sum
@@ -122,7 +123,7 @@ class Mover:
         """Where it may go to ground, looking at the nearest enemy: not where somebody may come and strike it."""
         for path in paths:
             cell = path[-1] if path else self.figure.at
-            if self.used(path) <= self.half and lies_well(self.battle, self.figure, cell):
+            if self.used(path) <= self.half and lies_well(self.threats, self.figure, cell):
                 nearest = min(self.foes, key=lambda foe: self.grid.distance(cell, foe.at))
                 yield Stand(path, cell, self.grid.direction(cell, nearest.at), 0, low=True)
 
