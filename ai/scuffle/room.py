@@ -22,7 +22,6 @@ from ai.scuffle.standing import footing
 from ai.scuffle.words import Words
 from ai.skirmish import precedence
 from ai.skirmish.hazards import Hazards
-from ai.skirmish.lying import LOW, lies_well
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
 from ai.skirmish.stands import Mover as SkirmishMover
@@ -30,7 +29,6 @@ from ai.skirmish.threat import Threats
 from ai.tactics import Manner, Menace, Outlook, Sum
 from ai.worth import Worth
 from core.battle.battle import Battle
-from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision, Need
@@ -168,9 +166,7 @@ class Reading:
 
     def footing(self, figure: Figure) -> int:
         """Posture, wits, aim and balance."""
-        if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            return footing(figure) + LOW * lies_well(self._known.threats, figure, figure.at)
-        return footing(figure)
+        return self._known.footing(figure) + footing(figure)
 
     def arms(self, figure: Figure) -> int:
         """Weapon and shield, and whip and lasso for what else they do."""

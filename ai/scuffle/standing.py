@@ -3,7 +3,6 @@ arms: ai/skirmish/standing.py."""
 
 from __future__ import annotations
 
-from ai.skirmish.standing import footing as in_skirmish
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -17,6 +16,6 @@ OFF_BALANCE = -300
 
 
 def footing(figure: Figure) -> int:
-    """What its posture, its wits, its aim and its balance are worth."""
+    """What its posture and its balance are worth more than they would be in skirmish."""
     unbalanced = sum([figure.mark(kind) is not None for kind in (Scuffle.SHOVER, Scuffle.SHOVED)])
-    return in_skirmish(figure) + POSTURE.get(figure.condition, 0) + OFF_BALANCE * unbalanced
+    return POSTURE.get(figure.condition, 0) + OFF_BALANCE * unbalanced

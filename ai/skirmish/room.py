@@ -10,6 +10,7 @@ from ai.assessment import Term
 from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.skirmish import declaring, mending, precedence
+from ai.skirmish.aiming import aim_of
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.exchange import exchange
@@ -155,9 +156,10 @@ class Reading:
 
     def footing(self, figure: Figure) -> int:
         """Posture, wits and aim."""
+        worth = footing(figure) + aim_of(self.threats, figure)
         if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            return footing(figure) + LOW * lies_well(self.threats, figure, figure.at)
-        return footing(figure)
+            worth += LOW * lies_well(self.threats, figure, figure.at)
+        return worth
 
     def arms(self, figure: Figure) -> int:
         """Weapon and shield."""

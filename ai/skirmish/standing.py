@@ -27,9 +27,6 @@ BADLY_WOUNDED = -1500
 BADLY_WOUNDED_AT = 3
 POSTURE = {Condition.PRONE: -1000, Condition.KNEELING: -500}
 MARKS = {Marks.SHAKEN: -700, Marks.STUNNED: -4000, Marks.BLINDED: -2500, Marks.DECLINED: -10}
-AIM = 600
-TELLING = frozenset((*MARKS, Marks.AIMING))
-"""The marks that wits and aim are told by."""
 BARE = 0
 SHIELD = 800
 STUNS = 800
@@ -65,11 +62,10 @@ def beaten(figure: Figure) -> bool:
 
 
 def footing(figure: Figure) -> int:
-    """What its posture, its wits and its aim are worth."""
+    """What its posture and its wits are worth."""
     worth = POSTURE.get(figure.condition, 0)
-    if not TELLING.isdisjoint(kinds := [mark.kind for mark in figure.marks]):
-        aim = figure.mark(Marks.AIMING)
-        worth += sum([value for kind, value in MARKS.items() if kind in kinds]) + (AIM * aim.value if aim else 0)
+    if not MARKS.keys().isdisjoint(kinds := [mark.kind for mark in figure.marks]):
+        worth += sum([value for kind, value in MARKS.items() if kind in kinds])
     return worth
 
 

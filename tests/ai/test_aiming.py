@@ -1,0 +1,54 @@
+"""What the players of skirmish make of taking aim."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.skirmish.aiming import aim_of
+from ai.skirmish.threat import Threats
+from core.battle.battle import Battle
+from core.battle.mark import Mark, Until
+from core.battle.posture import Life
+from core.battle.record import replace
+from core.rulesets.skirmish import SKIRMISH
+from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.sheet.words import Marks
+from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.ai.scenes import LEVELS, chooses
+
+
+def far_off(away: int, **more: object) -> Battle:
+    """An archer, and somebody in plate so far before him."""
+    red = fighter("red1", (0, 0), 0, main="bow", **more)  # type: ignore[arg-type]
+    return battle_of(red, fighter("blue1", (0, -away), 3, side="blue", main="broadsword", worn=("plate",)))
+
+
+def aimed(turns: int) -> tuple[Mark, ...]:
+    """So many turns of aim."""
+    return (Mark(Marks.AIMING, "S12.0-27", turns, "blue1", Until(9, "initiative")),)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_shoots_where_a_turn_of_aim_adds_less_than_a_shot_does(level: str) -> None:
+    assert isinstance(chooses(Play.acting(far_off(6)), level), Shoot)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_it_does_not_aim_for_ever(level: str, turns: int) -> None:
+    assert isinstance(chooses(Play.acting(far_off(6, marks=aimed(turns))), level), Shoot)
+
+
+def worth(battle: Battle) -> int:
+    """What the archer's aim is worth."""
+    return aim_of(Threats(SKIRMISH.book, battle), battle["red1"])
+
+
+def test_aim_is_worth_the_more_the_longer_it_was_taken() -> None:
+    assert worth(far_off(6)) == 0 < worth(far_off(6, marks=aimed(1))) < worth(far_off(6, marks=aimed(2)))
+
+
+def test_aim_at_who_is_out_of_the_fight_is_worth_nothing() -> None:
+    battle = far_off(6, marks=aimed(2))
+    fallen = battle.with_figure(replace(battle["blue1"], life=Life.DEAD))
+    assert worth(fallen) == 0
