@@ -21,6 +21,7 @@ from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import footing
 from ai.scuffle.words import Words
 from ai.skirmish import precedence
+from ai.skirmish.aiming import aim_won
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
@@ -165,7 +166,7 @@ class Reading:
         return self._known.life(figure)
 
     def footing(self, figure: Figure) -> int:
-        """Posture, wits, aim and balance."""
+        """Posture, wits and balance."""
         return self._known.footing(figure) + footing(figure)
 
     def arms(self, figure: Figure) -> int:
@@ -209,10 +210,11 @@ class Reading:
         return self._known.ground(battle, side)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Holds, hazards, actions taken or lost before their place, ground won, and at the shift getting away."""
+        """Holds, hazards, aim, actions taken or lost before their place, ground won, and at the shift getting away."""
         side = self.decision.side
         yield "hand to hand", self.clinches.change(after, side)
         yield from self._hazards.change(after, side).items()
+        yield from aim_won(self._known.threats, after, side)
         if self.battle.clock.phase == Phase.MOVEMENT:
             yield from actions_spent(self.battle, after, side, but=choice.figure)
         if self._gives_up_its_action(after, choice.figure):

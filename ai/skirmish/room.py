@@ -10,7 +10,7 @@ from ai.assessment import Term
 from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.skirmish import declaring, mending, precedence
-from ai.skirmish.aiming import aim_of
+from ai.skirmish.aiming import aim_won
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.exchange import exchange
@@ -155,11 +155,10 @@ class Reading:
         return life(figure)
 
     def footing(self, figure: Figure) -> int:
-        """Posture, wits and aim."""
-        worth = footing(figure) + aim_of(self.threats, figure)
+        """Posture and wits."""
         if self.profile.goes_to_ground and figure.condition is Condition.PRONE:
-            worth += LOW * lies_well(self.threats, figure, figure.at)
-        return worth
+            return footing(figure) + LOW * lies_well(self.threats, figure, figure.at)
+        return footing(figure)
 
     def arms(self, figure: Figure) -> int:
         """Weapon and shield."""
@@ -221,10 +220,11 @@ class Reading:
         return any(self.battle.ground(cell).dangerous for cell in self.battle.terrain)
 
     def changes(self, after: Battle, choice: Choice) -> Iterator[Sum]:
-        """Fights hand to hand, hazards, breaking off, and ground won where somebody is forced back."""
+        """Fights hand to hand, hazards, aim, breaking off, and ground won where somebody is forced back."""
         side = self.decision.side
         yield "hand to hand", self._brawls.change(self.battle, after, side)
         yield from self._hazards.change(after, side).items()
+        yield from aim_won(self.threats, after, side)
         if self.profile.expects_reply and (self.forcing or self._steps_away(choice.figure)):
             yield "breaking off", broken_off(self.threats, after, choice.figure)
         if self.forcing:

@@ -79,6 +79,8 @@ TERMS = {
     "room to load": ("has time to load", "has no time to load"),
     "dangerous ground": ("leaves deadly ground", "the ground there kills"),
     "breaking off": ("gets free of who holds it", "stays held"),
+    "aim": ("aims for a better shot", "spends its aim"),
+    "enemies' aim": ("spoils an enemy's aim", "leaves an enemy his aim"),
     "hand to hand": ("does better hand to hand", "does worse hand to hand"),
     "fire in the way": ("goes around the fire", "there is fire in the way"),
     "grenades about to go off": ("turns grenades to its good", "turns grenades to its harm"),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ai.profiles import profiles
 from ai.skirmish.aiming import aim_of
+from ai.skirmish.room import Skirmish
 from ai.skirmish.threat import Threats
+from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.mark import Mark, Until
 from core.battle.posture import Life
@@ -52,3 +55,18 @@ def test_aim_at_who_is_out_of_the_fight_is_worth_nothing() -> None:
     battle = far_off(6, marks=aimed(2))
     fallen = battle.with_figure(replace(battle["blue1"], life=Life.DEAD))
     assert worth(fallen) == 0
+
+
+def terms_of(play: Play, verb: str) -> dict[str, int]:
+    """What speaks for and against the veteran's best order of that name."""
+    found = Thinker(Skirmish(), profiles()["veteran"]).why(SKIRMISH, play.position, top=100)
+    return {term.label: term.value for term in next(one for one in found if one.choice.verb == verb).terms}
+
+
+def test_a_shot_spends_the_aim_and_to_hit_somebody_spoils_his() -> None:
+    battle = far_off(6, marks=aimed(2))
+    assert terms_of(Play.acting(battle), "shoot")["aim"] == -worth(battle)
+    assert terms_of(Play.acting(battle), "aim")["aim"] > 0
+    aiming = replace(far_off(6)["red1"], marks=aimed(2))
+    quicker = fighter("blue1", (0, -6), 3, side="blue", main="rifle", dexterity=16)
+    assert terms_of(Play.acting(battle_of(aiming, quicker)), "shoot")["enemies' aim"] > 0

@@ -24,12 +24,10 @@ WALLED = {(column, -4): "wall" for column in range(-6, 7)}
 FAR = 12
 
 
-def before(
-    main: str, terrain: dict[tuple[int, int], str], *, away: int = FAR, condition: Condition = Condition.PRONE
-) -> Battle:
-    """A rifleman, on the ground or not, and somebody so far off."""
+def before(main: str, terrain: dict[tuple[int, int], str], condition: Condition = Condition.PRONE) -> Battle:
+    """A rifleman, on the ground or not, and somebody far off."""
     rifle = fighter("red1", (0, 0), 0, main="rifle", condition=condition)
-    return battle_of(rifle, fighter("blue1", (0, -away), 3, side="blue", main=main), terrain=terrain)
+    return battle_of(rifle, fighter("blue1", (0, -FAR), 3, side="blue", main=main), terrain=terrain)
 
 
 def well(battle: Battle) -> bool:
@@ -37,9 +35,9 @@ def well(battle: Battle) -> bool:
     return lies_well(Threats(SKIRMISH.book, battle), battle["red1"], cell(0, 0))
 
 
-@pytest.mark.parametrize(("main", "away", "expected"), [("rifle", FAR, True), ("broadsword", FAR, False)])
-def test_it_is_good_to_lie_where_somebody_shoots(main: str, away: int, *, expected: bool) -> None:
-    assert well(before(main, OPEN, away=away)) is expected
+@pytest.mark.parametrize(("main", "expected"), [("rifle", True), ("broadsword", False)])
+def test_it_is_good_to_lie_where_somebody_shoots(main: str, *, expected: bool) -> None:
+    assert well(before(main, OPEN)) is expected
 
 
 @pytest.mark.parametrize(("away", "expected"), [(9, False), (10, True)])
@@ -61,7 +59,7 @@ def test_who_lies_out_of_everybodys_sight_gets_up() -> None:
 
 def lows(terrain: dict[tuple[int, int], str]) -> set[Cell]:
     """Where the rifleman, on his feet, thinks of going to ground."""
-    play = moving_last(before("rifle", terrain, condition=Condition.STANDING))
+    play = moving_last(before("rifle", terrain, Condition.STANDING))
     found = Thinker(Skirmish(), profiles()["master"]).why(SKIRMISH, play.position, top=1000)
     rifle = play.battle["red1"].at
     return {(one.choice.path or (rifle,))[-1] for one in found if isinstance(one.choice, LieDown)}
