@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ai.skirmish.standing import shoots
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -12,8 +13,7 @@ from core.rulesets.skirmish.grenades.gas import CORROSIVE, IRRITATING, NERVE, pr
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Lit
 from core.rulesets.skirmish.grenades.masks import masked
 from core.rulesets.skirmish.grenades.smoke import SMOKE, smoke_between
-from core.rulesets.skirmish.sheet.armoury import Payload, weapon
-from core.rulesets.skirmish.sheet.flags import Flag
+from core.rulesets.skirmish.sheet.armoury import Payload
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -98,15 +98,11 @@ def harm_of_smoke(battle: Battle, figure: Figure, cell: Cell, due: dict[str, fro
             share = max(share, GROWTH[distance])
     if not share:
         return 0
-    if _shoots(figure):
+    if shoots(figure):
         return HAMPERED * share // 100
-    return -SHELTERED * share // 100 if any(_shoots(foe) for foe in battle.foes(figure)) else 0
+    return -SHELTERED * share // 100 if any(shoots(foe) for foe in battle.foes(figure)) else 0
 
 
 def veil(battle: Battle, a: Cell, b: Cell) -> int:
     """What smoke leaves of a shot from one cell to another, in percent."""
     return max(0, 100 - THINNED * smoke_between(battle, a, b)) if battle.fields else 100
-
-
-def _shoots(figure: Figure) -> bool:
-    return any(weapon(item).has(Flag.MISSILE) for item in figure.held)

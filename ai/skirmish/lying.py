@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+from ai.skirmish.standing import shoots
 from ai.skirmish.threat import Threats
 from core.battle.figure import Figure
-from core.battle.item import Soundness
-from core.rulesets.skirmish.sheet.armoury import weapon
-from core.rulesets.skirmish.sheet.flags import Flag
 from core.space.cell import Cell
 
 LOW = 1500
@@ -20,11 +18,7 @@ def lies_well(threats: Threats, figure: Figure, cell: Cell) -> bool:
     enough to come and strike it. Where no enemy who shoots is in sight it would lie for nothing, and wait for ever."""
     foes = threats.battle.foes(figure)
     return (
-        _shoots(figure)
-        and all(_shoots(foe) or threats.grid.distance(cell, foe.at) > CLOSE for foe in foes)
-        and any(_shoots(foe) and threats.clear(foe.at, cell) for foe in foes)
+        shoots(figure)
+        and all(shoots(foe) or threats.grid.distance(cell, foe.at) > CLOSE for foe in foes)
+        and any(shoots(foe) and threats.clear(foe.at, cell) for foe in foes)
     )
-
-
-def _shoots(figure: Figure) -> bool:
-    return any(weapon(item).has(Flag.MISSILE) and item.soundness is Soundness.WHOLE for item in figure.held)

@@ -61,6 +61,11 @@ def beaten(figure: Figure) -> bool:
     return strength_now(figure) <= BEATEN
 
 
+def shoots(figure: Figure) -> bool:
+    """Whether it has a bow or a gun in hand that is whole, loaded or not."""
+    return any(weapon(item).has(Flag.MISSILE) and item.soundness is Soundness.WHOLE for item in figure.held)
+
+
 def footing(figure: Figure) -> int:
     """What its posture and its wits are worth."""
     worth = POSTURE.get(figure.condition, 0)
