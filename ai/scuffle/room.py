@@ -21,7 +21,7 @@ from ai.scuffle.shortlist import worth_a_thought
 from ai.scuffle.standing import footing
 from ai.scuffle.words import Words
 from ai.skirmish import precedence
-from ai.skirmish.aiming import aim_won
+from ai.skirmish.aiming import Aiming
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.retreats import driven
 from ai.skirmish.room import Reading as SkirmishReading
@@ -122,6 +122,10 @@ class Reading:
     def _hazards(self) -> Hazards:
         return Hazards(self.battle)
 
+    @cached_property
+    def _aiming(self) -> Aiming:
+        return Aiming(self.threats)
+
     def replies(self) -> React:
         """Those who are asked on the way think of holds too."""
         return Replying(self.clinches)
@@ -214,7 +218,7 @@ class Reading:
         side = self.decision.side
         yield "hand to hand", self.clinches.change(after, side)
         yield from self._hazards.change(after, side).items()
-        yield from aim_won(self._known.threats, after, side)
+        yield from self._aiming.change(after, side)
         if self.battle.clock.phase == Phase.MOVEMENT:
             yield from actions_spent(self.battle, after, side, but=choice.figure)
         if self._gives_up_its_action(after, choice.figure):

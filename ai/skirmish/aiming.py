@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ai.skirmish.blows import blow
-from ai.skirmish.threat import Threats
+from ai.skirmish.threat import Threats, loaded_gun
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -20,30 +20,36 @@ KEPT = 80
 """How likely it is that the shot comes, in percent: a hit spoils the aim, and so does a step of either."""
 
 
-def aim_won(threats: Threats, after: Battle, side: Side) -> Iterator[Sum]:
-    """What either side has won or lost of it, of all who are still in the fight."""
-    for name, old in threats.battle.figures.items():
-        new = after.figures[name]
-        if new is not old and new.active and (old.mark(Marks.AIMING) or new.mark(Marks.AIMING)):
-            change = aim_of(threats, new) - aim_of(threats, old)
-            yield ("aim", change) if new.side == side else ("enemies' aim", -change)
+class Aiming:
+    """What aim is worth to the figures of a battle, who aim at one another where they were when it was read."""
 
+    def __init__(self, threats: Threats) -> None:
+        self._threats = threats
+        self._before: dict[FigureId, int] = {}
 
-def aim_of(threats: Threats, figure: Figure) -> int:
-    """How much better its next shot at whom it aims at will be, in thousandths of a hit; none: it aims at nobody."""
-    mark = figure.mark(Marks.AIMING)
-    gun = threats.gun(figure)
-    if mark is None or gun is None:
-        return 0
-    unaimed = replace(figure, marks=tuple(one for one in figure.marks if one.kind != Marks.AIMING))
-    better = _shot(threats, figure, mark.about, gun) - _shot(threats, unaimed, mark.about, gun)
-    return better * KEPT // 100
+    def change(self, after: Battle, side: Side) -> Iterator[Sum]:
+        """What either side has won or lost of it, of all who are still in the fight."""
+        for name, old in self._threats.battle.figures.items():
+            new = after.figures[name]
+            if new is not old and new.active and (old.mark(Marks.AIMING) or new.mark(Marks.AIMING)):
+                won = self.worth(new) - self._worth_before(old)
+                yield ("aim", won) if new.side == side else ("enemies' aim", -won)
 
+    def _worth_before(self, old: Figure) -> int:
+        if old.id not in self._before:
+            self._before[old.id] = self.worth(old)
+        return self._before[old.id]
 
-def _shot(threats: Threats, figure: Figure, target: FigureId, gun: Item) -> int:
-    """What its shot at somebody is worth, who is where the battle was read."""
-    battle, foe = threats.battle.with_figure(figure), threats.battle[target]
-    if not foe.active:
-        return 0
-    attack = Attack(battle, figure, foe, weapon(gun), gun, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
-    return blow(threats.book, attack).worth
+    def worth(self, figure: Figure) -> int:
+        """How much better its next shot at whom it aims at will be, in thousandths of a hit."""
+        mark = figure.mark(Marks.AIMING)
+        gun = loaded_gun(figure)
+        if mark is None or gun is None or not (target := self._threats.battle[mark.about]).active:
+            return 0
+        unaimed = replace(figure, marks=tuple(one for one in figure.marks if one.kind != Marks.AIMING))
+        return (self._shot(figure, target, gun) - self._shot(unaimed, target, gun)) * KEPT // 100
+
+    def _shot(self, figure: Figure, target: Figure, gun: Item) -> int:
+        battle, kind = self._threats.battle, weapon(gun)
+        attack = Attack(battle, figure, target, kind, gun, Kind.MISSILE, manoeuvre=Manoeuvre.SHOT)
+        return blow(self._threats.book, attack).worth

@@ -10,7 +10,7 @@ from ai.assessment import Term
 from ai.outcomes import replies
 from ai.profiles import Profile
 from ai.skirmish import declaring, mending, precedence
-from ai.skirmish.aiming import aim_won
+from ai.skirmish.aiming import Aiming
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.contact import broken_off, escapes
 from ai.skirmish.exchange import exchange
@@ -109,6 +109,10 @@ class Reading:
     @cached_property
     def _hazards(self) -> Hazards:
         return Hazards(self.battle)
+
+    @cached_property
+    def _aiming(self) -> Aiming:
+        return Aiming(self.threats)
 
     # -- moves ----------------------------------------------------------------------------------------------------
 
@@ -224,7 +228,7 @@ class Reading:
         side = self.decision.side
         yield "hand to hand", self._brawls.change(self.battle, after, side)
         yield from self._hazards.change(after, side).items()
-        yield from aim_won(self.threats, after, side)
+        yield from self._aiming.change(after, side)
         if self.profile.expects_reply and (self.forcing or self._steps_away(choice.figure)):
             yield "breaking off", broken_off(self.threats, after, choice.figure)
         if self.forcing:

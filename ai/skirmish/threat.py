@@ -241,11 +241,9 @@ class Threats:
         return min(arcs, key=TURNS_TO.__getitem__)
 
     def gun(self, figure: Figure) -> Item | None:
-        """The loaded missile weapon in its hands."""
+        """The same of a figure of this battle."""
         if figure.id not in self._guns:
-            whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
-            guns = (item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item))
-            self._guns[figure.id] = next(guns, None)
+            self._guns[figure.id] = loaded_gun(figure)
         return self._guns[figure.id]
 
     def may_yet_shoot(self, figure: Figure) -> bool:
@@ -290,6 +288,12 @@ class Threats:
     def in_reach(self, battle: Battle, attacker: Figure, at: dict[Cell, Figure]) -> list[Figure]:
         """The enemies that an attacker has before it in melee."""
         return [f for c in front(battle, attacker) if (f := at.get(c)) is not None and f.side != attacker.side]
+
+
+def loaded_gun(figure: Figure) -> Item | None:
+    """The loaded missile weapon in somebody's hands."""
+    whole = (item for item in figure.held if item.soundness is Soundness.WHOLE)
+    return next((item for item in whole if weapon(item).has(Flag.MISSILE) and loaded(item)), None)
 
 
 def _around(grid: Grid, cell: Cell) -> Iterator[Cell]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from ai.profiles import profiles
-from ai.skirmish.aiming import aim_of
+from ai.skirmish.aiming import Aiming
 from ai.skirmish.room import Skirmish
 from ai.skirmish.threat import Threats
 from ai.thinker import Thinker
 from core.battle.battle import Battle
+from core.battle.item import Item
 from core.battle.mark import Mark, Until
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.sheet.words import Marks
-from hexfray.testing.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, fighter, with_item
 from tests.ai.scenes import LEVELS, chooses
 
 
@@ -44,7 +45,7 @@ def test_it_does_not_aim_for_ever(level: str, turns: int) -> None:
 
 def worth(battle: Battle) -> int:
     """What the archer's aim is worth."""
-    return aim_of(Threats(SKIRMISH.book, battle), battle["red1"])
+    return Aiming(Threats(SKIRMISH.book, battle)).worth(battle["red1"])
 
 
 def test_aim_is_worth_the_more_the_longer_it_was_taken() -> None:
@@ -55,6 +56,32 @@ def test_aim_at_who_is_out_of_the_fight_is_worth_nothing() -> None:
     battle = far_off(6, marks=aimed(2))
     fallen = battle.with_figure(replace(battle["blue1"], life=Life.DEAD))
     assert worth(fallen) == 0
+
+
+def with_rifle(rounds: int) -> Battle:
+    """The same with a rifle and so many rounds, after two turns of aim."""
+    return battle_of(
+        with_item(fighter("red1", (0, 0), 0, main="rifle", marks=aimed(2)), Item("red1/rifle", "rifle", rounds=rounds)),
+        far_off(6)["blue1"],
+    )
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 8])
+def test_the_last_round_spends_the_aim_like_any_other(rounds: int) -> None:
+    battle = with_rifle(rounds)
+    aiming = Aiming(Threats(SKIRMISH.book, battle))
+    spent = battle.with_figure(
+        with_item(replace(battle["red1"], marks=()), Item("red1/rifle", "rifle", rounds=rounds - 1))
+    )
+    assert list(aiming.change(spent, "red")) == [("aim", -worth(battle))]
+    assert list(aiming.change(spent, "blue")) == [("enemies' aim", worth(battle))]
+    assert worth(battle) > 0
+
+
+def test_who_has_let_the_gun_fall_or_shot_it_empty_aims_for_nothing() -> None:
+    battle = with_rifle(8)
+    assert worth(with_rifle(0)) == 0
+    assert worth(battle.with_figure(replace(battle["red1"], main=None, gear=()))) == 0
 
 
 def terms_of(play: Play, verb: str) -> dict[str, int]:

@@ -17,14 +17,15 @@ from ai.scuffle.lines import Lines, worth_of_lines
 from ai.scuffle.moves import breaks_loose, likely
 from ai.scuffle.room import Reading
 from ai.scuffle.shortlist import worth_a_thought
-from ai.scuffle.standing import OFF_BALANCE, footing
+from ai.scuffle.standing import OFF_BALANCE, PRONE, footing
+from ai.skirmish.lying import LOW
 from ai.tactics import Stand
 from ai.thinker import Thinker
 from ai.worth import ACTION
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.play.asking import Choice, Pass
 from core.rulesets.scuffle import BOOK, SCUFFLE
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -63,6 +64,25 @@ def test_what_an_enemy_may_still_shoot_is_known_here_too() -> None:
     rifle, pistol = (reading.may_still_do(play[name]) for name in ("bob", "cid"))
     assert rifle > pistol > 0
     assert rifle != ACTION
+
+
+@pytest.mark.parametrize(("walls", "better"), [({}, LOW), ({(column, -4): "wall" for column in range(-6, 7)}, 0)])
+def test_to_lie_where_one_is_shot_at_is_better_here_too(walls: dict[tuple[int, int], str], better: int) -> None:
+    rifle, enemy = ada((0, 0), main="rifle"), bob((0, -12), main="rifle")
+    play = Play.acting(battle_of(low(rifle, Condition.PRONE), enemy, terrain=walls))
+    lies = {level: Reading(SCUFFLE, play.position, profiles()[level]).footing(play["ada"]) for level in LEVELS}
+    assert lies["veteran"] == PRONE
+    assert lies["master"] == PRONE + better
+
+
+def test_a_shot_spends_the_aim_here_too() -> None:
+    aim = Mark(Marks.AIMING, "S12.0-27", 2, "bob", Until(9, "initiative"))
+    play = Play.acting(battle_of(ada((0, 0), main="rifle", marks=[aim]), bob((0, -6), main="dagger")))
+    veteran = POLICIES["veteran"]()
+    assert isinstance(veteran, Thinker)
+    found = veteran.why(SCUFFLE, play.position, top=100)
+    shot = next(one for one in found if one.choice.verb == "shoot")
+    assert {term.label: term.value for term in shot.terms}["aim"] < 0
 
 
 def test_who_defends_is_expected_to_attack_nobody_in_its_own_hex_either() -> None:
