@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from core.match.journal import JournalFault
 from scenarios.catalogue import load
-from tests.tui.playing import duel, hand
+from tests.tui.playing import Hand, duel, hand
 from tui.app import HexfrayApp
 from tui.journals import place
 from tui.kept import unfinished
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
+from tui.screens.result import ResultScreen
 from tui.screens.title import TitleScreen
-from tui.session import replayed
+from tui.session import begin, replayed
 from tui.views.glyphs import ASCII
 from tui.widgets.panel import Panel
 
@@ -46,7 +49,7 @@ def nowhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp
     makes(monkeypatch, tmp_path)
 
 
-def words(screen: TitleScreen, name: str) -> str:
+def words(screen: Screen[Any], name: str) -> str:
     return "\n".join("".join(piece.text for piece in found) for found in screen.query_one(name, Panel).lines)
 
 
@@ -79,6 +82,20 @@ async def test_a_battle_is_played() -> None:
         turns = len(player.session.match.history)
         await player.press("j", "enter", "enter")
         assert len(player.session.match.history) > turns
+
+
+@pytest.mark.usefixtures("nowhere")
+async def test_the_box_at_the_end_says_so_though_there_is_hardly_room() -> None:
+    scenario = load("duel")
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 3)
+    for _ in session.match.play_on(session.seats):
+        pass
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    async with app.run_test(size=(80, 12)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, ResultScreen))
+        await pilot.pause()
+        assert words(app.screen, "#result").endswith("not kept")
 
 
 @pytest.mark.usefixtures("nowhere")

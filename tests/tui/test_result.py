@@ -35,6 +35,32 @@ async def test_every_answer_is_in_sight_after_a_battle_of_many_and_the_last_blow
         assert text_of(rows).count("quit to the title") == 1
 
 
+@pytest.mark.parametrize("name", ["duel", "spears"])
+async def test_where_the_battle_is_saved_is_told_wherever_the_answers_leave_room(name: str) -> None:
+    scenario = load(name)
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 3)
+    for _ in session.match.play_on(session.seats):
+        pass
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, ResultScreen))
+        await pilot.pause()
+        panel = app.screen.query_one("#result", Panel)
+        told = fitted(panel.lines, panel.content_size.width)
+        assert "".join(text_of(told).split()).endswith(f"savedin{session.path}")
+        assert panel.content_size.height == len(told)
+        least = len(told) + panel.gutter.height
+        await pilot.resize_terminal(80, least)
+        await pilot.pause()
+        assert fitted(panel.lines, panel.content_size.width) == told
+        assert panel.content_size.height == len(told)
+        await pilot.resize_terminal(80, least - 1)
+        await pilot.pause()
+        assert "saved in" not in text_of(panel.lines)
+        assert text_of(panel.lines).count("quit to the title") == 1
+
+
 async def test_how_it_ended_is_shown_act_by_act_as_it_stood_then_before_the_verdict() -> None:
     scenario = load("spears")
     session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 3)

@@ -21,6 +21,7 @@ from tui.views.keys import RESULT, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_in_short
 from tui.views.naming import first_name, victory_of
+from tui.views.rows import fitted
 from tui.views.spelling import shown
 from tui.widgets.panel import Panel
 
@@ -79,12 +80,22 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         self._show(event.size.height)
 
     def _show(self, height: int) -> None:
+        roomy = height >= ROOMY
         for panel in self.query(Panel):
-            panel.show(self.told(roomy=height >= ROOMY))
+            told = self.told(roomy=roomy)
+            full = [*told, self.kept]
+            width = (panel.styles.width.cells if panel.styles.width else None) or self.app.size.width
+            fits = len(fitted(full, width - panel.gutter.width)) + panel.gutter.height <= height
+            panel.show(full if fits or self.session.lost else told)
 
-    def told(self, *, roomy: bool = True) -> list[Line]:
+    @property
+    def kept(self) -> Line:
+        """Where the journal is."""
+        return line(Piece("not kept" if self.session.lost else f"saved in {self.session.path}", "muted"))
+
+    def told(self, *, roomy: bool) -> list[Line]:
         """The verdict, the last blow, what became of everybody, and the answers, which are always in sight: where it is
-        not `roomy` there are no gaps, and neither luck, which has a key, nor where the journal is."""
+        not `roomy` there are no gaps, and no luck, which has a key."""
         battle, scenario = self.session.match.position.battle, self.session.scenario
         ruleset = self.session.match.ruleset
         winner = self.verdict.winner
@@ -92,7 +103,6 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
         mine = winner is not None and self.session.seats[winner] is None
         head = victory_of(name) if winner else "Nobody wins"
         gap = [line()] if roomy else []
-        kept = "not kept" if self.session.lost else f"saved in {self.session.path}"
         return [
             line(
                 Piece(head, "harm-them" if mine else "strong"),
@@ -106,7 +116,6 @@ class ResultScreen(Once[Afterwards], ModalScreen[Afterwards]):
             *gap,
             *(line(Piece(f"{shown('result', key):<10}", "key"), key.says) for key in self.answers),
             *gap,
-            *([line(Piece(kept, "muted"))] if roomy or self.session.lost else []),
         ]
 
     def _last_blow(self) -> list[Line]:
