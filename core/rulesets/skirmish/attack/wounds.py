@@ -164,8 +164,10 @@ def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
 
 @rule("S12.5-01")
 def forcing(scene: Scene, attacker: FigureId, target: FigureId) -> None:
-    """Notes that a figure did hits to an adjacent enemy: it may force it back at the end of the turn."""
-    if scene.battle[attacker].mark(Marks.FORCING, target):
+    """Notes that a figure did hits to an adjacent enemy: it may force it back at the end of the turn. A friend whom it
+    hit stays where he is."""
+    battle = scene.battle
+    if battle[attacker].side == battle[target].side or battle[attacker].mark(Marks.FORCING, target):
         return
     earlier = sum(m.kind == Marks.FORCING for f in scene.battle for m in f.marks)
     mark = Mark(Marks.FORCING, "S12.5-01", earlier, target, end_of_turn(scene.battle))

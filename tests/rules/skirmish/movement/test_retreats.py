@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
+from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.movement.retreats import ForceBack, ForceNobody
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import DoNothing
@@ -73,6 +74,16 @@ def test_a_shot_from_two_hexes_forces_nobody() -> None:
     play.say(Shoot("ann", "bob", "ann/pistol"), HIT, [1, 1])
     while play.battle.clock.phase == Phase.ACTIONS:
         play.say(DoNothing(play.decision.figures[0]))
+    assert not forcing(play)
+
+
+@pytest.mark.rule("S12.5-01", "S16.6-23")
+def test_a_friend_hit_by_a_sweep_of_fire_is_not_forced_back() -> None:
+    gunner = fighter("ann", main="assault rifle", dexterity=14, strength=15)
+    friend = fighter("fay", (0, -1), 3, strength=30)
+    play = Play.acting(battle_of(gunner, friend, fighter("bob", (2, -4), 3, side="blue")))
+    play.say(SweepFire("ann", "ann/assault rifle", 13, cell(0, -1), cell(2, -4)), [5, 5, 4], [1, 1, 1], [6, 5, 5])
+    assert play["fay"].hurt == 3
     assert not forcing(play)
 
 
