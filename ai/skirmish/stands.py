@@ -23,6 +23,7 @@ from ai.tactics import Place, Prospect, Stand, Sum
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.common.lines import is_open
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -210,7 +211,9 @@ class Mover:
         return best if best.worth else None
 
     def _free_between(self, cell: Cell, target: Cell) -> bool:
-        """A jab straight ahead needs nobody in the hex between."""
+        """A jab goes through no wall, and straight ahead it needs nobody in the hex between."""
+        if not is_open(self.battle, cell, target):
+            return False
         way = self.grid.direction(cell, target)
         if self.grid.step(cell, way, 2) != target:
             return True

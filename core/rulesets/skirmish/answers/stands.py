@@ -133,7 +133,8 @@ def attacks_at(battle: Battle, figure: Figure, other: Figure) -> Iterator[Choice
 
 def _jabs(battle: Battle, figure: Figure, other: Figure, item: Item) -> bool:
     ahead = other.at in battle.grid.beyond(figure.at, figure.facing)
-    return ahead and figure.entered <= SHIFT and weapon(item).has(Flag.LONG_POLE)
+    long_pole = ahead and figure.entered <= SHIFT and weapon(item).has(Flag.LONG_POLE)
+    return long_pole and sees(battle, figure, other)
 
 
 def _line(battle: Battle, figure: Figure, other: Figure) -> bool:

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import replace
+from core.common.lines import is_open
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -205,6 +206,13 @@ def jabs_ahead(battle: Battle, order: Jab) -> str | None:
     if target.at in battle.grid.beyond(figure.at, figure.facing):
         return None
     return f"{target.name} is not in the second row ahead of {figure.name}"
+
+
+@requirement("S12.0-30", of=Jab)
+def jabs_past_no_wall(battle: Battle, order: Jab) -> str | None:
+    """Not through a wall, nor between two of them."""
+    figure, target = battle[order.figure], battle[order.target]
+    return None if is_open(battle, figure.at, target.at) else f"a wall keeps {figure.name} from {target.name}"
 
 
 @requirement("S16.2-08", of=Jab)

@@ -308,6 +308,22 @@ def test_a_corpse_is_not_in_the_way() -> None:
     assert jab() in jabbing(borg((0, -2)), fighter("cnut", (0, -1), condition=Condition.DEAD)).menu
 
 
+@pytest.mark.rule("S16.2-06", "S12.0-30")
+@pytest.mark.parametrize(
+    ("at", "walls", "refused"),
+    [
+        ((0, -2), [(0, -1)], "S12.0-30"),
+        ((1, -2), [(0, -1), (1, -1)], "S12.0-30"),
+        ((1, -2), [(0, -1)], None),
+    ],
+)
+def test_no_jab_goes_through_a_wall(at: tuple[int, int], walls: list[tuple[int, int]], refused: str | None) -> None:
+    agnar = fighter("agnar", main="halberd", strength=15, dexterity=14)
+    beside = fighter("cnut", (-1, 0), 3, side="blue")
+    play = Play.acting(battle_of(agnar, borg(at), beside, terrain=dict.fromkeys(walls, "wall")))
+    assert play.refused_by(jab()) == refused
+
+
 @pytest.mark.rule("S16.2-09")
 @pytest.mark.parametrize(
     ("walk", "refused"),
