@@ -39,9 +39,11 @@ class AimAt(Choice):
 
 @question("S12.0-27")
 def spoilt(battle: Battle, figure: Figure, target: Figure) -> str | None:
-    """Why aim cannot be kept now: it has moved, is engaged, or has the target out of sight; None if it can."""
+    """Why aim cannot be kept now: it has moved, is engaged or blind, or has the target out of sight; None if it can."""
     if fault := moved_more_than(battle, figure, 0):
         return fault
+    if figure.mark(Marks.BLINDED):
+        return f"{figure.name} is blinded"
     if engaged(battle, figure):
         return f"{figure.name} is engaged"
     return None if sees(battle, figure, target) else f"{figure.name} has lost sight of {target.name}"

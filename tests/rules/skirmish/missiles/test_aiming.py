@@ -157,6 +157,12 @@ def test_aim_that_cannot_be_kept_once_all_have_moved_is_lost_for_good(
     assert (play.until("actions")["ann"].mark(Marks.AIMING) is not None) is kept
 
 
+@pytest.mark.rule("S12.0-27", "S16.8-12")
+def test_who_is_blinded_aims_at_nobody() -> None:
+    blind = fighter("ann", main="pistol", marks=[Mark(Marks.BLINDED, "S16.8-12")])
+    assert refused(AIM, blind, foe()) == "S12.0-27"
+
+
 @pytest.mark.rule("S12.0-27")
 def test_aim_helps_no_throw() -> None:
     ann = fighter("ann", main="dagger", off="pistol", marks=[aiming(3)])
