@@ -108,7 +108,8 @@ def _item(battle: Battle, figure: Figure, item: Item) -> str:
     if weapon(item).magazine:
         notes.append(f"{item.rounds}/{full(item, battle.options, figure.gear)}")
     if item.fixed:
-        notes.append(f"with {item.fixed.kind}")
+        broken = "" if item.fixed.soundness is Soundness.WHOLE else "broken "
+        notes.append(f"with {broken}{item.fixed.kind}")
     if item.soundness is not Soundness.WHOLE:
         notes.append(item.soundness.value)
     elif item.cracks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
-from core.battle.events import Hurt, counted
+from core.battle.events import Hurt, Noted, counted
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.record import replace
@@ -108,7 +108,20 @@ def _break(scene: Scene, attack: Attack, item: Item, how: Soundness, *rules: str
 @rule("S12.1-16")
 def break_for_good(scene: Scene, attack: Attack, item: Item) -> None:
     """What is neither a missile nor an energy weapon is broken for good, and no die is rolled."""
-    _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+    if attack.manoeuvre is Manoeuvre.BAYONET:
+        break_off(scene, attack, item)
+    else:
+        _break(scene, attack, item, Soundness.BROKEN, "S12.1-16")
+
+
+@rule("S12.1-16", "S16.3-02")
+def break_off(scene: Scene, attack: Attack, rifle: Item) -> None:
+    """Of a bayonet that stabbed it is the knife that breaks; the rifle shoots on."""
+    assert rifle.fixed is not None, f"{rifle.id} has no bayonet"
+    broken = replace(rifle, fixed=replace(rifle.fixed, soundness=Soundness.BROKEN))
+    telling = f"breaks the {rifle.fixed.kind} on the {rifle.kind}"
+    rules, who = ("S12.1-16", "S16.3-02"), attack.attacker.id
+    scene.tell(ItemChanged(rules, who, broken), Noted(rules, who, telling))
 
 
 @rule("S12.1-17")

@@ -10,13 +10,14 @@ from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.handling import ItemFixed
-from core.battle.item import Item
+from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
-from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
+from core.rulesets.skirmish.attack.fumbles import CRACKS_OF_A_CLUB
+from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -61,12 +62,14 @@ class FixBayonet(Choice):
     rifle: ItemId
 
 
-@rule("S16.3-01", "S16.3-02")
+@rule("S16.3-01", "S16.3-02", "S16.6-28")
 def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
-    """The knife that a rifle in both hands stabs with now; None: it cannot stab."""
-    if item is None or item.fixed is None or not usable(figure, item) or not figure.in_both_hands(item.id):
+    """The knife that a rifle in both hands stabs with now; None: it cannot stab. What counts is that the knife is
+    whole: a rifle that shoots no more still carries it, unless it is in splinters."""
+    if item is None or item.fixed is None or not figure.in_both_hands(item.id):
         return None
-    return weapon(item.fixed)
+    whole = item.fixed.soundness is Soundness.WHOLE and item.cracks < CRACKS_OF_A_CLUB
+    return weapon(item.fixed) if whole and not figure.mark(Marks.UNREADY, item.id) else None
 
 
 @rule("S16.3-07")
@@ -108,7 +111,7 @@ def may_stab(battle: Battle, order: Stab) -> str | None:
 
 @requirement("S16.3-01", of=Stab)
 def stabs_with_a_fixed_bayonet(battle: Battle, order: Stab) -> str | None:
-    """A ready rifle in both hands, with a bayonet that was not fixed only this turn."""
+    """A ready rifle in both hands, with a whole bayonet that was not fixed only this turn."""
     figure = battle[order.figure]
     if bayonet(figure, figure.item(order.item)) is None:
         return f"{figure.name} has no such bayonet ready"
@@ -161,11 +164,13 @@ def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[Fix
 
 @requirement("S16.3-01", of=FixBayonet)
 def may_fix_bayonet(battle: Battle, order: FixBayonet) -> str | None:
-    """A knife of its own on a rifle in hand that has none yet; its whole turn, after two hexes at most."""
+    """A whole knife of its own on a rifle in hand that has none yet; its whole turn, after two hexes at most."""
     figure = battle[order.figure]
     knife, gun = figure.item(order.knife), figure.item(order.rifle)
     if gun is None or gun not in figure.held or knife is None or not weapon(knife).has(Flag.KNIFE):
         return f"{figure.name} has no such knife or does not hold that rifle"
+    if knife.soundness is not Soundness.WHOLE:
+        return f"the {knife.kind} is broken"
     if not as_loaded(battle, gun).has(Flag.BAYONET_MOUNT):
         return f"the {gun.kind} takes no bayonet"
     if gun.fixed is not None:

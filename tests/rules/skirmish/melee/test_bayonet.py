@@ -8,9 +8,11 @@ import pytest
 
 from core.battle.clock import Slot
 from core.battle.figure import Figure
-from core.battle.item import Item
+from core.battle.item import Item, Soundness
 from core.battle.mark import Mark
 from core.battle.places import OrderDrawnUp
+from core.battle.record import replace
+from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.hands import ReadyItem
 from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
@@ -18,12 +20,13 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.knockdown import Slam
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import EndMoves
+from core.rulesets.skirmish.portrait import portrait
 from core.rulesets.skirmish.sheet.scores import load
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikeBand, StrikingFirst
 from core.rulesets.skirmish.turn.course import MoveFirst
 from core.rulesets.skirmish.turn.declarations import DeclareNothing
-from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet
+from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet, with_item
 from tests.support.hth import grappling
 
 HIT = [4, 4, 3]
@@ -86,6 +89,13 @@ def test_only_a_knife_on_a_rifle_makes_a_bayonet(main: str, pack: list[str]) -> 
     agnar = fighter("agnar", (0, 0), main=main, pack=pack, dexterity=14)
     order = FixBayonet("agnar", f"agnar/{pack[0]}", f"agnar/{main}")
     assert Play.acting(battle_of(agnar, foe((0, -2)))).refused_by(order) == "S16.3-01"
+
+
+@pytest.mark.rule("S16.3-01", "S12.1-10")
+def test_a_broken_knife_makes_no_bayonet() -> None:
+    knife = Item("agnar/dagger", "dagger", Soundness.BROKEN)
+    agnar = with_item(fighter("agnar", main="rifle", pack=["dagger"], dexterity=14), knife)
+    assert Play.acting(battle_of(agnar, foe((0, -2)))).refused_by(FIX) == "S16.3-01"
 
 
 @pytest.mark.rule("S16.3-01")
@@ -156,6 +166,32 @@ def test_it_reaches_adjacent_front_hexes_only(at: tuple[int, int]) -> None:
 @pytest.mark.rule("S16.3-06")
 def test_a_straight_charge_doubles_a_bayonet_once() -> None:
     assert hits(rifleman(walk=[(0, 3), (0, 2), (0, 1), (0, 0)])) == 8
+
+
+@pytest.mark.rule("S16.3-02", "S16.6-28")
+@pytest.mark.parametrize("soundness", [Soundness.JAMMED, Soundness.BROKEN])
+def test_a_rifle_that_shoots_no_more_stabs_all_the_same(soundness: Soundness) -> None:
+    agnar = rifleman()
+    spoilt = with_item(agnar, replace(agnar.gear[0], soundness=soundness))
+    assert hits(spoilt) == 4
+
+
+@pytest.mark.rule("S16.3-02", "S16.1-06")
+def test_a_rifle_in_splinters_carries_no_bayonet() -> None:
+    agnar = rifleman(dexterity=14)
+    splinters = with_item(agnar, replace(agnar.gear[0], soundness=Soundness.BROKEN, cracks=2))
+    assert Play.acting(battle_of(splinters, foe())).refused_by(STAB) == "S16.3-01"
+
+
+@pytest.mark.rule("S12.1-16", "S16.3-02")
+def test_an_eighteen_breaks_the_knife_and_the_rifle_shoots_on() -> None:
+    play = Play.acting(battle_of(rifleman(dexterity=14), foe())).say(STAB, [6, 6, 6])
+    (rifle,) = play["agnar"].gear
+    assert rifle.soundness is Soundness.WHOLE
+    assert rifle.fixed == Item("agnar/dagger", "dagger", Soundness.BROKEN)
+    assert portrait(play.battle, play["agnar"]).hands == ("rifle (10/10, with broken dagger)",)
+    assert Shoot("agnar", "borg", "agnar/rifle") in play.menu
+    assert BOOK.refusal(play.battle, STAB) is not None
 
 
 # -- before all else ---------------------------------------------------------------------------------------------
