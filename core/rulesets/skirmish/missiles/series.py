@@ -119,16 +119,18 @@ def count_shot(scene: Scene, figure: FigureId, target: FigureId, item: ItemId, m
     scene.tell(Marked(("S12-07",), figure, shooting), Marked(("S12-07",), figure, firing))
 
 
-@rule("S12-10", "S12-11")
+@rule("S12-10", "S12-11", "S12.0-35")
 def next_shot(scene: Scene, figure: FigureId, item: ItemId, mode: Mode) -> None:
-    """After a shot: a later place for the next one while the weapon has more to give; else its action is over."""
+    """After a shot: a later place for the next one while the weapon has more to give; else its action is over, as it is
+    for whom the shot itself has felled."""
     now = scene.battle[figure]
     gun = now.item(item)
     kind = missile_weapon(now, gun) if gun and holds_a_shot(now, gun) else None
-    if kind is None or fired(now) >= rate_now(now, kind, mode):
+    place = next((slot for slot in scene.battle.clock.queue if slot.figure == figure), None)
+    if kind is None or place is None or fired(now) >= rate_now(now, kind, mode):
         end_action(scene, figure, "S12-07")
         return
     end_action(scene, figure, "S12-10", whole=False)
     number = fired(now) + 1
-    slot = Slot(series_rank(scene.battle, now, number), figure, f"shot {number}")
+    slot = Slot(series_rank(place, number), figure, f"shot {number}")
     scene.tell(SlotAdded(("S12-10", "S12-11"), slot))

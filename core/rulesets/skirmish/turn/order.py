@@ -29,6 +29,9 @@ from core.rulesets.skirmish.turn.acting import (
     wait_for_own_place,
 )
 
+SECOND = 2
+"""The first of the later shots of a series."""
+
 
 @dataclass(frozen=True, slots=True)
 class NothingToDo(Task):
@@ -45,20 +48,19 @@ class NobodyToStrikeFirst(Task):
 
 
 @rule("S12-08", "S12-09", "S12.0-13", "S12.0-14")
-def rank(battle: Battle, figure: Figure, band: StrikeBand, later: int = 0) -> tuple[int, ...]:
-    """The rank of a place: band, then descending DEX in half steps, then the side ahead, then the roster.
-
-    `later` is how many half steps of DEX below its own place it comes.
-    """
+def rank(battle: Battle, figure: Figure, band: StrikeBand) -> tuple[int, ...]:
+    """The rank of a place: band, then descending DEX in half steps, then the side ahead, then the roster."""
     clock = battle.clock
     roster = tuple(battle.figures)
-    return (band, later - 2 * order_dex(figure).total, int(figure.side != clock.ahead), roster.index(figure.id))
+    return (band, -2 * order_dex(figure).total, int(figure.side != clock.ahead), roster.index(figure.id))
 
 
 @rule("S12-10", "S12-11")
-def series_rank(battle: Battle, figure: Figure, shot: int) -> tuple[int, ...]:
-    """The rank of the k-th shot of a series: the first at its own place, each later one half a step on."""
-    return rank(battle, figure, StrikeBand.REST, later=max(0, 2 * (shot - 1) - 1))
+def series_rank(place: Slot, shot: int) -> tuple[int, ...]:
+    """The rank of the k-th shot of a series, after the place of the one before: the second comes half a step of DEX
+    later, each further one a whole step. What the shooter has let fall since the order was drawn up changes nothing."""
+    band, dex, *ties = place.rank
+    return (band, dex + (1 if shot == SECOND else 2), *ties)
 
 
 @question("S12.0-14")

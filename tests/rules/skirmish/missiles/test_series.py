@@ -55,6 +55,28 @@ def test_a_third_shot_comes_one_dex_later_still() -> None:
     assert order == ["ann", "ann", "at12", "ann", "at11"]
 
 
+@pytest.mark.rule("S12-10", "S12-11")
+def test_who_lets_its_shield_fall_shoots_on_by_the_place_it_had() -> None:
+    ann = fighter("ann", dexterity=13, main="pistol", off="large shield")
+    others = [fighter(f"at{d}", (9, -9 + d), side="blue", dexterity=d, main="pistol") for d in (12, 11)]
+    play = Play.acting(battle_of(ann, foe(), *others)).say(DropItem("ann", "ann/large shield"))
+    order = []
+    for _ in range(5):
+        order.append(next_up(play))
+        play.say(*((at_bob("pistol"), MISS) if order[-1] == "ann" else (DoNothing(order[-1]),)))
+    assert order == ["ann", "at12", "ann", "at11", "ann"]
+
+
+@pytest.mark.rule("S12.0-35", "S16.13-17")
+def test_whom_its_own_shot_has_felled_loses_the_rest_of_the_series() -> None:
+    ann = fighter("ann", dexterity=18, strength=40, main="pistol", marks=[Mark(Marks.HITS, "S12.4-05", 6)])
+    bob = fighter("bob", (0, -1), 0, side="blue", strength=60, dexterity=8, main="flame thrower")
+    shot = replace(at_bob("pistol"), part=Part.ARM)
+    play = Play.acting(battle_of(ann, bob)).say(shot, GRAZE, [6, 6], [1, 1, 1], [6] * 5)
+    assert play["ann"].condition is Condition.PRONE
+    assert not any(slot.figure == "ann" for slot in play.battle.clock.queue)
+
+
 @pytest.mark.rule("S12-11")
 def test_two_shooters_of_one_dex_take_turns() -> None:
     ann = fighter("ann", dexterity=13, main="hunting shotgun")

@@ -25,7 +25,7 @@ from core.rulesets.skirmish.sheet.scores import order_dex
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import DoNothing, HoldBack, StrikeBand
 from core.rulesets.skirmish.turn.engagement import engaged
-from core.rulesets.skirmish.turn.order import rank
+from core.rulesets.skirmish.turn.order import rank, series_rank
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_bayonet
 
 HIT = [4, 4, 3]
@@ -220,7 +220,8 @@ def test_who_lies_engages_nobody() -> None:
 @pytest.mark.rule("S12.0-35")
 def test_the_rest_of_a_series_is_lost() -> None:
     scene = scene_of(red("ann", 13, main="pistol"), blue("bob", 9, main="dagger"))
-    scene.tell(SlotAdded((), Slot(rank(scene.battle, scene.battle["ann"], StrikeBand.REST, later=1), "ann")))
+    place = Slot(rank(scene.battle, scene.battle["ann"], StrikeBand.REST), "ann")
+    scene.tell(SlotAdded((), Slot(series_rank(place, 2), "ann")))
     fall(scene, "ann", "S12.4-08")
     assert "ann" not in [slot.figure for slot in scene.battle.clock.queue]
 
