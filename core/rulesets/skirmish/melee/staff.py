@@ -18,6 +18,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.resolution import roll_to_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon, not_a_target, out_of_reach
+from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -49,10 +50,13 @@ class Trip(Choice):
     item: ItemId
 
 
-@rule("S16.5-04", "S16.1-07")
-def can_be_disarmed_of(item: Item) -> bool:
-    """Whether a thing in somebody's hand can be knocked away: a weapon that can be used and dropped, not a shield."""
-    return is_weapon(item) and item.soundness is not Soundness.BROKEN and not weapon(item).has(Flag.NO_DROP)
+@rule("S16.5-04", "S16.1-06", "S16.1-07")
+def can_be_disarmed_of(figure: Figure, item: Item) -> bool:
+    """Whether a thing in somebody's hand can be knocked away: a weapon that can be used and dropped, not a shield. A
+    broken gun can be used as a club."""
+    if not is_weapon(item) or weapon(item).has(Flag.NO_DROP):
+        return False
+    return item.soundness is not Soundness.BROKEN or used_as_club(figure, item) is not None
 
 
 def _meetings(battle: Battle, figure: Figure) -> Iterator[tuple[Item, Figure]]:
@@ -98,7 +102,7 @@ def disarms_of_a_weapon(battle: Battle, order: Disarm) -> str | None:
     item = target.item(order.away)
     if item is None or item not in target.held:
         return f"{target.name} does not hold {order.away}"
-    return None if can_be_disarmed_of(item) else f"the {item.kind} cannot be knocked away"
+    return None if can_be_disarmed_of(target, item) else f"the {item.kind} cannot be knocked away"
 
 
 @requirement("S16.5-06", of=Trip)

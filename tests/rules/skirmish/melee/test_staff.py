@@ -9,13 +9,13 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
-from core.battle.item import Soundness
+from core.battle.item import Item, Soundness
 from core.play import rolled
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.staff import Disarm, Trip
 from core.rulesets.skirmish.movement.moving import EndMoves
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend
-from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter
+from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_item
 
 HIT = [3, 3, 3]
 DISARM = Disarm("agnar", "borg", "agnar/staff", "borg/dagger")
@@ -134,6 +134,14 @@ def test_a_shield_and_what_cannot_be_dropped_stay(kind: str) -> None:
     victim = borg(off=kind) if kind == "small shield" else borg(main=kind)
     order = Disarm("agnar", "borg", "agnar/staff", f"borg/{kind}")
     assert Play.acting(battle_of(monk(), victim)).refused_by(order) == "S16.5-04"
+
+
+@pytest.mark.rule("S16.5-04", "S16.1-06")
+@pytest.mark.parametrize(("kind", "refused"), [("rifle", None), ("broadsword", "S16.5-04")])
+def test_a_broken_gun_is_a_club_that_can_be_knocked_away(kind: str, refused: str | None) -> None:
+    victim = with_item(borg(main=kind), Item(f"borg/{kind}", kind, Soundness.BROKEN))
+    order = Disarm("agnar", "borg", "agnar/staff", f"borg/{kind}")
+    assert Play.acting(battle_of(monk(), victim)).refused_by(order) == refused
 
 
 @pytest.mark.rule("S16.5-04")
