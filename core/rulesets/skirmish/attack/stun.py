@@ -22,7 +22,7 @@ from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.phases import Phase, for_one_turn
+from core.rulesets.skirmish.turn.phases import for_one_turn
 
 TURNS = 2
 STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.AIMING)
@@ -87,9 +87,6 @@ def stun(scene: Scene, figure: FigureId) -> None:
 
 @rule("S16.9-04")
 def two_turns(battle: Battle, figure: Figure) -> Until:
-    """Two movement and two action phases from now; this turn's action is one of them if it has yet to take it. What
-    the same blow has thrown down has lost its place in the order, but had not acted."""
-    clock, one = battle.clock, for_one_turn(battle, figure.id)
-    acting = bool(clock.queue) and clock.queue[0].figure == figure.id
-    yet_to_act = clock.phase == Phase.ACTIONS and not acting and not figure.mark(Marks.ACTED)
-    return Until(one.turn + TURNS - 1, Phase.ACTIONS if yet_to_act else one.phase)
+    """Two movement and two action phases from now; this turn's action is one of them if it has yet to take it."""
+    one = for_one_turn(battle, figure.id)
+    return Until(one.turn + TURNS - 1, one.phase)

@@ -16,6 +16,7 @@ from core.battle.steps import PhaseEntered
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
+from core.rulesets.skirmish.sheet.words import Marks
 
 
 class Phase(StrEnum):
@@ -109,12 +110,14 @@ def end_of_phase(battle: Battle) -> Until:
 def for_one_turn(battle: Battle, figure: FigureId) -> Until:
     """One movement and one action phase from now: through the next movement phase if the figure has yet to finish its
     action of this turn, else through the next action phase. The action that is being taken now, the first in the queue,
-    is as good as finished."""
+    is as good as finished; who was thrown down has lost its place in the order, but had not acted."""
     clock = battle.clock
-    acting = any(slot.figure == figure for slot in clock.queue[1:])
     if clock.phase in (Phase.INITIATIVE, Phase.MOVEMENT, Phase.DECLARATIONS):
         return Until(clock.turn, Phase.RETREATS)
-    return Until(clock.turn + 1, Phase.ACTIONS if acting else Phase.RETREATS)
+    taking_it = bool(clock.queue) and clock.queue[0].figure == figure
+    lost = clock.phase == Phase.ACTIONS and not taking_it and not battle[figure].mark(Marks.ACTED)
+    to_come = lost or any(slot.figure == figure for slot in clock.queue[1:])
+    return Until(clock.turn + 1, Phase.ACTIONS if to_come else Phase.RETREATS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.harm import inflict
 from core.rulesets.skirmish.melee.blows import Strike, melee_attack
+from core.rulesets.skirmish.melee.staff import Trip
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.scores import dexterity, order_dex, strength_now
@@ -185,6 +186,16 @@ def test_further_hits_after_its_action_do_not_make_it_longer() -> None:
     carry_out(inflict(scene, melee_attack(play.battle, ULF), 1, 1))
     assert dex_for_rolls(entered(scene.battle, Phase.MOVEMENT, 5)) == 13
     assert dex_for_rolls(entered(scene.battle, Phase.ACTIONS, 5)) == 15
+
+
+@pytest.mark.rule("S12.4-06", "S12.0-35")
+def test_who_was_tripped_before_it_could_act_and_then_hit_suffers_no_longer() -> None:
+    tripper = fighter("cnut", (1, -1), 4, main="staff", dexterity=17)
+    play = Play.acting(battle_of(agnar(), borg(), tripper, turn=4, phase=Phase.ACTIONS))
+    play.say(Trip("cnut", "borg", "cnut/staff"), HIT, [6, 6, 6], AGNAR, HIT, [2, 3])
+    later = entered(play.battle, Phase.INITIATIVE, 5)
+    assert dex_for_rolls(entered(later, Phase.MOVEMENT, 5)) == 10
+    assert dex_for_rolls(entered(later, Phase.ACTIONS, 5)) == 12
 
 
 @pytest.mark.rule("S12.4-07")
