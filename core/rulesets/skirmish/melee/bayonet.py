@@ -22,7 +22,7 @@ from core.rulesets.skirmish.attack.harm import Force
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
-from core.rulesets.skirmish.sheet.ammunition import as_loaded
+from core.rulesets.skirmish.sheet.ammunition import as_loaded, loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
@@ -65,11 +65,12 @@ class FixBayonet(Choice):
 @rule("S16.3-01", "S16.3-02", "S16.6-28")
 def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
     """The knife that a rifle in both hands stabs with now; None: it cannot stab. What counts is that the knife is
-    whole: a rifle that shoots no more still carries it, unless it is in splinters."""
+    whole and has power if it needs any: a rifle that shoots no more still carries it, unless it is in splinters."""
     if item is None or item.fixed is None or not figure.in_both_hands(item.id):
         return None
-    whole = item.fixed.soundness is Soundness.WHOLE and item.cracks < CRACKS_OF_A_CLUB
-    return weapon(item.fixed) if whole and not figure.mark(Marks.UNREADY, item.id) else None
+    knife = item.fixed
+    serves = knife.soundness is Soundness.WHOLE and loaded(knife) and item.cracks < CRACKS_OF_A_CLUB
+    return weapon(knife) if serves and not figure.mark(Marks.UNREADY, item.id) else None
 
 
 @rule("S16.3-07")

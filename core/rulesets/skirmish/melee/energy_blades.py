@@ -15,7 +15,8 @@ from core.rulebook.rule import modifier, rule, upkeep
 from core.rulesets.skirmish.attack.hands import usable, warding_weapon
 from core.rulesets.skirmish.attack.resolution import Resolved
 from core.rulesets.skirmish.attack.tohit import Attack, warded
-from core.rulesets.skirmish.sheet.ammunition import spend
+from core.rulesets.skirmish.melee.bayonet import bayonet
+from core.rulesets.skirmish.sheet.ammunition import fired_from, spend
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, shield, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.batteries import on_battery, taken_by
@@ -72,11 +73,15 @@ def ruin_the_ward(scene: Scene, resolved: Resolved) -> Procedure[None]:
 
 @upkeep("S16.10-03", "S16.10-04", "S16.10-09", of=TurnEnds)
 def run_down(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A blade that is ready in hand is switched on: that takes one of the turns its battery lasts."""
+    """A blade that is ready in hand, or fixed to what is, is switched on: that takes one of the turns its battery
+    lasts."""
     for figure in scene.battle:
         for item in figure.held:
             if weapon(item).has(Flag.BATTERY_TURNS) and item.rounds and usable(figure, item):
                 spend(scene, figure.id, item, 1)
+            if item.fixed and weapon(item.fixed).has(Flag.BATTERY_TURNS) and bayonet(figure, item) is not None:
+                less = replace(item, fixed=fired_from(item.fixed, 1))
+                scene.tell(ItemChanged(("S12-07", "S16.10-09"), figure.id, less))
     yield from ()
 
 

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.attack.harm import Dealt
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Weapon, armoury, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 
 UNBALANCED = -2
 """What an unbalanced object costs in DEX unless it has a number of its own."""
@@ -77,10 +77,12 @@ def unbalanced(attack: Attack) -> int:
 
 @upkeep("S16.1-11", of=Dealt)
 def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
-    """After a hit with a fragile thing a die: on 1 to 3 it breaks, and a bottle is a knife from now on."""
+    """After a hit with a fragile thing, be it on a rifle, a die: on 1 to 3 it breaks, and a bottle is a knife from now
+    on."""
     attack = moment.attack
-    item = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
-    if item is None or not weapon(item).has(Flag.FRAGILE):
+    held = scene.battle[attack.attacker.id].item(attack.item.id) if attack.item else None
+    item = held.fixed if held is not None and attack.manoeuvre is Manoeuvre.BAYONET else held
+    if held is None or item is None or not weapon(item).has(Flag.FRAGILE):
         return
     who, why = attack.attacker.id, f"whether the {item.kind} breaks"
     (face,) = yield from scene.roll("S16.1-11", dice=Dice(1), why=why, figure=who)
@@ -89,4 +91,5 @@ def may_break(scene: Scene, moment: Dealt) -> Procedure[None]:
     if breaks:
         left = weapon(item).breaks_into
         what_is_left = replace(item, kind=left, cracks=0) if left else replace(item, soundness=Soundness.BROKEN)
-        scene.tell(ItemChanged(("S16.1-11",), who, what_is_left))
+        whole = what_is_left if item is held else replace(held, fixed=what_is_left)
+        scene.tell(ItemChanged(("S16.1-11",), who, whole))

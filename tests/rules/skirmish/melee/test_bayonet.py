@@ -183,6 +183,27 @@ def test_a_rifle_in_splinters_carries_no_bayonet() -> None:
     assert Play.acting(battle_of(splinters, foe())).refused_by(STAB) == "S16.3-01"
 
 
+@pytest.mark.rule("S16.3-02", "S16.1-11")
+@pytest.mark.parametrize(("face", "soundness"), [(3, Soundness.BROKEN), (4, Soundness.WHOLE)])
+def test_a_fragile_knife_may_break_on_the_rifle(face: int, soundness: Soundness) -> None:
+    play = Play.acting(battle_of(rifleman("shiv"), foe(strength=30), options=["S16.1-12"]))
+    (rifle,) = play.say(STAB, HIT, [5], [face])["agnar"].gear
+    assert rifle.soundness is Soundness.WHOLE
+    assert rifle.fixed is not None
+    assert rifle.fixed.soundness is soundness
+
+
+@pytest.mark.rule("S16.3-02", "S16.10-09")
+def test_a_vibroknife_on_the_rifle_drains_its_battery_and_without_power_does_not_stab() -> None:
+    agnar = rifleman(dexterity=14)
+    knife = Item("agnar/vibroknife", "vibroknife", rounds=1)
+    armed = with_item(agnar, replace(agnar.gear[0], fixed=knife))
+    play = Play.acting(battle_of(armed, foe(), options=["S16.10-09"]))
+    assert STAB in play.menu
+    play.until("acting", [6], [1], figure="agnar", turn=2)
+    assert play.refused_by(STAB) == "S16.3-01"
+
+
 @pytest.mark.rule("S12.1-16", "S16.3-02")
 def test_an_eighteen_breaks_the_knife_and_the_rifle_shoots_on() -> None:
     play = Play.acting(battle_of(rifleman(dexterity=14), foe())).say(STAB, [6, 6, 6])
