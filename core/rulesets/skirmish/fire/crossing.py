@@ -50,14 +50,22 @@ def walk_into_fire(scene: Scene, figure: FigureId, path: tuple[Cell, ...], facin
     kinds = [burning(battle, cell) for cell in path] if battle.fields else []
     if any(kinds) and not battle[figure].mark(Marks.LEAVING) and not (yield from dares(scene, figure)):
         stop_short(scene, figure, path[: next(n for n, kind in enumerate(kinds) if kind)], *rules)
+        swim(scene, battle[figure], path)
         return False
     if any(kinds):
         yield from go_through(scene, figure, path, kinds, facing, *rules)
     else:
         scene.tell(Walked(rules, figure, path, facing))
-    if any(battle.ground(cell).deep for cell in (battle[figure].at, *path)):
-        dive(scene, figure)
+    swim(scene, battle[figure], path)
     return True
+
+
+@rule("S16.11-10", "S16.12-32")
+def swim(scene: Scene, before: Figure, path: tuple[Cell, ...]) -> None:
+    """It has gone so much of a path as it could, and dives if there was water deep enough anywhere on that."""
+    went = path[: scene.battle[before.id].entered - before.entered]
+    if any(scene.battle.ground(cell).deep for cell in (before.at, *went)):
+        dive(scene, before.id)
 
 
 @rule("S16.11-27")

@@ -206,6 +206,24 @@ def test_who_is_in_the_water_already_dives_when_it_moves_or_stays() -> None:
     assert state_of(play.battle) is Alight.CLEAR
 
 
+@pytest.mark.rule("S16.12-32", "S16.11-27")
+def test_who_stops_short_of_a_fire_has_dived_in_the_water_before_it() -> None:
+    swims = ann(Alight.SOAKED)
+    play = moving(swims, terrain={(1, 0): "water"}, fires={(3, 0): ORDINARY})
+    play.say(Move("ann", path((1, 0), (2, 0), (3, 0)), 1), [6, 5, 4])
+    assert play["ann"].at == cell(2, 0)
+    assert state_of(play.battle) is Alight.CLEAR
+
+
+@pytest.mark.rule("S16.12-32", "S12.4-08")
+def test_who_is_felled_before_the_water_has_not_dived() -> None:
+    fires = {(1, 0): INCENDIARY, (2, 0): INCENDIARY}
+    play = moving(ann(Alight.SOAKED), terrain={(3, 0): "water"}, fires=fires)
+    play.say(Move("ann", path((1, 0), (2, 0), (3, 0)), 1), [1, 1, 1])
+    assert play["ann"].at == cell(2, 0)
+    assert state_of(play.battle) is Alight.SOAKED
+
+
 @pytest.mark.rule("S16.12-42")
 def test_incendiary_liquid_burns_on_under_water() -> None:
     assert state_of(dives(Alight.SOAKED_INCENDIARY, (1, 0)).battle) is Alight.SOAKED_INCENDIARY
