@@ -110,7 +110,7 @@ def _name(cell: Cell) -> str:
 
 @upkeep("S16.11-23", "S16.11-27", of=CameTo)
 def come_to(scene: Scene, moment: CameTo) -> Procedure[None]:
-    """Somebody's doing has moved it to where it is: it does not choose, and so need not dare, but it stops there."""
+    """It has come there and has not walked: who did not choose to need not dare, but everybody stops there."""
     yield from stop_in(scene, moment.figure)
     if scene.battle.ground(scene.battle[moment.figure].at).deep:
         dive(scene, moment.figure)

@@ -86,6 +86,16 @@ def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
 
 
 @rule("S16.11-27")
+def dares_to_step(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
+    """Whether it has the nerve to come into a hex beside it, where that burns; else it does not and may do something
+    else."""
+    if not burning(scene.battle, to) or (yield from dares(scene, figure)):
+        return True
+    stop_short(scene, figure, ())
+    return False
+
+
+@rule("S16.11-27")
 def stop_short(scene: Scene, figure: FigureId, path: tuple[Cell, ...], *rules: str) -> None:
     """It goes as far as it can before the fire, and may use what is left of its MOV elsewhere."""
     battle = scene.battle

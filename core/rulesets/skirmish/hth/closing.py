@@ -18,10 +18,11 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.skirmish.fire.crossing import dares_to_step
 from core.rulesets.skirmish.hth.defence import come_in, drop_the_rest, take_the_rush
 from core.rulesets.skirmish.hth.holding import step_between
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
-from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost
+from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost, shunned_cells, shuns_fire
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -138,6 +139,14 @@ def closes_in_on_the_exposed(battle: Battle, order: CloseIn) -> str | None:
     return f"{target.name} can keep away from {figure.name} and does not want to fight hand to hand"
 
 
+@requirement("S16.11-27", of=CloseIn)
+def closes_in_through_no_fire_that_it_shuns(battle: Battle, order: CloseIn) -> str | None:
+    """Into no fire that it has not dared to enter this turn."""
+    figure = battle[order.figure]
+    shrinks = shuns_fire(figure) and battle[order.target].at in shunned_cells(battle)
+    return f"{figure.name} shrinks from the fire" if shrinks else None
+
+
 @option("S16.15.3-05", of=Consenting, offers=Accept)
 def accepts(battle: Battle, about: Consenting, figure: Figure) -> Iterator[Accept]:
     """Anybody may be willing."""
@@ -158,13 +167,17 @@ def consents(scene: Scene, figure: FigureId, target: FigureId) -> Procedure[bool
 
 @procedure("S16.15.3-07", "S16.15.3-10", of=CloseIn)
 def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
-    """The attack of this turn, whatever comes of it: what is of no use is dropped first, then the enemy defends."""
+    """The attack of this turn, whatever comes of it: what is of no use is dropped first, then the enemy defends. Where
+    that one is in a fire, it must dare to go in there first, or nothing is spent."""
     figure, target = order.figure, order.target
-    if in_hth(scene.battle, target):
-        join(scene, order)
-        return
-    ready = exposed(scene.battle, scene.battle[figure], scene.battle[target])
+    joins = in_hth(scene.battle, target)
+    ready = joins or exposed(scene.battle, scene.battle[figure], scene.battle[target])
     if not ready and not (yield from consents(scene, figure, target)):
+        return
+    if not (yield from dares_to_step(scene, figure, scene.battle[target].at)):
+        return
+    if joins:
+        yield from join(scene, order)
         return
     end_action(scene, figure, "S16.15.3-07")
     telling = f"closes in on {scene.battle[target].name}"
@@ -174,9 +187,9 @@ def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
 
 
 @rule("S16.15.3-19")
-def join(scene: Scene, order: CloseIn) -> None:
+def join(scene: Scene, order: CloseIn) -> Procedure[None]:
     """Into a fight that goes on already, without a defence die."""
     end_action(scene, order.figure, "S16.15.3-19")
     scene.tell(Noted(("S16.15.3-19",), order.figure, "joins the fight"))
     drop_the_rest(scene, order.figure, "S16.15.3-10")
-    come_in(scene, order.figure, order.target, "S16.15.3-19")
+    yield from come_in(scene, order.figure, order.target, "S16.15.3-19")

@@ -28,6 +28,7 @@ from core.rulesets.skirmish.melee.improvised import used_as_club
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot, after_spending, shot
+from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
 from core.rulesets.skirmish.sheet.batteries import taken_by
@@ -93,9 +94,9 @@ def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedu
     ids = ("S16.15.3-11", *(line.rule for line in tally.lines))
     scene.tell(Threw(ids, why, (face,), said + _outcome(value), target))
     if value <= TAKEN_DOWN:
-        take_down(scene, attacker, target, "taken_down", "S16.15.3-12")
+        yield from take_down(scene, attacker, target, "taken_down", "S16.15.3-12")
     elif value <= DRAWING:
-        take_down(scene, attacker, target, "taken_down_drawing", "S16.15.3-13")
+        yield from take_down(scene, attacker, target, "taken_down_drawing", "S16.15.3-13")
         yield from draw_in_falling(scene, target)
     elif value <= REFUSED:
         refuse(scene, attacker, target)
@@ -136,19 +137,19 @@ def drop_the_rest(scene: Scene, figure: FigureId, clause: RuleId) -> None:
 
 
 @rule("S16.15.3-12", "S16.15.3-13")
-def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> None:
+def take_down(scene: Scene, attacker: FigureId, target: FigureId, event: str, clause: RuleId) -> Procedure[None]:
     """The attacker comes into the defender's hex, and they fight hand to hand."""
     telling = f"is upon {scene.battle[target].name}: they fight hand to hand"
     step_between(scene, attacker, target, event, clause, telling=telling)
     step_between(scene, target, attacker, "declare", clause)
     step_between(scene, target, attacker, event, clause)
-    come_in(scene, attacker, target, clause)
+    yield from come_in(scene, attacker, target, clause)
 
 
 @rule("S16.15.3-08", "S16.15.3-12", "S16.15.3-19")
-def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) -> None:
-    """Into an enemy's hex; it fights whoever of its enemies is there. All of them drop what is of no use in that, go
-    down and aim no more, and none loses its action by it."""
+def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) -> Procedure[None]:
+    """Into an enemy's hex, whatever burns there; it fights whoever of its enemies is there. All of them drop what is of
+    no use in that, go down and aim no more, and none loses its action by it."""
     at = scene.battle[target].at
     scene.tell(Walked(("S16.15.3-08",), figure, (at,), scene.battle[figure].facing))
     bring_together(scene, figure, clause)
@@ -157,6 +158,7 @@ def come_in(scene: Scene, figure: FigureId, target: FigureId, clause: RuleId) ->
         lose_aim(scene, one.id)
         if one.condition.upright:
             change(scene, one.id, "fall", clause)
+    yield from scene.keep_up(CameTo(figure))
 
 
 @rule("S16.15.3-13")

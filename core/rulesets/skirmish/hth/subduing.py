@@ -13,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.skirmish.fire.crossing import dares_to_step
 from core.rulesets.skirmish.hth.brawling import not_at_grips
 from core.rulesets.skirmish.hth.holding import among, attend, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
@@ -124,8 +125,11 @@ def breaks_away(battle: Battle, about: BreakingAway, figure: Figure) -> Iterator
 
 @procedure("S16.15.6-06", "S16.15.6-07", of=BreakAway)
 def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
-    """One more opposed roll, in which the pinned one is the attacker: it gets away, or it is subdued."""
+    """One more opposed roll, in which the pinned one is the attacker: it gets away, or it is subdued. Before that it
+    must dare to go where it burns."""
     figure = order.figure
+    if order.to != scene.battle[figure].at and not (yield from dares_to_step(scene, figure, order.to)):
+        return
     pin = pin_on(scene.battle, figure)
     assert pin is not None, f"nobody pins {figure}"
     captor, name = pin.holder, scene.battle[figure].name
@@ -138,7 +142,7 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
     else:
         step_between(scene, captor, figure, "break_away", "S16.15.6-06", telling=f"can hold {name} no longer")
         step_between(scene, captor, figure, "get_clear", "S16.15.6-06")
-        get_out(scene, figure, order.to, "S16.15.6-06")
+        yield from get_out(scene, figure, order.to, "S16.15.6-06")
 
 
 @upkeep("S16.15.6-06", "S16.15.6-07", of=PlaceWentBy)

@@ -33,7 +33,8 @@ RUN_UP = 3
 
 @dataclass(frozen=True, slots=True)
 class CameTo:
-    """The moment when somebody's doing has moved a figure to where it is: it did not choose, but it stops there."""
+    """The moment when a figure has come to where it is and has not walked: by somebody's doing, or hand to hand. It
+    stops there."""
 
     figure: FigureId
 
