@@ -43,7 +43,7 @@ from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.lines import no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.loading import Reload
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE, has_just_knelt
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
@@ -110,8 +110,7 @@ def may_flame(battle: Battle, order: Flame) -> str | None:
     figure = battle[order.figure]
     if overloaded(figure):
         return f"{figure.name} carries too much to attack"
-    knelt = figure.condition is Condition.KNEELING and figure.mark(Marks.DECLARED)
-    if not knelt and (fault := committed(figure)):
+    if not has_just_knelt(figure) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)
 

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import GRENADE, Lit
 from core.rulesets.skirmish.grenades.lobbing import catalogue
 from core.rulesets.skirmish.grenades.scatter import come_down
 from core.rulesets.skirmish.missiles.aiming import lose_aim
-from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE
+from core.rulesets.skirmish.missiles.may_shoot import FIRE_MOVE, has_just_knelt
 from core.rulesets.skirmish.missiles.ranges import missile_penalty
 from core.rulesets.skirmish.missiles.series import missile_weapon
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -31,6 +31,7 @@ from core.rulesets.skirmish.sheet.armoury import armoury, held_in_two_hands, is_
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, Flag
 from core.rulesets.skirmish.sheet.scores import overloaded
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.facing import leads_ahead
@@ -106,15 +107,19 @@ def shoots_no_grenade_at_a_figure(battle: Battle, order: Shoot) -> str | None:
     return f"the {item.kind} is loaded with a grenade" if item is not None and holds_a_grenade(item) else None
 
 
-@requirement("S12.0-09", "S12.0-10", of=Launch)
+@requirement("S12.0-09", "S12.0-10", "S12.0-20", of=Launch)
 def may_launch(battle: Battle, order: Launch) -> str | None:
-    """After one hex at most, committed to nothing else and not engaged; one shot a turn."""
+    """After one hex at most, committed to nothing else and not engaged; who has just knelt may. One shot a turn."""
     figure = battle[order.figure]
     if overloaded(figure):
         return f"{figure.name} carries too much to attack"
     if engaged(battle, figure):
         return f"{figure.name} is engaged and may only shoot at an enemy in front of it"
-    return committed(figure) or moved_more_than(battle, figure, FIRE_MOVE)
+    if figure.mark(Marks.SHOOTING):
+        return f"{figure.name} shoots this turn"
+    if not has_just_knelt(figure) and (fault := committed(figure)):
+        return fault
+    return moved_more_than(battle, figure, FIRE_MOVE)
 
 
 @requirement("S16.7-22", of=Launch)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.rulebook.rule import requirement
+from core.rulebook.rule import requirement, rule
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import lines_of_fire, no_line_of_fire, not_ahead
 from core.rulesets.skirmish.missiles.series import Mode, fired, holds_a_shot, missile_weapon, rate, setting
@@ -38,12 +38,14 @@ def may_shoot(battle: Battle, order: Shot | SweepFire) -> str | None:
     figure = battle[order.figure]
     if overloaded(figure):
         return f"{figure.name} carries too much to attack"
-    if not (_knelt(figure) or figure.mark(Marks.STABBED) or fired(figure)) and (fault := committed(figure)):
+    if not (has_just_knelt(figure) or figure.mark(Marks.STABBED) or fired(figure)) and (fault := committed(figure)):
         return fault
     return moved_more_than(battle, figure, FIRE_MOVE)
 
 
-def _knelt(figure: Figure) -> bool:
+@rule("S12.0-20")
+def has_just_knelt(figure: Figure) -> bool:
+    """Whether it has knelt this turn, with which fire may be combined."""
     return figure.condition is Condition.KNEELING and figure.mark(Marks.DECLARED) is not None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.events import Hurt
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -113,6 +114,15 @@ def test_one_is_all_of_a_turns_fire() -> None:
     assert not any(slot.figure == "ann" for slot in battle.battle.clock.queue)
     shooting = Mark(Marks.SHOOTING, "S12-07", 1, "bob")
     assert refused(at(-4), ann(marks=(shooting,))) == "S12.0-09"
+
+
+@pytest.mark.rule("S16.7-22", "S12.0-20")
+def test_who_has_just_knelt_fires_one_and_who_has_lain_down_does_not() -> None:
+    dropped = Mark(Marks.DECLARED, "S12.0-20")
+    assert refused(at(-4), ann(marks=(dropped,)).in_condition(Condition.KNEELING)) is None
+    assert refused(at(-4), ann(marks=(dropped,)).in_condition(Condition.PRONE)) == "S12.0-09"
+    shooting = Mark(Marks.SHOOTING, "S12-07", 1, "bob")
+    assert refused(at(-4), ann(marks=(dropped, shooting)).in_condition(Condition.KNEELING)) == "S12.0-09"
 
 
 @pytest.mark.rule("S16.7-22")
