@@ -13,6 +13,11 @@ from core.rulesets.skirmish.attack.harm import Struck
 from core.rulesets.skirmish.attack.stun import a_stun_weapon_strikes
 from core.rulesets.skirmish.by_hand import impossible
 from core.rulesets.skirmish.footprint import burst, cost, footprint, seen, threat
+from core.rulesets.skirmish.hth.brawling import Brawl, DrawInHth
+from core.rulesets.skirmish.hth.disarming import Seize
+from core.rulesets.skirmish.hth.parting import LeaveHth
+from core.rulesets.skirmish.hth.places import Brawling
+from core.rulesets.skirmish.hth.subduing import Release, Subdue
 from core.rulesets.skirmish.looks import field, grip_in_words
 from core.rulesets.skirmish.melee.bayonet import FixBayonet, Stab
 from core.rulesets.skirmish.melee.blows import Strike
@@ -80,6 +85,7 @@ ORDER = {
         DropItem,
         FirstAid,
     ),
+    Brawling: (Brawl, Shoot, DrawInHth, Subdue, Release, Seize, LeaveHth, DropItem),
     Declaring: (Dodge, Defend, SetWeapon),
     Struck: (strike_from_the_hand, a_stun_weapon_strikes),
 }

@@ -1,4 +1,4 @@
-"""Fighting hand to hand: blows, shots and drawing a weapon in one hex. How it comes to it is in closing.py.
+"""Fighting hand to hand: blows, shots, drawing and dropping in one hex. How it comes to it is in closing.py.
 
 Pinning is in subduing.py, taking a weapon away in disarming.py, leaving in parting.py, whom a miss strikes in amid.py.
 """
@@ -17,7 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.attack.hands import usable
+from core.rulesets.skirmish.attack.hands import DropItem, usable
 from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.hth.defence import for_hth, into_free_hand, on_belt
@@ -182,6 +182,12 @@ def called_shots_hand_to_hand(battle: Battle, about: Brawling, figure: Figure) -
 def draws(battle: Battle, about: Brawling, figure: Figure) -> Iterator[DrawInHth]:
     """Every knife and pistol on its belt."""
     yield from (DrawInHth(figure.id, item.id) for item in on_belt(figure))
+
+
+@option("S12.0-25", of=Brawling, offers=DropItem)
+def drops_amid_the_fight(battle: Battle, about: Brawling, figure: Figure) -> Iterator[DropItem]:
+    """Whatever it holds: that is free here, too, and leaves a hand for something else."""
+    yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
 @requirement("S16.15.3-13", of=DrawInHth)

@@ -8,7 +8,9 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.hth.brawling import Brawl
+from core.rulesets.skirmish.hth.disarming import Seize
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -71,7 +73,28 @@ def test_only_bare_hands_knife_pistol_and_knuckles_are_used() -> None:
 def test_who_fights_hand_to_hand_does_nothing_else() -> None:
     play = Play.acting(grappling(ann(main="pistol", pack=["broadsword", "dagger"]), bob(main="dagger")))
     verbs = {choice.verb for choice in play.menu}
-    assert verbs == {"brawl", "shoot", "draw", "subdue", "leave", "nothing"}
+    assert verbs == {"brawl", "shoot", "draw", "subdue", "leave", "drop", "nothing"}
+
+
+@pytest.mark.rule("S12.0-25", "S16.15.7-01")
+def test_what_it_holds_may_be_let_fall_for_nothing_to_go_for_the_enemys_weapon() -> None:
+    play = Play.acting(grappling(ann(main="pistol", off="dagger"), bob(main="dagger")))
+    play.say(DropItem("ann", "ann/pistol"), DropItem("ann", "ann/dagger"))
+    assert play.decision.figures == ("ann",)
+    assert play.why_not(Seize("ann", "bob", "bob/dagger")) is None
+
+
+@pytest.mark.rule("S16.1-07", "S12.0-25")
+def test_brass_knuckles_stay_on() -> None:
+    play = Play.acting(grappling(ann(main="brass knuckles"), bob()))
+    assert play.refused_by(DropItem("ann", "ann/brass knuckles")) == "S16.1-07"
+
+
+@pytest.mark.rule("S12.0-25")
+def test_to_let_something_fall_is_the_last_thing_in_the_menu() -> None:
+    play = Play.acting(grappling(ann(main="pistol", pack=["dagger"]), bob(main="dagger")))
+    verbs = list(dict.fromkeys(choice.verb for choice in play.menu))
+    assert verbs == ["brawl", "shoot", "draw", "subdue", "leave", "drop", "nothing"]
 
 
 @pytest.mark.rule("S16.15.3-09")
