@@ -208,14 +208,15 @@ def _dares(scene: Scene, order: Enter) -> Procedure[bool]:
     return False
 
 
-@rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13")
+@rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13", "H-grapple-08")
 def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
-    """Whether it is still as it was, and willing, when those it leaves have struck and those it comes to acted."""
+    """Whether it is still as it was, in no hold and willing, when those it leaves have struck and those it comes to
+    acted."""
     begun = scene.battle[figure]
     for striker in struck_by(scene.battle, begun, begun.at, cell):
         yield from be_struck(scene, figure, striker, cell)
         now = scene.battle[figure]
-        if now.condition is not begun.condition or now.at != begun.at:
+        if now.condition is not begun.condition or now.at != begun.at or stays_here(scene.battle, figure):
             over(scene, figure)
             return False
     comes = yield from be_met(scene, figure, cell)

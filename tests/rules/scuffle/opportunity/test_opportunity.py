@@ -243,6 +243,15 @@ def test_who_lies_may_strike_at_one_who_stood_over_it_and_leaves() -> None:
     assert asked(standing) == ("cid", "moving")
 
 
+@pytest.mark.rule("H-grapple-08", "H-opportunity-11")
+def test_who_takes_hold_of_it_for_that_goes_into_no_other_hex() -> None:
+    play = Play.moving(battle_of(*in_one_hex(ada(), low(bob(), GROUND)), cid((0, -1), 3))).say(INTO)
+    play.say("bob strike-leaver target=ada", [6, 5, 4], "ada grapple target=bob", "bob pass")
+    assert play["ada"].at == cell(0, 0)
+    assert play.grips() == {("ada", "bob"): "grapple"}
+    assert "ada" not in play.battle.clock.pending
+
+
 @pytest.mark.rule("H-opportunity-12")
 def test_who_lies_strikes_at_no_other_leaver() -> None:
     play = Play.moving(battle_of(ada(), low(bob(), GROUND), cid((9, 0), side="red"))).say(AWAY)
