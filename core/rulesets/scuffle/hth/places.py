@@ -15,6 +15,8 @@ from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.melee.bayonet import Stab
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
@@ -51,6 +53,12 @@ def closed_in_by_a_hold(battle: Battle, figure: Figure) -> str | None:
 @requirement("H-hth-18", of=SetWeapon)
 def sets_nothing_in_a_hold(battle: Battle, order: SetWeapon) -> str | None:
     """Nor does it set a weapon."""
+    return hindered(battle, battle[order.figure])
+
+
+@requirement("H-grapple-22", "H-grapple-24", "H-hth-18", of=Strike | Stab)
+def strikes_nobody_with_room(battle: Battle, order: Strike | Stab) -> str | None:
+    """Nor does it strike as one who has room, be it that a bayonet or a pole would strike first."""
     return hindered(battle, battle[order.figure])
 
 

@@ -204,6 +204,16 @@ def test_who_is_grappled_fights_only_hand_to_hand_unless_it_is_large_to_the_hold
     assert not closed_in(big, big["ada"])
 
 
+@pytest.mark.rule("H-grapple-24", "H-hth-18")
+def test_who_is_grappled_strikes_nobody_outside_first() -> None:
+    spear = ada(main="spear", walk=[(0, 3), (0, 2), (0, 1), (0, 0)])
+    charge = Play.acting(battle_of(spear, bob()))
+    assert charge.moment == "striking-first"
+    caught = Play.acting(battle_of(*in_one_hex(spear, cid()), bob(), holds={("cid", "ada"): "grapple"}))
+    assert caught.moment == "at-grips"
+    assert caught.until("at-grips", figure="ada").offers("ada", "strike-hth")
+
+
 @pytest.mark.rule("H-grapple-25")
 def test_such_a_large_one_goes_on_fighting_as_it_likes() -> None:
     third = cid((0, -1), 3)
