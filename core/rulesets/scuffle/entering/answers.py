@@ -18,9 +18,10 @@ from core.rulesets.scuffle.basis.penalties import unbalance
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells
 from core.rulesets.scuffle.entering.shoves import shove_failed
-from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.ground.free import can_be_put, dares_to_go, go_freely, shrinks_from
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between, step_between
+from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 
@@ -69,19 +70,24 @@ def may_shove_back(battle: Battle, order: ShoveBack) -> str | None:
     return held_by_a_third(battle, battle[order.target], order.figure)
 
 
-@requirement("H-shove-12", of=StepOut)
+@requirement("H-shove-12", "S16.11-27", of=StepOut)
 def may_step_out(battle: Battle, order: StepOut) -> str | None:
-    """Nobody holds it."""
-    return held_by_a_third(battle, battle[order.figure], "")
+    """Nobody holds it, and it does not shrink from a fire there."""
+    figure = battle[order.figure]
+    return held_by_a_third(battle, figure, "") or shrinks_from(battle, figure, order.to)
 
 
 @answer(shove_failed, "H-shove-11", "H-shove-12", "H-shove-13", "H-shove-14")
 def ask_what_now(scene: Scene, shover: FigureId, target: FigureId) -> Procedure[None]:
-    """The other is asked; if it does nothing both share the hex."""
+    """The other is asked, once more if it does not dare to step into a fire; if it does nothing both share the hex."""
     about, otherwise = ShovedInVain(shover), Pass(target)
-    reply = yield from scene.interrupt("H-shove-11", figure=target, about=about, otherwise=otherwise)
-    if not isinstance(reply, Pass):
-        yield from scene.perform(reply)
+    while True:
+        shrank = scene.battle[target].mark(Marks.BALKED)
+        reply = yield from scene.interrupt("H-shove-11", figure=target, about=about, otherwise=otherwise)
+        if not isinstance(reply, Pass):
+            yield from scene.perform(reply)
+        if scene.battle[target].mark(Marks.BALKED) == shrank:
+            break
     if between(scene.battle, shover, target) is Entry.SHOVE_FAILED:
         step_between(scene, shover, target, "no_answer", "H-shove-14")
 
@@ -93,9 +99,11 @@ def shove_back(scene: Scene, order: ShoveBack) -> Procedure[None]:
     yield from push(scene, order.figure, order.target, order.to, "shove_back", "H-shove-11")
 
 
-@procedure("H-shove-12", of=StepOut)
+@procedure("H-shove-12", "S16.11-27", of=StepOut)
 def step_out(scene: Scene, order: StepOut) -> Procedure[None]:
-    """Its movement and its shift are still to come."""
+    """Its movement and its shift are still to come. Into a fire it must dare to go."""
+    if not (yield from dares_to_go(scene, order.figure, order.to)):
+        return
     shovers = [f.id for f in scene.battle if between(scene.battle, f.id, order.figure) is Entry.SHOVE_FAILED]
     by = shovers[0] if shovers else ""
     telling = "steps out to"

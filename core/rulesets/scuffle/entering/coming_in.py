@@ -22,6 +22,7 @@ from core.rulesets.scuffle.entering.going_back import go_back_or_stay
 from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
 from core.rulesets.scuffle.entering.shoves import Shove, over
 from core.rulesets.scuffle.ground.footing import foothold
+from core.rulesets.scuffle.ground.free import dares_to_go, shrinks_from
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_met, be_struck, stay_out_of, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for, runs_in_panic
@@ -30,20 +31,16 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
-from core.rulesets.skirmish.fire.crossing import dares, stop_short
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.movement.walking import (
     CameTo,
     allowance,
     path_fault,
     paths,
-    shunned_cells,
-    shuns_fire,
     walk,
 )
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
-from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
@@ -134,8 +131,8 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
         return f"it costs {cost} or more and {figure.name} may use {points}"
     if is_barred(battle, figure, cell):
         return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
-    if shuns_fire(figure) and cell in shunned_cells(battle):
-        return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+    if fault := shrinks_from(battle, figure, cell):
+        return fault
     foes = any(other.side != figure.side for other in others)
     if small or _can_shove(battle, figure, cell):
         return None
@@ -198,14 +195,9 @@ def _come_beside(scene: Scene, order: Enter) -> Procedure[bool | None]:
 def _dares(scene: Scene, order: Enter) -> Procedure[bool]:
     """Whether it has the nerve where that hex burns; on the way through another fire it has shown that already. Else
     it stops short, and its move is not over."""
-    battle = scene.battle
-    burns = [burning(battle, cell) is not None for cell in order.path]
-    if not burns[-1] or any(burns[:-1]) or battle[order.figure].mark(Marks.LEAVING):
+    if any(burning(scene.battle, cell) for cell in order.path[:-1]):
         return True
-    if (yield from dares(scene, order.figure)):
-        return True
-    stop_short(scene, order.figure, ())
-    return False
+    return (yield from dares_to_go(scene, order.figure, order.path[-1]))
 
 
 @rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13", "H-grapple-08")

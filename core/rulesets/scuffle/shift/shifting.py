@@ -15,7 +15,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.ground.free import can_be_put, go_freely
+from core.rulesets.scuffle.ground.free import can_be_put, dares_to_go, go_freely, shrinks_from
 from core.rulesets.scuffle.pairs.holding import holds_on, stays_here
 from core.rulesets.scuffle.shift.moments import Shifting
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -68,7 +68,11 @@ def no_shift(battle: Battle, figure: Figure) -> str | None:
 
 def may_go_somewhere(battle: Battle, figure: Figure) -> bool:
     """Whether any hex beside it is open to it, once it has let go of whom it holds."""
-    return any(can_be_put(battle, figure, cell) for cell in battle.grid.neighbours(figure.at))
+    return any(_open(battle, figure, cell) for cell in battle.grid.neighbours(figure.at))
+
+
+def _open(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    return can_be_put(battle, figure, cell) and shrinks_from(battle, figure, cell) is None
 
 
 @option("H-base-09", of=Shifting, offers=Shift)
@@ -76,20 +80,22 @@ def shifts(battle: Battle, about: Shifting, figure: Figure) -> Iterator[Shift]:
     """Every hex beside it that it can come to, facing as it does, or any other way."""
     facings = sorted(range(battle.grid.facings), key=lambda facing: facing != figure.facing)
     for cell in battle.grid.neighbours(figure.at):
-        if can_be_put(battle, figure, cell):
+        if _open(battle, figure, cell):
             yield from (Shift(figure.id, cell, facing) for facing in facings)
 
 
-@requirement("H-base-09", "H-grapple-08", of=Shift)
+@requirement("H-base-09", "H-grapple-08", "S16.11-27", of=Shift)
 def may_shift(battle: Battle, order: Shift) -> str | None:
-    """Held by nobody, and holding nobody any more."""
+    """Held by nobody, holding nobody any more, and into no fire that it has not dared to go into."""
     figure = battle[order.figure]
-    return no_shift(battle, figure) or stays_here(battle, figure.id)
+    return no_shift(battle, figure) or stays_here(battle, figure.id) or shrinks_from(battle, figure, order.to)
 
 
-@procedure("H-base-09", "H-broken-06", "H-broken-08", of=Shift)
+@procedure("H-base-09", "H-broken-06", "H-broken-08", "S16.11-27", of=Shift)
 def shift(scene: Scene, order: Shift) -> Procedure[None]:
-    """For nothing; on broken ground it rolls."""
+    """For nothing; on broken ground it rolls. Whoever does not dare to go into a fire may still shift elsewhere."""
+    if not (yield from dares_to_go(scene, order.figure, order.to)):
+        return
     no_more_shift(scene, order.figure, "H-base-09")
     telling = "shifts to"
     yield from go_freely(scene, order.figure, order.to, "leave", "H-base-09", telling=telling, facing=order.facing)

@@ -189,6 +189,17 @@ def test_stepping_out_onto_broken_ground_is_rolled_for() -> None:
     assert (play["bob"].at, play["bob"].condition) == (cell(0, -2), PRONE)
 
 
+@pytest.mark.rule("S16.11-27", "H-shove-12")
+def test_who_does_not_dare_to_step_out_into_a_fire_may_answer_otherwise() -> None:
+    battle = battle_of(ada(), bob(), dot((9, 0)), fires={(0, -2): "fire"})
+    play = come_in(battle).say(f"ada shove target=bob to={name(1, -2)}", FAILS, f"bob step-out to={name(0, -2)}")
+    play.say([6, 5, 4])
+    assert (play["bob"].at, play.moment) == (cell(0, -1), "shoved-in-vain")
+    assert "shrinks from the fire" in str(play.why_not(f"bob step-out to={name(0, -2)}"))
+    play.say(f"bob step-out to={name(-1, -1)}")
+    assert play["bob"].at == cell(-1, -1)
+
+
 @pytest.mark.rule("H-shove-13", "H-grapple-04", "H-grapple-07")
 def test_it_may_grapple_the_shover() -> None:
     play = shoved(FAILS)

@@ -128,3 +128,15 @@ def test_one_that_shares_a_hex_with_a_third_is_forced_out_of_it_and_followed() -
     assert [{step.figure, step.other} for step in parted] == [{"bob", "cid"}]
     assert between(play.battle, "ada", "cid") is Entry.SHARING
     assert between(play.battle, "ada", "bob") is Entry.APART
+
+
+@pytest.mark.rule("S16.11-27", "H-base-09")
+def test_to_shift_into_a_fire_takes_nerve_and_who_shrinks_may_shift_elsewhere() -> None:
+    into = Shift("ada", cell(0, -1), 0)
+    battle = battle_of(ada(), bob((0, -9)), fires={(0, -1): "fire"})
+    shrinks = Play.shifting(battle).say(into, [6, 5, 4])
+    assert (shrinks["ada"].at, shrinks.decision.figures) == (cell(0, 0), ("ada",))
+    assert "shrinks from the fire" in str(shrinks.why_not(into))
+    assert into.to not in shrinks.named("ada", "shift", "to")
+    dares = Play.shifting(battle).say(into, [1, 2, 2])
+    assert (dares["ada"].at, dares.roll.rules[0]) == (cell(0, -1), "S16.11-23")
