@@ -1,4 +1,6 @@
-"""Dragging or carrying whom one holds or is held by: against his will if one is the stronger by far."""
+"""Dragging or carrying whom one holds or is held by: against his will if one is the stronger by far. Into a fire the
+dragger must dare to go, and what they pass through burns both.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,7 @@ from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.strength import strength
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.shoves import over
+from core.rulesets.scuffle.ground.free import dares_to_go, shrinks_from
 from core.rulesets.scuffle.ground.picking import spend
 from core.rulesets.scuffle.ground.treading import be_struck, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
@@ -25,7 +28,11 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import foes_here, step_between
-from core.rulesets.skirmish.movement.walking import CameTo, allowance
+from core.rulesets.skirmish.fire.alight import dive
+from core.rulesets.skirmish.fire.crossing import scorched_on_the_way
+from core.rulesets.skirmish.fire.fires import burning
+from core.rulesets.skirmish.fire.scorching import burn_by
+from core.rulesets.skirmish.movement.walking import CameTo, allowance, shunned_cells, shuns_fire
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
@@ -102,17 +109,26 @@ def declined(figure: Figure, target: Figure) -> bool:
     return figure.mark(Scuffle.NOT_ALONG, target.id) is not None
 
 
+@rule("S16.11-27")
 def _ways(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    def cost(here: Cell, there: Cell, gait: int, /) -> tuple[int, int] | None:
-        points = cost_of_a_hex(battle, figure, there)
-        return None if points is None else (points, gait)
-
-    ways = ways_of(battle.grid, key_of(battle.terrain))
-    found = reach(ways, figure.at, 0, dragging_points(battle, figure), cost, lambda _: False)
+    """The cheapest to every hex: around fires, and through them only where no way around leads, if it dares to."""
+    fires = shunned_cells(battle)
+    found = _reached(battle, figure, fires)
+    if fires and not shuns_fire(figure):
+        found = {**_reached(battle, figure, frozenset()), **found}
     yield from (path for path in found.values() if path)
 
 
-@requirement("H-grapple-09", "H-grapple-11", of=Drag)
+def _reached(battle: Battle, figure: Figure, barred: frozenset[Cell]) -> dict[Cell, tuple[Cell, ...]]:
+    def cost(here: Cell, there: Cell, gait: int, /) -> tuple[int, int] | None:
+        points = None if there in barred else cost_of_a_hex(battle, figure, there)
+        return None if points is None else (points, gait)
+
+    ways = ways_of(battle.grid, key_of(battle.terrain))
+    return dict(reach(ways, figure.at, 0, dragging_points(battle, figure), cost, lambda _: False))
+
+
+@requirement("H-grapple-09", "H-grapple-11", "S16.11-27", of=Drag)
 def may_drag(battle: Battle, order: Drag) -> str | None:
     """Along a path that half its MOV is enough for."""
     figure = battle[order.figure]
@@ -128,6 +144,8 @@ def may_drag(battle: Battle, order: Drag) -> str | None:
             return "the path must go from hex to adjacent hex on the map"
         if cost_of_a_hex(battle, figure, cell) is None:
             return f"{battle.grid.name(cell)} cannot be entered with {battle[order.target].name}"
+        if fault := shrinks_from(battle, figure, cell):
+            return fault
         here = cell
     cost, points = cost_of_a_way(battle, figure, order.path), dragging_points(battle, figure)
     if not order.path:
@@ -147,14 +165,20 @@ def come_along(scene: Scene, order: ComeAlong) -> Procedure[None]:
     yield from ()
 
 
-@procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", of=Drag)
+@procedure("H-grapple-09", "H-grapple-10", "H-grapple-11", "S16.11-21", "S16.11-27", of=Drag)
 def drag(scene: Scene, order: Drag) -> Procedure[None]:
-    """Hex by hex both go; only the dragger pays, and is struck at by those it leaves."""
+    """Hex by hex both go; only the dragger pays, and is struck at by those it leaves. Through fire it must dare to go,
+    and stops short of it else; it burns both."""
     figure, target, begun = order.figure, order.target, scene.battle[order.figure]
     if not drags_at_will(begun, scene.battle[target]) and not (yield from _comes(scene, figure, target)):
         return
-    spent, battle = mov_spent(begun), scene.battle
-    for number, cell in enumerate(order.path, 1):
+    spent, battle, path = mov_spent(begun), scene.battle, order.path
+    kinds = [burning(battle, cell) for cell in path]
+    first = next((number for number, kind in enumerate(kinds) if kind), None)
+    if first is not None and not (yield from dares_to_go(scene, figure, path[first])):
+        path, kinds = path[:first], kinds[:first]
+    burns = scorched_on_the_way(battle, kinds)
+    for number, cell in enumerate(path, 1):
         was = scene.battle[figure].at
         for striker in struck_by(scene.battle, scene.battle[figure], was, cell):
             if striker != target:
@@ -174,10 +198,16 @@ def drag(scene: Scene, order: Drag) -> Procedure[None]:
                 step_between(scene, one, other, "stay", "H-enter-10")
         for one in (figure, target):
             leave(scene, one, was, "moved_by_a_third" if one == target else "leave", "H-grapple-11")
-        spend(scene, figure, spent + cost_of_a_way(battle, begun, order.path[:number]), "H-grapple-11")
-    yield from scene.keep_up(CameTo(figure))
-    yield from scene.keep_up(CameTo(target))
-    over(scene, figure)
+        spend(scene, figure, spent + cost_of_a_way(battle, begun, path[:number]), "H-grapple-11")
+        for one in (figure, target):
+            if number in burns:
+                yield from burn_by(scene, one, *burns[number], "passes through the fire", "S16.11-21")
+            if number < len(path) and battle.ground(cell).deep:
+                dive(scene, one)
+    for one in (figure, target) if path else ():
+        yield from scene.keep_up(CameTo(one))
+    if path == order.path or scene.battle[figure].at != (path[-1] if path else begun.at):
+        over(scene, figure)  # one who has only stopped short of a fire may go elsewhere
 
 
 @rule("H-grapple-10")

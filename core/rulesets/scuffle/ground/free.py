@@ -38,7 +38,7 @@ def can_be_put(battle: Battle, figure: Figure, cell: Cell) -> bool:
 
 @rule("S16.11-27", "H-base-09", "H-shove-12")
 def shrinks_from(battle: Battle, figure: Figure, cell: Cell) -> str | None:
-    """Why it does not go to a hex of its own will: it burns, and the figure has not dared to go into a fire this turn."""
+    """Why it does not go to a hex of its own will: that burns, and it has not dared to go into a fire this turn."""
     if shuns_fire(figure) and cell in shunned_cells(battle):
         return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
     return None

@@ -11,6 +11,7 @@ from core.battle.events import Marked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, rule, upkeep
@@ -26,7 +27,7 @@ from core.rulesets.skirmish.fire.burning_hexes import (
 )
 from core.rulesets.skirmish.fire.fire_machines import Burning
 from core.rulesets.skirmish.fire.fires import burning
-from core.rulesets.skirmish.fire.scorching import burn_by
+from core.rulesets.skirmish.fire.scorching import Heat, burn_by
 from core.rulesets.skirmish.movement.walking import can_stop, paths, walk
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -112,16 +113,15 @@ def _heading(battle: Battle, figure: FigureId, path: tuple[Cell, ...]) -> int:
     return battle.grid.direction(before, path[-1])
 
 
-@rule("S16.11-21", "S16.11-22", "S16.11-23", "S16.12-28", "S16.12-45", "S16.12-35")
-def go_through(
-    scene: Scene, figure: FigureId, path: tuple[Cell, ...], kinds: Sequence[Burning | None], facing: int, *rules: str
-) -> Procedure[None]:
-    """Burning liquid hurts at once in every hex of it that is passed; other fires are rolled for once, as soon as the
-    last of them is passed; and the fire that the walk ends in comes on top."""
-    posture, gone = scene.battle[figure].condition, 0
+@rule("S16.11-21", "S16.11-22", "S16.12-28", "S16.12-45")
+def scorched_on_the_way(battle: Battle, kinds: Sequence[Burning | None]) -> dict[int, tuple[Damage, Heat]]:
+    """What is suffered on a way through such hexes, and after how many of them: burning liquid hurts at once in every
+    hex of it that is passed; other fires are rolled for once, as soon as the last of them is passed. Where the way ends
+    is no passing."""
     passed = {number: kind for number, kind in enumerate(kinds[:-1], 1) if kind}
-    like = {number: burns_like(scene.battle, kind) for number, kind in passed.items()}
+    like = {number: burns_like(battle, kind) for number, kind in passed.items()}
     rolled = [number for number in passed if damage_at_once(like[number]) is None]
+    found: dict[int, tuple[Damage, Heat]] = {}
     for number, kind in passed.items():
         damage, heat = damage_at_once(like[number]), heat_of(kind)
         if damage is None:
@@ -129,6 +129,17 @@ def go_through(
                 continue
             damage = damage_through([like[n] for n in rolled])
             heat = heat_of(next((passed[n] for n in rolled if passed[n] in LIQUID), kind))
+        found[number] = damage, heat
+    return found
+
+
+@rule("S16.11-21", "S16.11-22", "S16.11-23", "S16.12-28", "S16.12-45", "S16.12-35")
+def go_through(
+    scene: Scene, figure: FigureId, path: tuple[Cell, ...], kinds: Sequence[Burning | None], facing: int, *rules: str
+) -> Procedure[None]:
+    """It walks, and is burnt by what it passes; the fire that the walk ends in comes on top."""
+    posture, gone = scene.battle[figure].condition, 0
+    for number, (damage, heat) in scorched_on_the_way(scene.battle, kinds).items():
         part, gone = path[gone:number], number
         scene.tell(Walked(rules, figure, part, _heading(scene.battle, figure, part)))
         yield from burn_by(scene, figure, damage, heat, "passes through the fire", "S16.11-21")

@@ -143,6 +143,26 @@ def test_a_third_in_the_hex_is_left_behind() -> None:
     assert between(play.battle, "bob", "cid") is Entry.APART
 
 
+@pytest.mark.rule("S16.11-21", "S16.11-27", "H-grapple-11")
+def test_through_fire_the_dragger_must_dare_to_go_and_both_are_burnt() -> None:
+    battle = battle_of(*in_one_hex(ada(strength=16), bob()), FAR, holds=BY_ADA, fires={(0, -2): "fire"})
+    through = Drag("ada", "bob", path((0, -1), (0, -2), (0, -3)))
+    dares = Play.moving(battle).say(through, [1, 2, 2], [6], [5])
+    assert [(dares[one].at, dares[one].hurt) for one in ("ada", "bob")] == [(cell(0, -3), 2), (cell(0, -3), 1)]
+    shrinks = Play.moving(battle).say(through, [6, 5, 4])
+    assert shrinks["ada"].at == shrinks["bob"].at == cell(0, -1)
+    assert "shrinks from the fire" in str(shrinks.why_not(Drag("ada", "bob", path((0, -2)))))
+
+
+@pytest.mark.rule("S16.11-27", "H-grapple-11")
+def test_dragging_is_offered_around_a_fire() -> None:
+    battle = battle_of(*in_one_hex(ada(strength=16), bob()), FAR, holds=BY_ADA, fires={(0, -1): "fire"})
+    ways = Play.moving(battle).named("ada", "drag", "path")
+    through = [way for way in ways if cell(0, -1) in way]
+    assert path((0, -1)) in through
+    assert path((0, -1), (0, -2)) not in through
+
+
 @pytest.mark.rule("H-grapple-20")
 def test_letting_go_is_free_at_ones_own_moments() -> None:
     battle = battle_of(*in_one_hex(ada(), bob()), FAR, holds=BY_ADA)
