@@ -15,7 +15,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.scuffle.basis.early import has_action
+from core.rulesets.scuffle.basis.early import has_action, may_move_at_all
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.entering.first_turn import note_entry
 from core.rulesets.scuffle.entering.going_back import go_back_or_stay
@@ -41,6 +41,7 @@ from core.rulesets.skirmish.movement.walking import (
 )
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
@@ -155,16 +156,18 @@ def enter(scene: Scene, order: Enter) -> Procedure[None]:
     if not (yield from _set_foot(scene, figure, cell)):
         return
     others = tuple(other.id for other in sharers(scene.battle, scene.battle[figure]))
-    posture, acted = scene.battle[figure].condition, has_action(scene.battle, scene.battle[figure])
+    posture = scene.battle[figure].condition
     yield from attacked_on_arrival(scene, figure, others)
     now = scene.battle[figure]
     if not now.active or now.at != cell:
         over(scene, figure)
-    elif now.condition is not posture or (acted and not has_action(scene.battle, now)):
+    elif now.condition is not posture or now.mark(Marks.STUNNED):
         settle_in(scene, figure, "felled", "H-opportunity-04")
         over(scene, figure)
     elif any(figure in (hold.holder, hold.held) for hold in scene.battle.holds):
         settle_in(scene, figure, "stay", "H-enter-09", "H-opportunity-04")
+        if not may_move_at_all(scene.battle, now):
+            over(scene, figure)
     else:
         yield from _shove_or_attack(scene, figure, came_from)
 
@@ -259,7 +262,8 @@ def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: Figu
 
 @rule("H-enter-09", "H-enter-10", "H-enter-16", "H-enter-18")
 def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedure[None]:
-    """One of those there, of its choice; over those who are ground to it, it may do neither."""
+    """One of those there, of its choice; over those who are ground to it, it may do neither, and over others only where
+    neither can be done any more, which ends its move."""
     battle, now = scene.battle, scene.battle[figure]
     foes = targets_here(battle, now) if attacks_on_entering(battle, now, mov_spent(now)) else ()
     otherwise = GoNoFurther(figure) if underfoot(now, sharers(battle, now)) else None
@@ -278,6 +282,8 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
         yield from scene.perform(reply)
     else:
         settle_in(scene, figure, "stay", "H-enter-10")
+        if otherwise is None:
+            over(scene, figure)
 
 
 @procedure("H-enter-10", of=GoNoFurther)

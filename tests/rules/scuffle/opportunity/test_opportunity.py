@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Decision
@@ -16,7 +17,7 @@ from core.rulesets.scuffle.entering.meeting import TurnToMeet, turn_to_meet
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, giant, in_one_hex, low, path
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, giant, in_one_hex, low, path, with_line
 
 INTO = Enter("ada", path((0, -1)))
 AWAY = Move("ada", path((0, 1)), 0)
@@ -168,6 +169,31 @@ def test_without_a_grapple_she_still_owes_what_she_came_for() -> None:
         INTO, "bob pass", "bob strike-hth target=ada", [6, 5, 4], "ada pass"
     )
     assert play.verbs("ada") == {"shove", "strike-hth", "throw", "pin"}
+
+
+@pytest.mark.rule("H-enter-16", "H-opportunity-04")
+def test_who_has_parried_with_her_action_still_shoves() -> None:
+    play = Play.moving(battle_of(ada(), bob())).say(INTO, "bob pass", "bob strike-hth target=ada", [3, 3, 3])
+    play.say("ada parry", [2, 3, 3], "ada pass")
+    assert play.moment == "at-grips"
+    assert play.verbs("ada") == {"shove"}
+
+
+@pytest.mark.rule("H-enter-09", "H-enter-16")
+def test_who_can_neither_shove_nor_attack_any_more_goes_no_further() -> None:
+    line = Hold("cid", "bob", "pin-limb", "", (Hand.MAIN,), "left leg, by a line")
+    battle = replace(battle_of(ada(), bob(), with_line(cid((0, -3), 3, side="red"))), holds=(line,))
+    play = Play.moving(battle).say(INTO, "bob pass", "bob strike-hth target=ada", [3, 3, 3])
+    play.say("ada parry", [2, 3, 3], "ada pass")
+    assert (play["ada"].at, play.decision.figures) == (cell(0, -1), ("cid",))
+
+
+@pytest.mark.rule("H-pin-12", "H-opportunity-04")
+def test_pinned_as_she_comes_in_her_movement_is_over() -> None:
+    play = Play.moving(battle_of(ada(), bob())).say(INTO, "bob pass", "bob pin target=ada of=arms", [3, 3, 3])
+    play.say("ada pass", [3, 3, 3])
+    assert play.grips() == {("bob", "ada"): "pin-both-arms"}
+    assert "ada" not in play.battle.clock.pending
 
 
 @pytest.mark.rule("H-opportunity-05")
