@@ -32,10 +32,13 @@ from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
 from core.rulesets.skirmish.attack import hands, tohit
 from core.rulesets.skirmish.attack.wounds import drive_back
+from core.rulesets.skirmish.fire import flame_thrower
 from core.rulesets.skirmish.fire.panic import leaves_nobody_standing
+from core.rulesets.skirmish.grenades import lobbing, shotgun_grenade
 from core.rulesets.skirmish.hth import ROOM as HAND_TO_HAND
 from core.rulesets.skirmish.melee import knockdown, opposed, staff
 from core.rulesets.skirmish.melee.blows import out_of_reach
+from core.rulesets.skirmish.missiles import thrown
 from core.rulesets.skirmish.missiles.aiming import spoilt
 from core.rulesets.skirmish.movement import moving, rising, walking
 from core.rulesets.skirmish.movement.retreats import force_back, forceable
@@ -97,6 +100,10 @@ CHANGES = Variant(
         in_place_of(moving.lie_down).put(dropping.lie_down_for_nothing),
         in_place_of(rising.may_stand_up).put(dropping.rises),
         in_place_of(rising.stand_up).around(keeping.rising_is_all),
+        in_place_of(thrown.hurl).around(keeping.thrown_like_any_attack),
+        in_place_of(lobbing.lob).around(keeping.thrown_like_any_attack),
+        in_place_of(shotgun_grenade.launch).around(keeping.fired_like_any_shot),
+        in_place_of(flame_thrower.flame).around(keeping.fired_like_any_shot),
         in_place_of(walking.entry_cost).put(ways.cost_of_a_hex),
         in_place_of(walking.way_cost).put(ways.cost_of_a_way),
         in_place_of(walking.left_of).put(ways.what_is_left),

@@ -19,15 +19,23 @@ from core.rulesets.scuffle.ground.ways import cost_of_a_way
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.resolution import Resolved
 from core.rulesets.skirmish.attack.tohit import Attack
+from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
+from core.rulesets.skirmish.missiles.aiming import aim_lasts
+from core.rulesets.skirmish.missiles.series import fired
+from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, path_fault, paths, walk
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import ActionOver, PlaceWentBy
 from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 from core.space.cell import Cell
 
-AFTER_A_SHOT = 1
+A_HEX = 1
+"""What a shot, and a weapon that is set, leave."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,48 +72,86 @@ def moving_late(battle: Battle) -> Decision | None:
 # -- who may, and how far ------------------------------------------------------------------------------------------
 
 
-def _keeps(scene: Scene, figure: FigureId, points: int) -> None:
-    mark = Mark(Scuffle.KEPT, "H-base-18", points, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-base-18",), figure, mark))
-
-
-def _may(scene: Scene, figure: FigureId) -> bool:
+def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
     now = scene.battle[figure]
-    acted_early = scene.battle.clock.phase != Phase.ACTIONS
-    tried = now.mark(Scuffle.TRIED) or now.mark(Scuffle.MOVED)
-    return now.active and not (acted_early or now.walk or tried or overloaded(now))
+    if now.active and not _has_begun(scene.battle, now) and (points := left_by(scene.battle, now, otherwise)):
+        mark = Mark(Scuffle.KEPT, "H-base-18", points, until=end_of_turn(scene.battle))
+        scene.tell(Marked(("H-base-18",), figure, mark))
+
+
+def _has_begun(battle: Battle, figure: Figure) -> bool:
+    """Whether there is nothing of its movement that it could have kept: it has acted early, or did something then."""
+    acted_early = battle.clock.phase != Phase.ACTIONS
+    did = figure.walk or figure.mark(Scuffle.TRIED) or figure.mark(Scuffle.MOVED)
+    return acted_early or bool(did) or overloaded(figure)
+
+
+@rule("H-base-18", "S12.0-09", "S12.0-27")
+def left_by(battle: Battle, figure: Figure, otherwise: int) -> int:
+    """The MOV that what it does this turn leaves it: to one who takes aim none, to one who dodges or defends half, to
+    one who shoots or has set its weapon a hex, and after an attack what that leaves; else so much."""
+    aims, did = figure.mark(Marks.AIMING), figure.mark(Scuffle.DID)
+    if aims is not None and aims.until == aim_lasts(battle):
+        return 0
+    if fired(figure) or figure.mark(Marks.SET):
+        return A_HEX
+    if figure.mark(Marks.DODGING) or figure.mark(Marks.DEFENDING):
+        return half(movement(battle, figure))
+    return otherwise if did is None else did.value
 
 
 @upkeep("H-base-18", of=ActionOver, switch="H-base-18")
 def keeps_its_movement(scene: Scene, moment: ActionOver) -> Procedure[None]:
     """After an attack half its MOV is left to it, after a shot one hex, after most else two."""
-    if _may(scene, moment.figure):
-        did = scene.battle[moment.figure].mark(Scuffle.DID)
-        _keeps(scene, moment.figure, READY_MOVE if did is None else did.value)
+    _keeps(scene, moment.figure, READY_MOVE)
     yield from ()
 
 
 @upkeep("H-base-18", of=PlaceWentBy, switch="H-base-18")
 def keeps_all_of_it(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
     """After nothing, all of it."""
-    if _may(scene, moment.figure):
-        _keeps(scene, moment.figure, movement(scene.battle, scene.battle[moment.figure]))
+    _keeps(scene, moment.figure, movement(scene.battle, scene.battle[moment.figure]))
     yield from ()
 
 
 @upkeep("H-base-18", of=Resolved, switch="H-base-18")
 def remember_the_attack(scene: Scene, moment: Resolved) -> Procedure[None]:
-    """What it did says how far it may go."""
-    remember(scene, moment.attack)
+    """What it did says how far it may go; a blow at a leaver is not its action."""
+    if not moment.attack.target.mark(Scuffle.LEAVES, moment.attack.attacker.id):
+        remember(scene, moment.attack)
     yield from ()
 
 
 @rule("H-base-18")
 def remember(scene: Scene, attack: Attack) -> None:
     """After a shot one hex, after any other attack half its MOV."""
-    points = AFTER_A_SHOT if attack.kind is Kind.MISSILE else half(movement(scene.battle, attack.attacker))
+    points = A_HEX if attack.kind is Kind.MISSILE else half(movement(scene.battle, attack.attacker))
+    _note(scene, attack.attacker.id, points)
+
+
+def _note(scene: Scene, figure: FigureId, points: int) -> None:
     mark = Mark(Scuffle.DID, "H-base-18", points, until=end_of_turn(scene.battle))
-    scene.tell(Marked(("H-base-18",), attack.attacker.id, mark))
+    scene.tell(Marked(("H-base-18",), figure, mark))
+
+
+@rule("H-base-18", "S12.0-09")
+def thrown_like_any_attack(
+    throwing: Callable[[Scene, Hurl | Lob], Procedure[None]], scene: Scene, order: Hurl | Lob
+) -> Procedure[None]:
+    """After a throw half its MOV is left to it, as after a blow."""
+    if "H-base-18" in scene.battle.options:
+        _note(scene, order.figure, half(movement(scene.battle, scene.battle[order.figure])))
+    yield from throwing(scene, order)
+
+
+@rule("H-base-18", "S12.0-09")
+def fired_like_any_shot(
+    firing: Callable[[Scene, Launch | Flame], Procedure[None]], scene: Scene, order: Launch | Flame
+) -> Procedure[None]:
+    """After whatever is fired a hex is left to it."""
+    if "H-base-18" in scene.battle.options:
+        _note(scene, order.figure, A_HEX)
+    yield from firing(scene, order)
 
 
 @rule("H-base-18", "S12.0-23")

@@ -59,6 +59,11 @@ def spoil_aim(scene: Scene, moment: ActionsBegin) -> Procedure[None]:
     yield from ()
 
 
+def aim_lasts(battle: Battle) -> Until:
+    """Until when aim that is taken now holds: through the next turn."""
+    return Until(battle.clock.turn + 2, Phase.INITIATIVE)
+
+
 def lose_aim(scene: Scene, figure: FigureId) -> None:
     """Whatever it aimed at, it aims no more."""
     if scene.battle[figure].mark(Marks.AIMING):
@@ -108,8 +113,7 @@ def take_aim(scene: Scene, order: AimAt) -> Procedure[None]:
     kept = scene.battle[order.figure].mark(Marks.AIMING, order.target)
     turns = min(MOST, (kept.value if kept else 0) + 1)
     lose_aim(scene, order.figure)
-    until = Until(scene.battle.clock.turn + 2, Phase.INITIATIVE)
-    mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, until)
+    mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, aim_lasts(scene.battle))
     telling = f"takes aim at {scene.battle[order.target].name}"
     scene.tell(Marked(("S12.0-27",), order.figure, mark, telling))
     end_action(scene, order.figure, "S12.0-27")

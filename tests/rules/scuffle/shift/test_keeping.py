@@ -7,7 +7,8 @@ import pytest
 from core.battle.condition import Condition
 from core.battle.record import replace
 from core.rulesets.scuffle.shift.keeping import MoveLate
-from hexfray.testing.skirmish import cell
+from core.rulesets.skirmish.movement.moving import Move
+from hexfray.testing.skirmish import Traits, cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, low, path
 
 ON = ("H-base-18",)
@@ -18,6 +19,11 @@ def acted(*replies: object, on: bool = True, **traits: object) -> Play:
     """Ada has done that at her place."""
     battle = battle_of(ada(**traits), bob(dexterity=9), options=ON if on else ())  # type: ignore[arg-type]
     return Play.acting(battle).until("acting", figure="ada").say(*replies)  # type: ignore[arg-type]
+
+
+def farthest(play: Play) -> int:
+    """How far Ada may go now."""
+    return max((len(choice.path) for choice in play.menu.of("ada") if isinstance(choice, MoveLate)), default=0)
 
 
 @pytest.mark.rule("H-base-18")
@@ -71,3 +77,35 @@ def test_it_need_not() -> None:
     play = Play.acting(battle_of(ada(), bob(dexterity=9), cid((9, 0), dexterity=8), options=ON))
     play.until("acting", figure="ada").say("ada strike target=bob", [5, 5, 5], "ada not-move")
     assert play.decision.figures == ("bob",)
+
+
+@pytest.mark.rule("H-base-18", "S12.0-09")
+@pytest.mark.parametrize(
+    ("gear", "did", "left"),
+    [
+        ({"main": "bow"}, ("ada shoot target=bob item=ada/bow", [5, 5, 5]), 1),
+        ({"main": "spear"}, ("ada hurl target=bob item=ada/spear", [5, 5, 5]), 5),
+        ({"main": "bow"}, ("ada aim target=bob item=ada/bow",), 0),
+    ],
+    ids=["shot", "throw", "aim"],
+)
+def test_what_it_may_go_after_acting_is_what_it_might_have_gone_before(
+    gear: Traits, did: tuple[object, ...], left: int
+) -> None:
+    battle = battle_of(ada(**gear), bob((0, -4), dexterity=9), options=ON)
+    assert farthest(Play.acting(battle).until("acting", figure="ada").say(*did)) == left  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("H-base-18", "S12.0-09")
+@pytest.mark.parametrize(("declares", "left"), [("dodge", 5), ("defend", 5), ("set", 1)])
+def test_who_has_declared_something_keeps_what_that_allows(declares: str, left: int) -> None:
+    battle = battle_of(ada((0, 5), main="spear"), bob(dexterity=9), options=ON)
+    play = Play.moving(battle).until("declaring").say(f"ada {declares}")
+    assert farthest(play.until("moving-late", figure="ada", turn=1)) == left
+
+
+@pytest.mark.rule("H-base-18", "H-base-07")
+def test_a_blow_at_a_leaver_is_not_what_it_did() -> None:
+    play = Play.moving(battle_of(ada(pack=["dagger"]), bob(dexterity=9), options=ON), side="blue")
+    play.say(Move("bob", path((0, -2)), 0), "ada strike-leaver target=bob", [5, 5, 5])
+    assert farthest(play.until("acting", figure="ada").say("ada ready item=ada/dagger")) == 2
