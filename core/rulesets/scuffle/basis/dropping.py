@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.scuffle.basis.early import begins_to_move
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
@@ -80,6 +81,7 @@ def may_go_down(battle: Battle, order: GoDown) -> str | None:
 @procedure("H-base-16", of=GoDown)
 def go_down(scene: Scene, order: GoDown) -> Procedure[None]:
     """At once."""
+    begins_to_move(scene, order.figure)
     drop_to(scene, order.figure, order.to)
     yield from ()
 

@@ -15,7 +15,7 @@ from core.rulebook.rule import question, rule
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import StrikeBand
-from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 
 
 @rule("H-base-01")
@@ -50,6 +50,15 @@ def no_place_twice(
 ) -> tuple[StrikeBand, ...]:
     """Whoever has acted early has no place in the order any more."""
     return () if figure.mark(Marks.ACTED) else bands(battle, figure)
+
+
+@rule("H-base-18")
+def begins_to_move(scene: Scene, figure: FigureId) -> None:
+    """It does something in its side's movement that no walk tells of: where a movement may be kept for later, this one
+    is not."""
+    clock = scene.battle.clock
+    if "H-base-18" in scene.battle.options and clock.phase == Phase.MOVEMENT and figure in clock.pending:
+        scene.tell(Marked(("H-base-18",), figure, Mark(Scuffle.BEGAN, "H-base-18", until=end_of_turn(scene.battle))))
 
 
 @question("H-pin-12")

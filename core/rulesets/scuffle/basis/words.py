@@ -29,6 +29,8 @@ class Scuffle(StrEnum):
     """about: the enemy that strikes at it as it leaves"""
     MOVED = "moved"
     """it has used its movement before its side came to it"""
+    BEGAN = "began to move"
+    """it has done something in its side's movement that no walk tells of, and so keeps none of it"""
     SHOVED_IN_VAIN = "shoved in vain"
     """about: the figure that it has shoved in vain this turn"""
     TRIED = "tried to break"

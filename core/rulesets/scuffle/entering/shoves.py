@@ -13,6 +13,7 @@ from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
+from core.rulesets.scuffle.basis.early import begins_to_move
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
@@ -89,6 +90,7 @@ def _has_hold(battle: Battle, figure: Figure) -> str | None:
 def shove(scene: Scene, order: Shove) -> Procedure[None]:
     """Made, the other is out and the shover may move on; failed, its movement is over, and the other answers."""
     figure, target = order.figure, order.target
+    begins_to_move(scene, figure)
     if (yield from try_to_push(scene, figure, target)) and order.to != scene.battle[figure].at:
         yield from push(scene, figure, target, order.to, "shove_succeeds", "H-shove-08")
         return

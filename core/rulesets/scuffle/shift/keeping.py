@@ -82,8 +82,8 @@ def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
 def _has_begun(battle: Battle, figure: Figure) -> bool:
     """Whether there is nothing of its movement that it could have kept: it has acted early, or did something then."""
     acted_early = battle.clock.phase != Phase.ACTIONS
-    did = figure.walk or figure.mark(Scuffle.TRIED) or figure.mark(Scuffle.MOVED)
-    return acted_early or bool(did) or overloaded(figure)
+    begun = any(figure.mark(kind) for kind in (Scuffle.BEGAN, Scuffle.TRIED, Scuffle.MOVED))
+    return acted_early or begun or bool(figure.walk) or overloaded(figure)
 
 
 @rule("H-base-18", "S12.0-09", "S12.0-27")

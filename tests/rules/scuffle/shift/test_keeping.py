@@ -8,8 +8,8 @@ from core.battle.condition import Condition
 from core.battle.record import replace
 from core.rulesets.scuffle.shift.keeping import MoveLate
 from core.rulesets.skirmish.movement.moving import Move
-from hexfray.testing.skirmish import Traits, cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, low, path
+from hexfray.testing.skirmish import GRID, Traits, cell
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, in_one_hex, low, path
 
 ON = ("H-base-18",)
 EAST = tuple((number, 0) for number in range(1, 11))
@@ -70,6 +70,22 @@ def test_not_for_one_that_has_moved_and_not_with_the_switch_off() -> None:
     play = Play.acting(battle).until("acting", figure="ada").say("ada strike target=bob", [5, 5, 5])
     assert play.moment == "acting"
     assert acted("ada strike target=bob", [5, 5, 5], on=False).moment == "acting"
+
+
+@pytest.mark.rule("H-base-18", "H-shove-14")
+@pytest.mark.parametrize("faces", [[5, 5, 5], [3, 3, 3]], ids=["failed", "made"])
+def test_who_has_shoved_in_its_movement_has_kept_none_of_it(faces: list[int]) -> None:
+    battle = battle_of(*in_one_hex(ada(), bob(dexterity=9)), options=ON)
+    play = Play.moving(battle).say(f"ada shove target=bob to={GRID.name(cell(0, -1))}", faces)
+    play.until("acting", figure="ada").say("ada nothing")
+    assert play.moment != "moving-late"
+
+
+@pytest.mark.rule("H-base-18", "H-base-16")
+def test_who_has_gone_down_in_its_movement_has_kept_none_of_it() -> None:
+    play = Play.moving(battle_of(ada(), bob(dexterity=9), options=ON)).say("ada go-down to=knees")
+    play.until("acting", figure="ada").say("ada nothing")
+    assert play.moment != "moving-late"
 
 
 @pytest.mark.rule("H-base-18")
