@@ -48,7 +48,7 @@ def stooped(battle: Battle, figure: Figure) -> bool:
 
 @answer(yards, "G-move-07")
 def yards_by_posture(battle: Battle, figure: Figure) -> int:
-    """Its Move by its posture: a part of it, rounded up and at least a yard where there is any; lying a yard, sitting
+    """Its Move by its posture: a part of it, rounded down but a yard where there is any Move; lying a yard, sitting
     none."""
     full = laden(battle, figure, move(figure).total)
     if stooped(battle, figure):
@@ -56,7 +56,7 @@ def yards_by_posture(battle: Battle, figure: Figure) -> int:
     if figure.posture == LYING:
         return min(1, full)
     part, whole = bearing(figure).move
-    return -(-full * part // whole)
+    return max(full * part // whole, min(1, full)) if part else 0
 
 
 @answer(steps, "G-base-29", "G-move-07")

@@ -104,11 +104,19 @@ def test_all_out_one_goes_half_ones_move_and_forward_only() -> None:
 @pytest.mark.rule("G-move-07")
 @pytest.mark.parametrize(
     ("posture", "far"),
-    [("standing", 5), ("crouching", 4), ("kneeling", 2), ("crawling", 2), ("lying", 1), ("sitting", 0)],
+    [("standing", 5), ("crouching", 3), ("kneeling", 1), ("crawling", 1), ("lying", 1), ("sitting", 0)],
 )
 def test_how_far_one_comes_by_posture(posture: str, far: int) -> None:
     battle = scene_of(battle_of(held_as(ben(), posture))).battle
     assert yards(battle, battle["ben"]) == far
+
+
+@pytest.mark.rule("G-move-07")
+@pytest.mark.parametrize("posture", ["crouching", "kneeling", "crawling"])
+def test_the_slow_come_a_yard_in_any_posture_but_sitting(posture: str) -> None:
+    slow = replace(ben(), sheet=Sheet(dexterity=2, health=2))
+    battle = scene_of(battle_of(held_as(slow, posture))).battle
+    assert yards(battle, battle["ben"]) == 1
 
 
 @pytest.mark.rule("G-move-07")
