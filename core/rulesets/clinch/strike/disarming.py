@@ -33,8 +33,9 @@ from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, assault_of, means
-from core.rulesets.clinch.strike.criticals import blunders
+from core.rulesets.clinch.strike.criticals import blunders, may_fall
 from core.rulesets.clinch.strike.may_strike import foes_near, refused
+from core.rulesets.clinch.strike.striking import strikes_with
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 
@@ -123,21 +124,26 @@ def grip_of(battle: Battle, foe: Figure, thing: Item) -> Tally:
     return max(skill, strength, key=lambda tally: tally.total)
 
 
-@procedure("G-strike-20", of=Disarm)
+@procedure("G-strike-20", "G-strike-16", of=Disarm)
 def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
-    """On a hit a Quick Contest of skills; a win knocks it a yard away, wherever the die says."""
+    """On a hit a Quick Contest of skills; a win knocks it a yard away, wherever the die says. It is a blow like others:
+    a kick in vain may bring down whoever kicks, and an unbalanced weapon has attacked."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     spend(scene, order.figure, Share.ATTACK, "G-strike-20")
     assault = disarm_of(scene.battle, order)
+    strikes_with(scene, assault)
     tested = yield from roll_to_hit(scene, assault, "G-strike-20")
     if tested.passed:
         defended = yield from defend(scene, now(scene.battle, assault), tested)
         if defended is None or not defended.tested.passed:
             yield from _wrench(scene, order, assault)
+        else:
+            yield from may_fall(scene, assault)
     else:
         if is_blunder(tested):
             blunders(scene, assault, tested)
+        yield from may_fall(scene, assault)
         yield from misses(scene, assault, tested)
     yield from over(scene, assault, tested)
 

@@ -46,13 +46,10 @@ def _striking(name: str, left: str) -> Mark:
     return Mark(Marks.STRIKING, "G-strike-10", about=left, until=UntilTurnOf(name, Edge.ENDS))
 
 
-@rule("G-strike-01", "G-strike-06", "G-strike-13", "G-strike-14", "G-strike-16", "G-defend-01")
+@rule("G-strike-01", "G-strike-06", "G-strike-13", "G-strike-14", "G-strike-16")
 def blow(scene: Scene, assault: Assault) -> Procedure[None]:
     """The roll to hit; then, of a hit, the defence, and unless that wards it off the damage."""
-    name = assault.attacker.id
-    if assault.item is not None:
-        mark = Mark(Marks.STRUCK_WITH, "G-defend-01", about=assault.item.id, until=UntilTurnOf(name))
-        scene.tell(Marked(("G-defend-01",), name, mark))
+    strikes_with(scene, assault)
     tested = yield from roll_to_hit(scene, assault, "G-strike-01")
     beside = strikes_the_torso(assault, tested)
     if beside:
@@ -65,6 +62,15 @@ def blow(scene: Scene, assault: Assault) -> Procedure[None]:
         yield from may_fall(scene, assault)
         yield from misses(scene, assault, tested)
     yield from over(scene, assault, tested)
+
+
+@rule("G-defend-01")
+def strikes_with(scene: Scene, assault: Assault) -> None:
+    """What it has in hand has attacked in this turn, whatever at."""
+    if assault.item is not None:
+        name = assault.attacker.id
+        mark = Mark(Marks.STRUCK_WITH, "G-defend-01", about=assault.item.id, until=UntilTurnOf(name))
+        scene.tell(Marked(("G-defend-01",), name, mark))
 
 
 def _hits(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:

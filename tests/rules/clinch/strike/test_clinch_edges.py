@@ -84,6 +84,26 @@ def test_what_would_fly_into_a_wall_falls_at_his_feet() -> None:
     assert [item.kind for item in play.battle.fallen[cell(0, -1)]] == ["knife"]
 
 
+@pytest.mark.rule("G-strike-16", "G-strike-20")
+@pytest.mark.parametrize("answers", [[MISS], [HIT, "ben dodge attacker=ann", [2, 2, 2]]])
+def test_who_kicks_at_a_weapon_in_vain_keeps_his_feet_or_falls(answers: list[object]) -> None:
+    kicker = ann(skills={Skill.BRAWLING: 18})
+    play = fight(kicker, ben(things=("knife",))).say("ann attack", Disarm("ann", "ben", "ben/knife", Blow.KICK))
+    play.say(*answers)  # type: ignore[arg-type]
+    assert play.roll.why == "keeps its balance"
+    assert play.say([5, 5, 5])["ann"].posture.name == "lying"
+
+
+@pytest.mark.rule("G-defend-01", "G-strike-20")
+def test_an_axe_that_has_struck_at_a_weapon_does_not_parry() -> None:
+    axeman = ann(things=("axe",), skills={Skill.AXE: 16})
+    play = fight(axeman, ben(things=("knife",))).say(
+        "ann attack", Disarm("ann", "ben", "ben/knife", Blow.SWING, "ann/axe"), MISS, "ann done", "ben attack"
+    )
+    play.say("ben strike target=ann blow=thrust item=ben/knife", HIT)
+    assert play.refused_by("ann parry attacker=ben hand=main item=ann/axe skill=Axe/Mace") == "G-defend-01"
+
+
 @pytest.mark.rule("G-strike-23")
 def test_nobody_is_driven_into_a_hex_that_is_full() -> None:
     crowded = Struck(ben(hit_points=200), ann(), *(replace(cy(at=(0, -2)), id=f"cy{n}") for n in range(3)))
