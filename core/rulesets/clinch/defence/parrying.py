@@ -112,9 +112,9 @@ def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
 
 @rule("G-defend-01", "G-wound-06", "G-hold-18")
 def unfit_to_parry(battle: Battle, figure: Figure, hand: Hand, item: Item) -> str | None:
-    """Why a thing in that hand does not parry now; None: it does. Ready, in a hand that works and that nobody holds; an
-    unbalanced one only if it has not attacked in its latest turn."""
-    if (kind := parrying_weapon(battle, figure, item)) is None:
+    """Why a thing in that hand does not parry now; None: it does. Ready, in a hand that works and that nobody holds; not
+    if it has attacked in its latest turn in a way that is unbalanced."""
+    if parrying_weapon(battle, figure, item) is None:
         return f"the {item.kind} does not parry so"
     if figure.mark(Marks.UNREADY, item.id):
         return f"the {item.kind} is not ready"
@@ -124,8 +124,8 @@ def unfit_to_parry(battle: Battle, figure: Figure, hand: Hand, item: Item) -> st
         return "that arm is held"
     if is_gripped(battle, figure, item.id):
         return f"somebody has hold of the {item.kind}"
-    unbalanced = any(mode.has(Flag.UNBALANCED) for mode in kind.modes)
-    if unbalanced and figure.mark(Marks.STRUCK_WITH, item.id):
+    struck = figure.mark(Marks.STRUCK_WITH, item.id)
+    if struck is not None and struck.value:
         return f"the {item.kind} has struck this turn and cannot parry"
     return None
 

@@ -77,7 +77,7 @@ class Marks(StrEnum):
     EVALUATED = "evaluated"
     """about: the foe; value: what that adds to the next attack on it"""
     STRUCK_WITH = "struck with"
-    """about: the item that it has attacked with in its latest turn"""
+    """about: the item that it has attacked with in its latest turn; value: 1 if that was unbalanced as it was used"""
     ATTACKED = "attacked"
     """about: whom it has attacked this turn"""
     STRIKING = "striking"

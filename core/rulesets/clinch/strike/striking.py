@@ -13,6 +13,7 @@ from core.rulesets.clinch.attack.assault import Assault, now
 from core.rulesets.clinch.attack.resolution import misses, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.rolls.success import is_blunder
+from core.rulesets.clinch.sheet.armoury import Flag
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
@@ -66,10 +67,13 @@ def blow(scene: Scene, assault: Assault) -> Procedure[None]:
 
 @rule("G-defend-01")
 def strikes_with(scene: Scene, assault: Assault) -> None:
-    """What it has in hand has attacked in this turn, whatever at."""
+    """What it has in hand has attacked in this turn, whatever at; noted with it, whether it was unbalanced as it was
+    used, for a long sword in both hands is not."""
     if assault.item is not None:
-        name = assault.attacker.id
-        mark = Mark(Marks.STRUCK_WITH, "G-defend-01", about=assault.item.id, until=UntilTurnOf(name))
+        name, item = assault.attacker.id, assault.item.id
+        before = scene.battle[name].mark(Marks.STRUCK_WITH, item)
+        unbalanced = assault.has(Flag.UNBALANCED) or (before is not None and before.value > 0)
+        mark = Mark(Marks.STRUCK_WITH, "G-defend-01", int(unbalanced), item, UntilTurnOf(name))
         scene.tell(Marked(("G-defend-01",), name, mark))
 
 

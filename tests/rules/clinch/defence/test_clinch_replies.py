@@ -118,8 +118,30 @@ def test_an_unbalanced_one_does_not_parry_after_it_has_attacked() -> None:
     axe = Parry("ben", "ann", MAIN, "ben/axe", "Axe/Mace")
     axeman = ben(things=("axe",), skills={Skill.AXE: 12})
     assert kicked(axeman).why_not(axe) is None
-    struck = marked(axeman, Mark(Marks.STRUCK_WITH, "G-defend-01", about="ben/axe"))
+    struck = marked(axeman, Mark(Marks.STRUCK_WITH, "G-defend-01", 1, "ben/axe"))
     assert kicked(struck).refused_by(axe) == "G-defend-01"
+
+
+@pytest.mark.rule("G-defend-01")
+@pytest.mark.parametrize(
+    ("things", "blow", "parries"),
+    [
+        (("long sword", "knife"), Blow.SWING, False),
+        (("long sword",), Blow.SWING, True),
+        (("halberd", "halberd"), Blow.SWING, False),
+        (("halberd", "halberd"), Blow.THRUST, True),
+    ],
+)
+def test_what_is_unbalanced_in_one_way_parries_after_it_has_struck_in_another(
+    things: tuple[str, str], blow: Blow, *, parries: bool
+) -> None:
+    skills = dict.fromkeys((Skill.BROADSWORD, Skill.POLEARM), 12)
+    pikeman = ben(at=(0, -2), things=("spear", "spear"), skills={Skill.SPEAR: 12})
+    strong = ann(things=things, skills=skills, strength=20)
+    play = fight(strong, pikeman).say("ann attack", Strike("ann", "ben", blow, f"ann/{things[0]}"), [5, 5, 5])
+    play.until("threatened", "ben attack", Strike("ben", "ann", Blow.THRUST, "ben/spear"), HIT, figure="ann")
+    parry = [reply for reply in play.menu if isinstance(reply, Parry) and reply.item == f"ann/{things[0]}"]
+    assert bool(parry) is parries
 
 
 @pytest.mark.rule("G-defend-06")
