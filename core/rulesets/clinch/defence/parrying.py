@@ -112,8 +112,8 @@ def parries_with_a_ready_weapon(battle: Battle, order: Parry) -> str | None:
 
 @rule("G-defend-01", "G-wound-06", "G-hold-18")
 def unfit_to_parry(battle: Battle, figure: Figure, hand: Hand, item: Item) -> str | None:
-    """Why a thing in that hand does not parry now; None: it does. Ready, in a hand that works and that nobody holds; not
-    if it has attacked in its latest turn in a way that is unbalanced."""
+    """Why a thing in that hand does not parry now; None: it does. Ready, in a hand that works and that nobody holds;
+    not if it has attacked in its latest turn in a way that is unbalanced."""
     if parrying_weapon(battle, figure, item) is None:
         return f"the {item.kind} does not parry so"
     if figure.mark(Marks.UNREADY, item.id):

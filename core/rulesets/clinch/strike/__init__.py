@@ -9,6 +9,7 @@ ROOM = room(
     "blows",
     "deception",
     "may_strike",
+    "shattering",
     "harm",
     "effort",
     "places",

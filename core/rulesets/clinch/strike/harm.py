@@ -21,6 +21,7 @@ from core.rulesets.clinch.sheet.armoury import Use, Wound
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import of_strength
 from core.rulesets.clinch.sheet.trained import more_a_die
+from core.rulesets.clinch.strike.shattering import may_shatter
 from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
 from core.rulesets.clinch.wound.injury import Harm, Injury
 from core.rulesets.clinch.wound.protection import Counts
@@ -88,7 +89,7 @@ def favoured(hit: Tested, dice: Damage) -> tuple[Faces | None, int, Counts]:
 
 @rule("G-strike-01", "G-strike-13", "G-wound-01")
 def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
-    """Throws for damage, tells what it comes to, and inflicts it."""
+    """Throws for damage, tells what it comes to, and inflicts it. What it was struck with may break then."""
     dice, kind = damage_of(assault), kind_of(assault)
     faces, times, counts = favoured(hit, dice) if hit.passed and is_critical(hit) else (None, 1, Counts.ALL)
     if faces is None:
@@ -99,4 +100,6 @@ def deal(scene: Scene, assault: Assault, hit: Tested) -> Procedure[Injury]:
     harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts, drives=True)
     labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
     told(scene, harm, dice, faces, *labels)
-    return (yield from inflict(scene, harm))
+    injury = yield from inflict(scene, harm)
+    yield from may_shatter(scene, assault)
+    return injury
