@@ -56,7 +56,7 @@ def blow(scene: Scene, assault: Assault) -> Procedure[None]:
     if beside:
         assault = replace(assault, part=Part.TORSO)
     if tested.passed or beside:
-        yield from _hits(scene, now(scene.battle, assault), tested)
+        yield from _hits(scene, now(scene.battle, assault), tested, beside=beside)
     else:
         if is_blunder(tested):
             blunders(scene, assault, tested)
@@ -77,14 +77,17 @@ def strikes_with(scene: Scene, assault: Assault) -> None:
         scene.tell(Marked(("G-defend-01",), name, mark))
 
 
-def _hits(scene: Scene, assault: Assault, tested: Tested) -> Procedure[None]:
+def _hits(scene: Scene, assault: Assault, tested: Tested, *, beside: bool) -> Procedure[None]:
+    """`beside`: it was aimed at a part, and strikes the torso instead of that, not whatever chance would have it."""
     defended = yield from defend(scene, assault, tested)
     if defended is not None and defended.tested.passed:
         yield from may_fall(scene, assault)
         return
     if is_out(scene.battle[assault.attacker.id]):
         return
-    assault = yield from by_chance(scene, now(scene.battle, assault))
+    assault = now(scene.battle, assault)
+    if not beside:
+        assault = yield from by_chance(scene, assault)
     if defended is not None:
         assault = yield from lands_on(scene, assault, defended)
     yield from deal(scene, assault, tested)

@@ -297,6 +297,13 @@ def test_a_named_one_lands_where_it_was_aimed() -> None:
     assert any("to the right leg" in event.told(play.battle) for event in play.events)
 
 
+@pytest.mark.rule("G-strike-06", "G-strike-08")
+def test_a_named_one_that_goes_beside_its_mark_lands_on_the_torso() -> None:
+    play = turn_of_ben(ben(at=IN), ann(), options=("G-strike-08",))
+    play.say(blow(Blow.PUNCH, part=Part.FACE), [3, 3, 2], "ann pass", [3])
+    assert any("to the torso" in event.told(play.battle) for event in play.events)
+
+
 # -- more than one, and less than all --------------------------------------------------------------------------------
 
 
