@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.rulebook.rule import answer, question, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, turns
 from core.rulesets.clinch.movement.footing import extra
-from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, too_large
+from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, resists_entry, too_large
 from core.rulesets.clinch.sheet.postures import LYING, bearing
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
@@ -88,8 +88,8 @@ def bound(battle: Battle, figure: Figure) -> str | None:
 @rule("G-move-03", "G-move-06", "G-move-10")
 def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Faces) -> tuple[int, Faces] | None:
     """What the step costs, and how the walker may look after it. Into a hex before it a step costs 1 and it may look
-    where it went; into any other it costs 2 and it looks as before. It may turn before it, for 1 by 60 degrees. Past
-    a foe it costs 1 more."""
+    where it went; into any other it costs 2 and it looks as before. It may turn before it, for 1 by 60 degrees. In a
+    Move a foe's hex, who must be slipped past, costs 1 more."""
     return _stepped(battle.grid, added(battle, figure, there), here, there, faces)
 
 
@@ -102,9 +102,12 @@ def _stepped(grid: Grid, more: int | None, here: Cell, there: Cell, faces: Faces
 
 @rule("G-move-06", "G-move-10")
 def added(battle: Battle, figure: Figure, there: Cell) -> int | None:
-    """What entering a hex costs beside the step itself; None: it is closed."""
+    """What entering a hex costs beside the step itself; None: it is closed. Slipping past a foe costs a point, coming
+    into his hex to attack him does not."""
     more = extra(battle, figure, there)
-    return None if more is None else more + bool(in_the_way(battle, figure, there))
+    if more is None or may_close(figure):
+        return more
+    return more + bool(in_the_way(battle, figure, there))
 
 
 @lru_cache(maxsize=4096)
@@ -258,7 +261,8 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
 
 @rule("G-move-03", "G-move-06")
 def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
-    """The cheapest path to each hex that its manoeuvre takes it to, its own among them."""
+    """The cheapest path to each hex that its manoeuvre takes it to, its own among them. Whoever may come into the hex
+    of a foe goes no further than there."""
     share = share_of(figure)
     if share is None:
         return {}
@@ -266,14 +270,17 @@ def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
     if bound(battle, figure) is not None:
         return here
     points = steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
-    ways = ways_of(battle.grid, key_of(battle.terrain))
+    ways, closed = ways_of(battle.grid, key_of(battle.terrain)), frozenset[Cell]()
+    if may_close(figure):
+        foes = (foe for foe in battle if resists_entry(battle, figure, foe))
+        closed = frozenset(cell for foe in foes for cell in foe.cells)
     if share is Share.MOVE:
         faces, more = looking(figure, battle.grid.facings), _Added(battle, figure)
         found = reach(
-            ways, figure.at, faces, points, lambda a, b, f: _stepped(battle.grid, more[b], a, b, f), lambda _: False
+            ways, figure.at, faces, points, lambda a, b, f: _stepped(battle.grid, more[b], a, b, f), closed.__contains__
         )
     else:
-        found = reach(ways, figure.at, 0, points, lambda a, b, _: _plain(battle, figure, b), lambda _: False)
+        found = reach(ways, figure.at, 0, points, lambda a, b, _: _plain(battle, figure, b), closed.__contains__)
     return {**here, **{cell: path for cell, path in found.items() if path}}
 
 

@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.rolled import Tested
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.sharing import no_room
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.life import step_life
@@ -57,6 +58,19 @@ def test_a_manoeuvre_that_attacks_leads_into_a_foes_hex(manoeuvre: str) -> None:
     assert played.why_not(go("ann", (0, 0), facing=0)) is None
     if manoeuvre != "attack":
         assert "it ends there" in str(played.why_not(go("ann", (0, 0), (0, -1), facing=0)))
+
+
+@pytest.mark.rule("G-move-09", "G-move-03")
+def test_to_run_into_a_foes_hex_costs_no_more_than_any_other() -> None:
+    played = play(ann(place=(0, 6)), ben(place=(0, 0))).say("ann move-and-attack")
+    assert played.why_not(go("ann", *((0, 6 - n) for n in range(1, 7)), facing=0)) is None
+
+
+@pytest.mark.rule("G-move-09")
+@pytest.mark.parametrize("manoeuvre", ["all-out-attack how=strong", "move-and-attack"])
+def test_a_way_round_is_proposed_to_the_hex_behind_a_foe(manoeuvre: str) -> None:
+    played = play(ann(place=(0, 1)), ben(place=(0, 0))).say(f"ann {manoeuvre}")
+    assert any(order.path[-1:] == (at(0, -1),) for order in played.menu if isinstance(order, Go))
 
 
 @pytest.mark.rule("G-move-09")
