@@ -21,9 +21,10 @@ from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
+from core.rulesets.clinch.movement.footing import extra
 from core.rulesets.clinch.movement.lying import fell
-from core.rulesets.clinch.movement.sharing import no_room, too_large
-from core.rulesets.clinch.movement.walking import bound, share_of
+from core.rulesets.clinch.movement.sharing import in_the_way, no_room, too_large
+from core.rulesets.clinch.movement.walking import bound, cost_of, share_of, too_far
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
@@ -32,7 +33,7 @@ from core.rulesets.clinch.strike.bare import bare_skill
 from core.rulesets.clinch.strike.knockback import keep_feet
 from core.rulesets.clinch.strike.may_strike import foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, forfeit, lacks, left, spend
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict, told
@@ -88,7 +89,7 @@ def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
 
 @requirement("G-strike-22", "G-base-15", of=Slam)
 def may_slam(battle: Battle, order: Slam) -> str | None:
-    """Into the hex before it, with a yard of its manoeuvre left, on its feet and free to go."""
+    """Into the next hex, as its manoeuvre would let it go there: all out only forward. On its feet and free to go."""
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
@@ -105,20 +106,24 @@ def may_slam(battle: Battle, order: Slam) -> str | None:
         return held
     if too_large(battle, figure, foe.at) is not None:
         return f"{foe.name} is too large to be run into"
+    into = _hex_of(battle, figure.id, foe.id)
+    if (far := too_far(battle, figure, (into,), battle.grid.direction(figure.at, into))) is not None:
+        return far
     return hopeless(score_of(slam_of(battle, order)).total)
 
 
 @procedure("G-strike-22", of=Slam)
 def slam(scene: Scene, order: Slam) -> Procedure[None]:
-    """The roll to hit, any defence; who hits is in the other's hex and both are hurt. Who misses, or is dodged, runs
-    on."""
+    """The roll to hit, any defence; who hits is in the other's hex, to go no further, and both are hurt. Who misses, or
+    is dodged, runs on through the hex that the other was in."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     name, target = order.figure, order.target
     share = share_of(scene.battle[name])
     assert share is not None, "no yard is left to run"
+    into = _hex_of(scene.battle, name, target)
     spend(scene, name, Share.ATTACK, "G-strike-22")
-    spend(scene, name, share, "G-strike-22")
+    spend(scene, name, share, "G-strike-22", count=_price(scene.battle, scene.battle[name], share, into))
     yards = yards_run(scene.battle[name])
     assault = slam_of(scene.battle, order)
     tested = yield from roll_to_hit(scene, assault, "G-strike-22")
@@ -127,13 +132,21 @@ def slam(scene: Scene, order: Slam) -> Procedure[None]:
         defended = yield from defend(scene, now(scene.battle, assault), tested)
     warded = defended is not None and defended.tested.passed
     if tested.passed and not warded:
-        _run_to(scene, name, _hex_of(scene.battle, name, target))
+        _run_to(scene, name, into)
+        forfeit(scene, name, share)
         yield from _meet(scene, name, target, yards)
     elif defended is None or not warded or defended.defending.way is Way.DODGE:
-        _run_on(scene, name, target)
+        _run_on(scene, name, into)
     if not tested.passed:
         yield from misses(scene, assault, tested)
     yield from over(scene, assault, tested)
+
+
+def _price(battle: Battle, figure: Figure, share: Share, into: Cell) -> int:
+    """What coming there takes of what its manoeuvre lets it go by."""
+    if share is not Share.MOVE:
+        return 1 + (extra(battle, figure, into) or 0)
+    return cost_of(battle, figure, (into,), battle.grid.direction(figure.at, into), left(figure, share)) or 1
 
 
 def _hex_of(battle: Battle, name: FigureId, target: FigureId) -> Cell:
@@ -150,14 +163,22 @@ def _run_to(scene: Scene, name: FigureId, cell: Cell) -> None:
         come_in(scene, name, before)
 
 
-def _run_on(scene: Scene, name: FigureId, target: FigureId) -> None:
-    """Through the other's hex to the one beyond, if that is free; else it stops where it is."""
-    here, there = scene.battle[name].at, _hex_of(scene.battle, name, target)
-    far = scene.battle.grid.step(there, scene.battle.grid.direction(here, there))
-    free = far in scene.battle.grid and not scene.battle.ground(far).solid
-    if free and no_room(scene.battle, scene.battle[name], far) is None:
-        scene.tell(Walked(("G-strike-22",), name, (there, far), scene.battle.grid.direction(there, far)))
-        come_in(scene, name, there)
+def _run_on(scene: Scene, name: FigureId, into: Cell) -> None:
+    """Through the hex that the other was in to the one beyond; to the last that is free, if that is not."""
+    here = scene.battle[name].at
+    way = scene.battle.grid.direction(here, into)
+    far = scene.battle.grid.step(into, way)
+    path = (into, far) if _is_free(scene.battle, name, far) else (into,) if _is_free(scene.battle, name, into) else ()
+    if path:
+        scene.tell(Walked(("G-strike-22",), name, path, way))
+        come_in(scene, name, (here, *path)[-2])
+
+
+def _is_free(battle: Battle, name: FigureId, cell: Cell) -> bool:
+    """Whether nothing and nobody keeps it from ending its run there."""
+    if cell not in battle.grid or battle.ground(cell).solid:
+        return False
+    return no_room(battle, battle[name], cell) is None and not in_the_way(battle, battle[name], cell)
 
 
 @rule("G-strike-22")

@@ -7,6 +7,7 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.clinch.defence.retreating import StepBack
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
@@ -17,6 +18,7 @@ from core.rulesets.clinch.strike.feinting import Pretend, wariness
 from core.rulesets.clinch.strike.places import strikes_the_torso
 from core.rulesets.clinch.strike.shoving import Shove
 from core.rulesets.clinch.strike.slamming import Slam
+from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
 from tests.support.clinch.fights import Blow as Struck
 from tests.support.clinch.fights import crippled, fight
@@ -138,6 +140,34 @@ def test_who_misses_runs_on_to_the_far_hex_and_hurts_nobody() -> None:
 def test_or_stays_where_a_wall_is_beyond() -> None:
     play = fight(ann(), ben(), terrain={(0, 1): "wall"}).until("beginning", figure="ben").say("ben attack")
     assert play.say(Slam("ben", "ann"), MISS)["ben"].at == cell(0, -1)
+
+
+@pytest.mark.rule("G-strike-22", "G-base-20")
+def test_who_is_dodged_with_a_step_back_runs_no_further_than_he_would_have() -> None:
+    play = slamming().say(Slam("ben", "ann"), HIT, "ann dodge attacker=ben back=yes", [2, 2, 2])
+    while play.moment == "retreating":
+        play.say(StepBack("ann", cell(0, 1)))
+    assert (play["ann"].at, play["ben"].at) == (cell(0, 1), cell(0, 0))
+
+
+@pytest.mark.rule("G-strike-22")
+def test_nobody_runs_on_into_the_hex_of_another_foe() -> None:
+    play = fight(ann(), ben(), dee(at=(0, 1))).until("beginning", figure="ben").say("ben attack")
+    assert play.say(Slam("ben", "ann"), MISS)["ben"].at == cell(0, -1)
+
+
+@pytest.mark.rule("G-strike-22", "G-move-05")
+def test_all_out_one_runs_into_nobody_but_forward() -> None:
+    for facing, refused in ((3, None), (0, "G-strike-22")):
+        play = fight(ann(), ben(facing=facing)).until("beginning", figure="ben")
+        assert play.say("ben all-out-attack how=determined").refused_by(Slam("ben", "ann")) == refused
+
+
+@pytest.mark.rule("G-strike-22", "G-move-09")
+def test_whoever_has_run_into_a_foe_goes_no_further() -> None:
+    play = fight(ann(), ben()).until("beginning", figure="ben").say("ben all-out-attack how=double")
+    play.say(Slam("ben", "ann"), HIT, "ann pass", [5], [6])
+    assert left(play["ben"], Share.FORWARD) == 0
 
 
 @pytest.mark.rule("G-strike-22")
