@@ -28,6 +28,7 @@ from core.rulesets.clinch.movement.walking import bound, cost_of, share_of, too_
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import bare_skill
 from core.rulesets.clinch.strike.knockback import keep_feet
@@ -195,7 +196,7 @@ def _meet(scene: Scene, name: FigureId, target: FigureId, yards: int) -> Procedu
         yield from inflict(scene, harm)
     if dealt >= TWICE * taken and dealt:
         fell(scene, target, "G-strike-22", by=name)
-    elif dealt >= taken and scene.battle[target].posture.stands:
+    elif dealt >= taken and not is_on_the_ground(scene.battle[target]):
         yield from keep_feet(scene, target, name, 0, "G-strike-22")
     elif taken >= TWICE * dealt and taken:
         fell(scene, name, "G-strike-22", by=target)

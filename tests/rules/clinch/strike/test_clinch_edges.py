@@ -171,6 +171,13 @@ def test_whoever_has_run_into_a_foe_goes_no_further() -> None:
 
 
 @pytest.mark.rule("G-strike-22")
+@pytest.mark.parametrize("posture", ["kneeling", "sitting", "crawling"])
+def test_who_is_not_on_his_feet_may_be_thrown_down_too(posture: str) -> None:
+    play = slamming(posture=posture).say(Slam("ben", "ann"), HIT, "ann pass", [5], [5])
+    assert play.say([5, 5, 5])["ann"].posture.name == "lying"
+
+
+@pytest.mark.rule("G-strike-22")
 def test_who_hurts_nobody_and_is_not_hurt_throws_nobody_down() -> None:
     """One yard: 1d-3 each. Who lies already has no feet to keep, and the runner was not hurt."""
     play = slamming(posture="lying").say(Slam("ben", "ann"), HIT, "ann pass", [2], [3])
