@@ -81,7 +81,9 @@ def means(battle: Battle, order: Strike) -> Means | None:
     """What an order strikes with; None: it cannot be made so."""
     figure = battle[order.figure]
     thing = figure.item(order.item)
-    return None if order.item and thing is None else means_of(battle, figure, order.blow, thing, order.hand)
+    if order.item and thing is None:
+        return None
+    return means_of(battle, figure, order.blow, thing, order.hand, single=order.pace is Pace.BOTH)
 
 
 @rule("G-strike-01")

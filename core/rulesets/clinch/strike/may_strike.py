@@ -281,8 +281,8 @@ def _other_is_useless(battle: Battle, figure: Figure, order: Strike) -> str | No
     fist = thing is None and other in bare_hands(battle, figure)
     ready = thing is not None and not figure.mark(Marks.UNREADY, thing.id) and arm_works(figure, other)
     weapon = ready and any(
-        means(battle, Strike(figure.id, order.target, blow, thing.id if thing else ""))
-        for blow in (Blow.SWING, Blow.THRUST)
+        means(battle, Strike(figure.id, order.target, blow, thing.id if thing else "", pace=Pace.BOTH))
+        for blow in (Blow.SWING, Blow.THRUST, Blow.PUNCH)
     )
     return None if fist or weapon else "the other hand has nothing to strike with"
 

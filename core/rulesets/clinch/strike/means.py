@@ -38,23 +38,25 @@ def reaches(battle: Battle, figure: Figure, item: Item, mode: Mode) -> tuple[int
     return mode.reach
 
 
-@rule("G-strike-02", "G-ready-04")
-def mode_of(battle: Battle, figure: Figure, item: Item, blow: Blow) -> Mode | None:
+@rule("G-strike-02", "G-strike-11", "G-ready-04")
+def mode_of(battle: Battle, figure: Figure, item: Item, blow: Blow, *, single: bool = False) -> Mode | None:
     """The mode in which a thing in hand strikes such a blow: that for two hands, where both are on it or free to be.
-    None: it strikes none such, or wants another hand."""
+    `single`: the other hand has a blow of its own to strike. None: it strikes none such, or wants another hand."""
     kind = weapon(item) if item in figure.held and item.soundness is Soundness.WHOLE else None
     if kind is None:
         return None
-    hands = 2 if has_both_hands(battle, figure, item.id) else 1
+    hands = 2 if not single and has_both_hands(battle, figure, item.id) else 1
     fitting = [mode for mode in kind.modes if str(mode.use) == str(blow) and mode.hands <= hands]
     return max(fitting, key=lambda mode: mode.hands, default=None)
 
 
 @rule("G-strike-01", "G-strike-02", "G-base-47", "G-base-64")
-def means_of(battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand: Hand) -> Means | None:
-    """What such a blow is made with; None: the figure cannot make it so."""
+def means_of(
+    battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand: Hand, *, single: bool = False
+) -> Means | None:
+    """What such a blow is made with; None: the figure cannot make it so. `single`: with the one hand alone."""
     if item is not None:
-        mode, kind = mode_of(battle, figure, item, blow), weapon(item)
+        mode, kind = mode_of(battle, figure, item, blow, single=single), weapon(item)
         if mode is None or kind is None:
             return None
         held = hand_with(figure, item.id)

@@ -7,6 +7,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.clinch.sheet.basics import hp
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -352,6 +353,20 @@ def test_a_knife_in_each() -> None:
     assert to_hit(two, blow(Blow.THRUST, "dagger", pace=Pace.BOTH)) == 3
     shield = ben(things=("knife", "buckler"))
     assert why_not(blow(Blow.THRUST, "knife", pace=Pace.BOTH), shield, ann()) == "G-strike-10"
+
+
+@pytest.mark.rule("G-strike-11")
+@pytest.mark.parametrize("fist", [blow(Blow.PUNCH, "brass knuckles"), blow(Blow.PUNCH, hand=Hand.OFF)])
+def test_brass_knuckles_strike_as_one_of_two(fist: Strike) -> None:
+    boxer = ben(at=IN, things=("brass knuckles",))
+    assert why_not(replace(fist, pace=Pace.BOTH), boxer, ann()) is None
+
+
+@pytest.mark.rule("G-strike-11")
+def test_a_hand_that_strikes_by_itself_is_not_on_the_spear() -> None:
+    order = blow(Blow.THRUST, "spear", pace=Pace.BOTH)
+    assert damage(replace(order, pace=Pace.ONE), ben(things=("spear",)), ann()) == "1d6+2"
+    assert damage(order, ben(things=("spear",)), ann()) == "1d6+1"
 
 
 @pytest.mark.rule("G-strike-18")
