@@ -10,7 +10,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.handling import HandsChanged, LeftLying
 from core.battle.hold import Hand
-from core.battle.names import ItemId
+from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -18,17 +18,18 @@ from core.rulebook.tally import Tally
 from core.rulesets.clinch.gear.drawing import put_by
 from core.rulesets.clinch.gear.fumbling import fumbles
 from core.rulesets.clinch.gear.hands import hands_with, lets_in, no_hand_for, taken
+from core.rulesets.clinch.movement.sharing import is_pinned
 from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
 from core.rulesets.clinch.sheet.ability import ability, can_use
 from core.rulesets.clinch.sheet.armoury import weapon
-from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
-from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready
+from core.rulesets.clinch.turn.free import FreeAct, is_out
+from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready, not_stunned
+from core.rulesets.clinch.wound.dying import keeps_still
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,24 @@ class FastDraw(FreeAct):
 def quickness(battle: Battle, figure: Figure, hand: Hand) -> Tally:
     """Its Fast-Draw with that hand."""
     return ability(battle, figure, Skill.FAST_DRAW, limb=HAND_OF[hand], use=For.HANDLING)
+
+
+@rule("G-ready-02", "G-held-04", "G-wound-10", "G-base-50")
+def takes_no_ready(battle: Battle, figure: Figure) -> str | None:
+    """Why it may take no Ready now, which a miss would cost it: stunned, pinned, or set on doing nothing."""
+    order = Ready(figure.id)
+    pinned = "it is pinned" if is_pinned(battle, figure) else None
+    return not_stunned(battle, order) or keeps_still(battle, order) or pinned
+
+
+@rule("G-ready-02", "G-fatigue-02")
+def costs_the_ready(scene: Scene, figure: FigureId) -> Procedure[bool]:
+    """A miss is this turn's Ready. Whether it has been taken; who passes out over it has not."""
+    yield from scene.perform(Ready(figure))
+    if is_out(scene.battle[figure]):
+        return False
+    spend(scene, figure, Share.READY, "G-ready-02")
+    return True
 
 
 @option("G-ready-02", of=Beginning, offers=FastDraw)
@@ -64,9 +83,8 @@ def can_fast_draw(battle: Battle, order: FastDraw) -> str | None:
         return "it has no such weapon about it, or holds it already"
     if not can_use(figure, Skill.FAST_DRAW):
         return "it has not learnt Fast-Draw"
-    if is_stunned(figure):
-        return "stunned: it can do nothing"
-    return no_hand_for(battle, figure, item, order.hand) or hopeless(quickness(battle, figure, order.hand).total)
+    lack = takes_no_ready(battle, figure) or no_hand_for(battle, figure, item, order.hand)
+    return lack or hopeless(quickness(battle, figure, order.hand).total)
 
 
 @procedure("G-ready-02", of=FastDraw)
@@ -87,8 +105,8 @@ def fast_draw(scene: Scene, order: FastDraw) -> Procedure[None]:
         outcome=("it is in hand", "it takes a Ready"),
     )
     if not tested.passed:
-        yield from scene.perform(Ready(figure.id))
-        spend(scene, figure.id, Share.READY, "G-ready-02")
+        if not (yield from costs_the_ready(scene, figure.id)):
+            return
         if not is_blunder(tested) and (yield from fumbles(scene, figure.id, item.id, order.hand)):
             return
     if is_blunder(tested):

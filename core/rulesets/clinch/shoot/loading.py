@@ -17,17 +17,16 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.gear.fast_draw import quickness
+from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, takes_no_ready
 from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
 from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
 from core.rulesets.clinch.sheet.ability import can_use
-from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready
+from core.rulesets.clinch.turn.manoeuvres import Beginning
 
 ARROWS = frozenset((Skill.BOW, Skill.CROSSBOW))
 
@@ -118,15 +117,14 @@ def may_draw_arrow(battle: Battle, about: Beginning, figure: Figure) -> Iterator
 
 @requirement("G-shoot-14", "G-ready-02", of=DrawArrow)
 def can_draw_arrow(battle: Battle, order: DrawArrow) -> str | None:
-    """For a bow that it has not begun to load."""
+    """For a bow that it has not begun to load and that nobody keeps it from."""
     figure = battle[order.figure]
     if not can_use(figure, Skill.FAST_DRAW):
         return "it has not learnt Fast-Draw"
     if order.item not in [item.id for item in for_an_arrow(figure)]:
         return "it holds no bow of that name that wants an arrow"
-    if is_stunned(figure):
-        return "stunned: it can do nothing"
-    return hopeless(quickness(battle, figure, Hand.MAIN).total)
+    lack = takes_no_ready(battle, figure) or kept_from_it(battle, figure, order.item)
+    return lack or hopeless(quickness(battle, figure, Hand.MAIN).total)
 
 
 @procedure("G-shoot-14", "G-ready-02", of=DrawArrow)
@@ -142,8 +140,10 @@ def draw_arrow(scene: Scene, order: DrawArrow) -> Procedure[None]:
         outcome=("it is on the string", "it takes a Ready"),
     )
     if not tested.passed:
-        yield from scene.perform(Ready(name))
-        spend(scene, name, Share.READY, "G-ready-02")
+        if not (yield from costs_the_ready(scene, name)):
+            return
+        if not is_blunder(tested) and (yield from fumbles(scene, name, order.item)):
+            return
     if is_blunder(tested):
         scene.tell(Noted(("G-ready-02",), name, "drops the arrow"))
         return

@@ -19,6 +19,7 @@ from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
+from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, ben, cell, cy
 from tests.support.clinch.holding import at_grips, hold, played
 from tests.support.clinch.playing import turn_of
@@ -165,6 +166,53 @@ def test_a_fast_draw_that_fails_is_a_ready_that_may_fail_too() -> None:
     blundered = held(him).say(order, [6, 6, 6])
     assert blundered.awaits_choice()
     assert blundered["ben"].held == ()
+
+
+FAST = "ben fast-draw item=ben/knife hand=main"
+ARROW = "ben draw-arrow item=ben/bow"
+
+
+def quick(**more: object) -> Figure:
+    """Ben, who draws knives and arrows in no time."""
+    skills = {Skill.KNIFE: 11, Skill.BOW: 11, Skill.FAST_DRAW: 12}
+    him = bens(skills=skills, about=("knife",), **more)
+    return replace(him, gear=tuple(replace(item, rounds=0) for item in him.gear))
+
+
+@pytest.mark.rule("G-ready-02", "G-held-04")
+@pytest.mark.parametrize(("order", "things"), [(FAST, ()), (ARROW, ("bow",))])
+def test_the_pinned_draws_nothing_in_no_time_either(order: str, things: tuple[str, ...]) -> None:
+    play = held(quick(posture="lying", things=things), hold(Grip.PINNED))
+    assert play.refused_by(order) is not None
+
+
+@pytest.mark.rule("G-shoot-14", "G-held-09")
+def test_no_arrow_is_laid_on_a_bow_in_a_held_arm() -> None:
+    play = held(quick(things=("bow",)), hold(part=Part.RIGHT_ARM))
+    assert play.refused_by(ARROW) == "G-shoot-14"
+
+
+@pytest.mark.rule("G-shoot-14", "G-held-09", "G-held-10")
+def test_an_arrow_that_takes_a_ready_may_cost_the_held_his_bow() -> None:
+    play = held(quick(things=("bow",))).say(ARROW, [4, 4, 4], [4, 4, 4])
+    assert play["ben"].held == ()
+
+
+@pytest.mark.rule("G-ready-02", "G-wound-10")
+@pytest.mark.parametrize(("order", "things"), [(FAST, ()), (ARROW, ("bow",))])
+def test_who_has_announced_to_do_nothing_draws_nothing(order: str, things: tuple[str, ...]) -> None:
+    faint = quick(at=(0, -3), things=things, hurt=11)
+    play = fight(ann(), faint).until("fading", figure="ben").say("ben lie-still")
+    assert play.refused_by(order) is not None
+
+
+@pytest.mark.rule("G-ready-02", "G-fatigue-02")
+@pytest.mark.parametrize(("order", "things"), [(FAST, ()), (ARROW, ("bow",))])
+def test_who_passes_out_over_the_ready_has_nothing_in_hand(order: str, things: tuple[str, ...]) -> None:
+    play = fight(ann(), quick(at=(0, -3), things=things, tired=10)).until("beginning", figure="ben")
+    play.say(order, [5, 4, 4], [6, 5, 5])
+    assert not play["ben"].active
+    assert play["ben"].held == ()
 
 
 @pytest.mark.rule("G-held-11")
