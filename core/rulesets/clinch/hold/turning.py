@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Noted
+from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
@@ -15,11 +15,13 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.hold.rights import is_turned_to
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, direction_of, take_bearing, turns
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend
+from core.rulesets.clinch.turn.manoeuvres import steps
 
 BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
 """What one must have hold of."""
@@ -57,20 +59,25 @@ def may_work_round(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wo
                 yield WorkRound(figure.id, hold.held, way)
 
 
-@requirement("G-move-13", of=WorkRound)
+@requirement("G-move-13", "G-move-07", "G-move-12", of=WorkRound)
 def is_led_round(battle: Battle, order: WorkRound) -> str | None:
-    """Round a foe on his feet, held by the torso, an arm, a leg or the neck."""
+    """Round a foe on his feet, held by the torso, an arm, a leg or the neck, by one who can step and turn."""
     hold, held = hold_of(battle, order.figure, order.target), battle[order.target]
     if hold is None or hold.grip in (Grip.WEAPON, Grip.PINNED) or part_of(hold).place not in BY:
         return f"it has {held.name} by nothing that it could work round by"
-    return None if held.posture.stands else f"{held.name} is not standing"
+    if not held.posture.stands:
+        return f"{held.name} is not standing"
+    figure = battle[order.figure]
+    return is_turned_to(battle, figure) if steps(battle, figure) else f"{figure.posture}, it cannot step"
 
 
 @procedure("G-move-13", of=WorkRound)
 def work_round(scene: Scene, order: WorkRound) -> Procedure[None]:
-    """It is there, and both have new bearings."""
+    """It is there and looks at him, and both have new bearings."""
     spend(scene, order.figure, Share.STEP, "G-move-13")
     take_bearing(scene, order.target, order.figure, order.side_facing)
+    looks = direction_of(scene.battle, scene.battle[order.figure], scene.battle[order.target])
+    scene.tell(Walked(("G-move-13",), order.figure, (), looks, telling=""))
     arc = arc_at(scene.battle[order.target].facing, order.side_facing)
     scene.tell(Noted(("G-move-13",), order.figure, f"works round to {scene.battle[order.target].name}'s {arc}"))
     yield from ()

@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.clinch.hold.choking import Choke
 from core.rulesets.clinch.hold.holds import holds_on
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.turning import WorkRound
@@ -144,6 +145,29 @@ def test_a_holder_works_round_an_arc_at_a_time() -> None:
     assert arc_of(play.battle, play["ann"], play["ben"]) is not None
     rest(play.say("ben do-nothing", "ann attack", round_to(play, (facing + 3) % 6)))
     assert arc_of(play.battle, play["ben"], play["ann"]) is Arc.REAR
+
+
+@pytest.mark.rule("G-move-13", "G-move-04")
+def test_who_works_round_has_the_foe_before_it() -> None:
+    play = played(at_grips(hold())).say("ann attack")
+    facing = play["ben"].facing
+    rest(play.say(round_to(play, (facing + 2) % 6))).say("ben do-nothing", "ann attack")
+    play.say(round_to(play, (facing + 3) % 6), Choke("ann", "ben", "Wrestling"))
+    assert play.roll.need.total == 14 - 3, "behind him, and no wild swing"
+
+
+@pytest.mark.rule("G-move-13", "G-move-07")
+@pytest.mark.parametrize(("posture", "may"), [("kneeling", True), ("sitting", False), ("lying", False)])
+def test_who_cannot_step_works_round_nobody(posture: str, may: bool) -> None:
+    play = played(at_grips(hold(part="left leg"), figures=[ann(posture=posture)])).say("ann attack")
+    assert (play.why_not(round_to(play, (play["ben"].facing + 2) % 6)) is None) is may
+
+
+@pytest.mark.rule("G-move-12", "G-move-13", "G-hold-20")
+@pytest.mark.parametrize(("part", "may"), [("torso", False), ("neck", False), ("left arm", True)])
+def test_held_by_the_body_one_works_round_nobody(part: str, may: bool) -> None:
+    play = played(at_grips(hold(), hold(by="ben", on="ann", part=part, skill="DX"))).say("ann attack")
+    assert (play.why_not(round_to(play, (play["ben"].facing + 2) % 6)) is None) is may
 
 
 @pytest.mark.rule("G-move-13")
