@@ -24,11 +24,13 @@ from core.rulesets.clinch.movement.arcs import come_in
 from core.rulesets.clinch.movement.going import Leaving, Went
 from core.rulesets.clinch.movement.walking import laden, stooped
 from core.rulesets.clinch.sheet.basics import sheet
+from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.load import dragged_at, encumbrance_of, load, paced
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
+from core.rulesets.clinch.turn.manoeuvres import yards as yards_of
 from core.space.cell import Cell
 from core.space.ways import Path
 
@@ -101,35 +103,39 @@ def stoops(battle: Battle, figure: Figure) -> bool:
 def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
     """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked. Who hangs
     on to one who is too strong for him is carried."""
-    name = moment.figure
-    if scene.battle[name].mark(Marks.TAKEN_ALONG):
+    name, far = moment.figure, len(moment.path)
+    gone = {mark.about: mark.value for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG}
+    if gone:
         scene.tell(Unmarked(("G-drag-01",), name, (Marks.TAKEN_ALONG,)))
     for hold in holds_by(scene.battle, name):
         if hold.grip == Grip.WEAPON:
             continue
+        yards = gone.get(hold.held, 0) + far
         if _is_load(scene.battle, hold):
-            _take(scene, name, hold.held)
-        elif can_keep_up(scene.battle, hold, moment.path):
+            _take(scene, name, hold.held, yards)
+        elif can_keep_up(scene.battle, hold, yards):
             otherwise = Pass(hold.held)
             about = GoesOff(name, moment.path)
             reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
             if isinstance(reply, GoAlong):
-                _take(scene, name, hold.held)
+                _take(scene, name, hold.held, yards)
     for hold in holds_on(scene.battle, name):
         if overpowers(scene.battle, name):
-            _take(scene, name, hold.holder)
+            _take(scene, name, hold.holder, gone.get(hold.holder, 0) + far)
 
 
-def _take(scene: Scene, name: FigureId, other: FigureId) -> None:
-    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", 0, other, UntilTurnOf(name, Edge.ENDS))
+def _take(scene: Scene, name: FigureId, other: FigureId, yards: int) -> None:
+    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", yards, other, UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked(("G-drag-01",), name, mark))
 
 
 @rule("G-drag-07")
-def can_keep_up(battle: Battle, hold: Hold, path: Path) -> bool:
-    """Whether the held can go so far along: conscious, on its feet, and at its own Move."""
+def can_keep_up(battle: Battle, hold: Hold, far: int) -> bool:
+    """Whether the held can go so many yards along in this turn: it does not lie, is neither out nor stunned, and has
+    so much Move of its own, as it holds itself."""
     held = battle[hold.held]
-    return not is_out(held) and not is_on_the_ground(held) and len(path) <= move(held).total
+    able = not (is_out(held) or is_stunned(held) or is_on_the_ground(held))
+    return able and far <= yards_of(battle, held)
 
 
 @option("G-drag-07", of=GoesOff, offers=GoAlong)

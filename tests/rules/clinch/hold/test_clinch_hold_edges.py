@@ -214,18 +214,23 @@ def test_what_cannot_be_drawn_keeps_no_one_from_turning_and_is_left_behind_by_le
 
 @pytest.mark.rule("G-drag-07")
 def test_nobody_is_asked_to_go_along_who_cannot() -> None:
-    path = (cell(0, 1),)
-    stunned_not = at_grips(hold())
-    assert can_keep_up(stunned_not, hold(), path)
+    assert can_keep_up(at_grips(hold()), hold(), 1)
     for him in (
         ben(at=(0, 0), posture="lying"),
+        ben(at=(0, 0), posture="sitting"),
         ben(at=(0, 0), life=Life.UNCONSCIOUS),
+        marked(ben(at=(0, 0)), Mark(Marks.STUNNED, "G-base-50")),
         marked(ben(at=(0, 0)), Mark(Marks.YIELDED, "G-turn-06")),
     ):
-        assert not can_keep_up(at_grips(hold(), figures=[ann(), him]), hold(), path)
-    steps = tuple(cell(0, yard) for yard in range(1, 7))
-    assert can_keep_up(stunned_not, hold(), steps[:5])
-    assert not can_keep_up(stunned_not, hold(), steps)
+        assert not can_keep_up(at_grips(hold(), figures=[ann(), him]), hold(), 1)
+
+
+@pytest.mark.rule("G-drag-07", "G-move-07")
+@pytest.mark.parametrize(("posture", "yards"), [("standing", 6), ("crouching", 4), ("kneeling", 2), ("crawling", 2)])
+def test_one_goes_along_as_far_as_ones_posture_lets_one(posture: str, yards: int) -> None:
+    battle = at_grips(hold(), figures=[ann(), ben(at=(0, 0), posture=posture, dexterity=14)])
+    assert can_keep_up(battle, hold(), yards)
+    assert not can_keep_up(battle, hold(), yards + 1)
 
 
 # -- windows -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from core.battle.record import replace
 from core.rulesets.clinch.hold.dragging import GoAlong
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in
-from core.rulesets.clinch.movement.going import Went
+from core.rulesets.clinch.movement.going import Go, Went
 from core.rulesets.clinch.movement.lying import is_up
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.sheet.words import Marks
@@ -157,6 +157,15 @@ def test_who_went_along_once_is_asked_again() -> None:
     more = [choice for choice in play.menu if choice.verb == "go" and len(getattr(choice, "path", ())) == 1]
     play.say(more[0], "ben pass")
     assert play["ben"].at != play["ann"].at
+    assert of(play.battle) is None
+
+
+@pytest.mark.rule("G-drag-07")
+def test_in_pieces_one_goes_along_no_further_than_in_one() -> None:
+    play = about_to(hold(part="left arm"), manoeuvre="move")
+    play.say(Go("ann", (cell(0, -1),), 0), GoAlong("ben"))
+    play.say(Go("ann", tuple(cell(0, -n) for n in range(2, 7)), 0))
+    assert play["ben"].at == cell(0, -1), "6 yards in all, and his Move is 5"
     assert of(play.battle) is None
 
 
