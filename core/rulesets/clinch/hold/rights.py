@@ -146,8 +146,20 @@ def may_turn_so(battle: Battle, figure: Figure, facing: int) -> str | None:
         return None
     if facing != figure.facing and (why := is_turned_to(battle, figure)) is not None:
         return why
-    still = manoeuvre(figure) in (Evaluate.verb, AllOutDefense.verb)
+    return has_no_step(battle, figure)
+
+
+@rule("G-held-12")
+def has_no_step(battle: Battle, figure: Figure) -> str | None:
+    """Why it has no step: it is held, and watches or defends itself."""
+    still = manoeuvre(figure) in (Evaluate.verb, AllOutDefense.verb) and holds_on(battle, figure.id)
     return "it is held: no step" if still else None
+
+
+@requirement("G-held-12", "G-base-29", of=TakePosture)
+def kneels_by_no_step(battle: Battle, order: TakePosture) -> str | None:
+    """Nor does it kneel by the step that it has not."""
+    return has_no_step(battle, battle[order.figure])
 
 
 @requirement("G-move-12", "G-held-12", of=Go)

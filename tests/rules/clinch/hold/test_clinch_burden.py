@@ -222,6 +222,14 @@ def test_watching_or_defending_the_held_has_no_step(manoeuvre: str) -> None:
     assert free.why_not(Go("ben", (), 0)) is None
 
 
+@pytest.mark.rule("G-held-12", "G-base-29")
+def test_nor_does_it_kneel_while_it_watches_for_a_kneel_is_a_step() -> None:
+    kneel = "ben take-posture into=kneeling"
+    assert played(at_grips(hold(part="left arm"))).say("ann do-nothing", "ben evaluate").why_not(kneel) is not None
+    assert played(at_grips(hold(part="left arm"))).say("ann do-nothing", "ben attack").why_not(kneel) is None
+    assert played(at_grips()).say("ann do-nothing", "ben evaluate").why_not(kneel) is None
+
+
 @pytest.mark.rule("G-move-12")
 @pytest.mark.parametrize(
     ("part", "turns"),
