@@ -16,11 +16,12 @@ from core.rulebook.transitions import Transitions
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.limbs import bare_hands
 from core.rulesets.clinch.defence.replying import Defended
+from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, limb_of
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.turn.free import is_out
-from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds, in_turn
 
 MACHINE, OPEN, CLOSED = "window", "open", "closed"
 BY = frozenset({Skill.JUDO, Skill.WRESTLING})
@@ -103,6 +104,17 @@ def is_lost(scene: Scene, moment: TurnBegins) -> Procedure[None]:
         able = not (is_out(me) or is_stunned(me) or is_out(other) or is_stunned(other))
         if not able or battle.apart(me, other) > REACH:
             step_window(scene, me.id, foe, "either_out", "G-armlock-04")
+    yield from ()
+
+
+@upkeep("G-armlock-04", of=WentDown)
+def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
+    """Nor may either come to lie before that turn. In the turn itself the parrier may go down for it."""
+    for figure in scene.battle:
+        if not in_turn(scene.battle, figure.id):
+            for foe in _windows(scene.battle, figure.id):
+                if moment.figure in (figure.id, foe):
+                    step_window(scene, figure.id, foe, "either_out", "G-armlock-04")
     yield from ()
 
 

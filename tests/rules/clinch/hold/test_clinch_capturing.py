@@ -14,6 +14,8 @@ from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.hold.window import CLOSED, OPEN, WINDOWS, arm_in, window
+from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.movement.postures import LieDown
 from core.rulesets.clinch.sheet.life import is_stunned, step_life
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -23,7 +25,7 @@ from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.phases import TurnBegins
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, marked
-from tests.support.clinch.fixtures import ann, ben, cell
+from tests.support.clinch.fixtures import ann, ben, cell, cy
 from tests.support.clinch.holding import BOTH, LEFT, at_grips, hold, of, played, scene
 from tests.support.clinch.turns import rest
 
@@ -173,6 +175,21 @@ def test_it_is_lost_if_either_is_out_when_the_turn_comes(who: str, how: str) -> 
         step_life(now, who, "pass_out", "G-wound-11")
     now.settle(TurnBegins("ann"))
     assert (window(now.battle, "ann", "ben") is None) is bool(who)
+
+
+@pytest.mark.rule("G-armlock-04")
+@pytest.mark.parametrize("who", ["ann", "ben", "cy"])
+def test_it_is_lost_if_either_is_felled_before_the_turn_comes(who: str) -> None:
+    opened = marked(ann(), Mark("window: open", "G-armlock-02", 10, "ben"))
+    now = scene(at_grips(figures=[opened, ben(at=(0, 0)), cy()]))
+    fell(now, who, "G-posture-02")
+    assert (window(now.battle, "ann", "ben") is None) is (who != "cy")
+
+
+@pytest.mark.rule("G-armlock-04", "G-arms-08")
+def test_in_the_turn_itself_the_parrier_may_lie_down_to_it() -> None:
+    play = parried().say("ann attack", LieDown("ann", cell(0, 1), prone=False))
+    assert play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, JUDO)) is None
 
 
 @pytest.mark.rule("G-armlock-01")
