@@ -6,8 +6,10 @@ from __future__ import annotations
 from statemachine import State, StateMachine
 
 from core.battle.battle import Battle
+from core.battle.events import Marked
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.record import replace
 from core.battle.steps import PairStepped
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -28,6 +30,8 @@ BY = frozenset({Skill.JUDO, Skill.WRESTLING})
 """The skills whose parry opens one."""
 HANDS = 2
 REACH = 1
+EARLY = 100
+"""What is added to the value of a window that was opened in the parrier's own turn."""
 
 
 class WindowMachine(StateMachine):
@@ -47,10 +51,17 @@ WINDOWS = Transitions.of(WindowMachine)
 KIND = f"{MACHINE}: {OPEN}"
 
 
+@rule("G-armlock-03")
 def window(battle: Battle, figure: FigureId, foe: FigureId) -> Mark | None:
-    """The open window of a figure about a foe: its value is the number of the arm, and 10 more after a parry by
-    Judo."""
-    return battle[figure].mark(KIND, foe)
+    """The window of a figure about a foe, once it serves: its value is the number of the arm, and 10 more after a parry
+    by Judo. One that was opened in the parrier's own turn serves on the next."""
+    mark = battle[figure].mark(KIND, foe)
+    return None if mark is None or is_early(mark) else mark
+
+
+def is_early(mark: Mark) -> bool:
+    """Whether it was opened in the parrier's own turn, which is not over yet."""
+    return mark.value >= EARLY
 
 
 @rule("G-armlock-23")
@@ -61,13 +72,13 @@ def arm_in(mark: Mark) -> Part:
 
 def by_judo(mark: Mark) -> bool:
     """Whether the parry was one of Judo."""
-    return mark.value >= 10
+    return mark.value % EARLY >= 10
 
 
 @rule("G-armlock-02", "G-armlock-03")
 def step_window(scene: Scene, figure: FigureId, foe: FigureId, event: str, rule: str, value: int = 0) -> None:
     """Takes a window a step on."""
-    before = OPEN if window(scene.battle, figure, foe) else CLOSED
+    before = OPEN if scene.battle[figure].mark(KIND, foe) else CLOSED
     after = WINDOWS.step(before, event)
     mark = Mark(KIND, "G-armlock-02", value, foe) if after == OPEN else None
     scene.tell(PairStepped(MACHINE, (rule,), figure, foe, event, before, after, mark))
@@ -87,6 +98,7 @@ def opens(scene: Scene, moment: Defended) -> Procedure[None]:
     if limb is None or limb_of(limb).place is not Place.ARM:
         return
     value = ARMS.index(limb_of(limb)) + (10 if defending.skill is Skill.JUDO else 0)
+    value += EARLY if in_turn(scene.battle, parrier.id) else 0
     step_window(scene, parrier.id, assault.attacker.id, "barehanded_parry", "G-armlock-02", value)
     yield from ()
 
@@ -111,10 +123,10 @@ def is_lost(scene: Scene, moment: TurnBegins) -> Procedure[None]:
 def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
     """Nor may either come to lie before that turn. In the turn itself the parrier may go down for it."""
     for figure in scene.battle:
-        if not in_turn(scene.battle, figure.id):
-            for foe in _windows(scene.battle, figure.id):
-                if moment.figure in (figure.id, foe):
-                    step_window(scene, figure.id, foe, "either_out", "G-armlock-04")
+        for foe in _windows(scene.battle, figure.id):
+            serves = in_turn(scene.battle, figure.id) and window(scene.battle, figure.id, foe) is not None
+            if moment.figure in (figure.id, foe) and not serves:
+                step_window(scene, figure.id, foe, "either_out", "G-armlock-04")
     yield from ()
 
 
@@ -122,5 +134,9 @@ def is_lost_in_a_fall(scene: Scene, moment: WentDown) -> Procedure[None]:
 def closes(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """At the end of the parrier's first turn after the parry, used or not."""
     for foe in _windows(scene.battle, moment.figure):
-        step_window(scene, moment.figure, foe, "turn_ends", "G-armlock-03")
+        mark = scene.battle[moment.figure].mark(KIND, foe)
+        if mark is not None and is_early(mark):
+            scene.tell(Marked(("G-armlock-03",), moment.figure, replace(mark, value=mark.value - EARLY)))
+        else:
+            step_window(scene, moment.figure, foe, "turn_ends", "G-armlock-03")
     yield from ()

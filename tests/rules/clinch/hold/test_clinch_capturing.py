@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.clock import Clock
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.hold import Hand
@@ -14,6 +15,7 @@ from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.hold.window import CLOSED, OPEN, WINDOWS, arm_in, window
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.postures import LieDown
 from core.rulesets.clinch.sheet.life import is_stunned, step_life
@@ -25,7 +27,7 @@ from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.turn.phases import TurnBegins
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, marked
-from tests.support.clinch.fixtures import ann, ben, cell, cy
+from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy
 from tests.support.clinch.holding import BOTH, LEFT, at_grips, hold, of, played, scene
 from tests.support.clinch.turns import rest
 
@@ -184,6 +186,26 @@ def test_it_is_lost_if_either_is_felled_before_the_turn_comes(who: str) -> None:
     now = scene(at_grips(figures=[opened, ben(at=(0, 0)), cy()]))
     fell(now, who, "G-posture-02")
     assert (window(now.battle, "ann", "ben") is None) is (who != "cy")
+
+
+def parried_in_her_own_turn() -> Play:
+    """Ben, who has waited for Ann to come, breaks in and punches; she parries him by Judo and has still her attack."""
+    play = played(replace(battle_of(ann(at=(0, 1)), ben()), clock=Clock(turn=1))).say("ann do-nothing", "ben wait")
+    rest(play.say("ben await trigger=a-foe-comes-near response=attack")).say("ann attack", Go("ann", (cell(0, 0),), 0))
+    play.say("ben break-in", Go("ben", (cell(0, 0),), 3), Strike("ben", "ann", Blow.PUNCH), [3, 3, 3])
+    return play.say(reply(play, "parry", JUDO), [3, 3, 3])
+
+
+@pytest.mark.rule("G-armlock-03", "G-strike-24")
+def test_parried_in_ones_own_turn_it_is_for_the_next() -> None:
+    play = parried_in_her_own_turn()
+    assert play.decision.figures == ("ann",)
+    assert play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, JUDO)) is not None
+    assert play.why_not(ThrowDown("ann", "ben")) is not None
+    rest(play).say("ben do-nothing", "ann attack")
+    assert play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, JUDO)) is None
+    assert play.why_not(ThrowDown("ann", "ben")) is None
+    assert window(rest(play).battle, "ann", "ben") is None, "and for no other"
 
 
 @pytest.mark.rule("G-armlock-04", "G-arms-08")
