@@ -19,7 +19,7 @@ from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
+from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
@@ -90,9 +90,9 @@ def may_choke(battle: Battle, about: Acting, figure: Figure) -> Iterator[Choke]:
                 yield from (Choke(figure.id, foe.id, skill) for skill in TECHNIQUES if skill in sheet(figure).skills)
 
 
-@requirement("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", of=Choke)
+@requirement("G-choke-01", "G-choke-02", "G-choke-03", "G-choke-04", "G-arms-06", "G-base-62", of=Choke)
 def can_choke(battle: Battle, order: Choke) -> str | None:
-    """In his hex, behind him, with both hands; out of a hold on a later turn."""
+    """In his hex, behind him, with him before it, low if he is low, with both hands; out of a hold on a later turn."""
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
@@ -105,6 +105,8 @@ def can_choke(battle: Battle, order: Choke) -> str | None:
         return f"it must be in {target.name}'s hex"
     if arc_of(battle, target, figure) is not Arc.REAR:
         return f"it must be behind {target.name}"
+    if (why := cannot_get_at(battle, figure, target) or not_before_it(assault_of(battle, order))) is not None:
+        return why
     if len(hands_for(battle, figure, target.id)) < HANDS:
         return "it takes both hands"
     hold = hold_of(battle, figure.id, target.id)

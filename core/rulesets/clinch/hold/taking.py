@@ -214,10 +214,22 @@ def _body_fault(battle: Battle, order: Taking) -> str | None:
     part = order.part if isinstance(order, Grapple) else Part.TORSO
     if part.place in UNHELD or part not in parts_of(target):
         return f"nobody takes hold of the {part}"
+    return cannot_get_at(battle, figure, target) or not_before_it(assault_by(battle, order))
+
+
+@rule("G-arms-06", "G-arms-07")
+def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Why it cannot take hold of one who is low: it stands over him, and he is no giant."""
     if is_low(target) and figure.posture.name not in DOWN and outsizes(target, figure) < TOO_LARGE:
         return f"{target.name} is {target.posture}: it must kneel or lie"
-    wild = is_wild(assault_by(battle, order)) and not are_at_grips(battle, figure, target)
-    return f"{target.name} is not before it" if wild else None
+    return None
+
+
+@rule("G-base-62")
+def not_before_it(assault: Assault) -> str | None:
+    """Why it cannot take hold of one whom it does not face: nobody is grappled in a wild swing but who holds one."""
+    wild = is_wild(assault) and not are_at_grips(assault.battle, assault.attacker, assault.target)
+    return f"{assault.target.name} is not before it" if wild else None
 
 
 @rule("G-part-04", "G-hold-19")

@@ -256,12 +256,16 @@ def test_two_foes_may_be_held_with_a_hand_each() -> None:
 # -- choke holds -------------------------------------------------------------------------------------------------
 
 
-def behind(*holds: object, mine: Figure | None = None, second: int = 1) -> Play:
-    """Ann behind Ben, in his hex."""
-    battle = at_grips(*holds, figures=[mine or ann(), ben(at=(0, 0))], second=second)  # type: ignore[arg-type]
-    him = battle["ben"]
-    turned = Mark(Marks.BEARING, "G-move-11", (him.facing + 3) % 6, "ann")
-    return played(battle.with_figure(replace(him, marks=(turned,)))).say("ann attack")
+def behind(
+    *holds: object, mine: Figure | None = None, his: Figure | None = None, second: int = 1, turned: int = 0
+) -> Play:
+    """Ann behind Ben, in his hex; `turned` so far from him."""
+    battle = at_grips(*holds, figures=[mine or ann(), his or ben(at=(0, 0))], second=second)  # type: ignore[arg-type]
+    me, him = battle["ann"], battle["ben"]
+    before = Mark(Marks.BEARING, "G-move-11", (him.facing + 3) % 6, "ann")
+    battle = battle.with_figure(replace(me, facing=me.facing + turned))
+    marks = (*(mark for mark in him.marks if mark.kind != Marks.BEARING), before)
+    return played(battle.with_figure(replace(him, marks=marks))).say("ann attack")
 
 
 @pytest.mark.rule("G-choke-01")
@@ -287,6 +291,24 @@ def test_only_from_behind() -> None:
     face_down = ben(at=(0, 0), posture="lying", marks=(Mark(Marks.FACE_DOWN, "G-move-15"),))
     over = played(at_grips(figures=[ann(posture="kneeling"), face_down], second=1)).say("ann attack")
     assert over.why_not(Choke("ann", "ben", "Judo")) is None
+
+
+@pytest.mark.rule("G-choke-01", "G-arms-06", "G-arms-07")
+@pytest.mark.parametrize("posture", ["kneeling", "sitting", "lying"])
+def test_for_a_choke_too_one_is_low_if_he_is(posture: str) -> None:
+    low = ben(at=(0, 0), posture=posture, marks=(Mark(Marks.FACE_DOWN, "G-move-15"),))
+    assert "kneel" in str(behind(his=low).why_not(Choke("ann", "ben", "Judo")))
+    assert behind(mine=ann(posture="kneeling"), his=low).why_not(Choke("ann", "ben", "Judo")) is None
+    giant = ben(at=(0, 0), posture=posture, marks=low.marks, size=2)
+    assert behind(his=giant).why_not(Choke("ann", "ben", "Judo")) is None
+
+
+@pytest.mark.rule("G-choke-01", "G-base-62")
+def test_nobody_is_choked_whom_one_does_not_face() -> None:
+    play = behind(turned=2)
+    assert "before it" in str(play.why_not(Choke("ann", "ben", "Judo")))
+    held = behind(hold(by="ben", on="ann", part="left leg"), turned=2)
+    assert held.why_not(Choke("ann", "ben", "Judo")) is None
 
 
 @pytest.mark.rule("G-choke-03")
