@@ -101,7 +101,8 @@ def _wards(book: Rulebook, assault: Assault) -> list[Ward]:
     battle, target = assault.battle, assault.target
     shot = assault.form is Form.SHOT
     ways = ways_against(battle, assault)
-    about = Threatened(assault.attacker.id, ways, flail=assault.has(Flag.FLAIL), shot=shot)
+    flail = assault.has(Flag.FLAIL)
+    about = Threatened(assault.attacker.id, ways, flail=flail, shot=shot, catches=assault.catches)
     asked = Decision(("G-base-17",), target.side, (target.id,), about, Pass(target.id))
     holds = bool(holds_by(battle, target.id))
     found = []

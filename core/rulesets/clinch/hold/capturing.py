@@ -9,7 +9,9 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Walked
 from core.battle.figure import Figure
+from core.battle.mark import Mark
 from core.battle.posture import Life
+from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -22,6 +24,7 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
+from core.rulesets.clinch.movement.sharing import no_room
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, hand_with, limb_of, parts_of
@@ -29,8 +32,9 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
-from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre, steps
 from core.rulesets.clinch.wound.injury import is_crippled
+from core.space.cell import Cell
 
 SKILLS = (Skill.JUDO, Skill.WRESTLING)
 HANDS = 2
@@ -54,9 +58,32 @@ class Capture(Attacking):
         return assault_of(battle, self)
 
 
+@rule("G-armlock-05")
+def hex_of_his(battle: Battle, figure: Figure, target: Figure) -> Cell | None:
+    """The hex that it steps into for it; None: it is in his."""
+    if share_a_hex(figure, target):
+        return None
+    return min(target.cells, key=lambda cell: battle.grid.distance(figure.at, cell))
+
+
+@rule("G-armlock-05", "G-move-11")
+def stepped_in(battle: Battle, order: Capture) -> Battle:
+    """The battle when it has stepped into his hex, and looks at him; as it is, if it is there."""
+    me, him = battle[order.figure], battle[order.target]
+    to = hex_of_his(battle, me, him)
+    if to is None:
+        return battle
+    way = battle.grid.direction(me.at, to)
+    mine = Mark(Marks.BEARING, "G-move-11", way, him.id)
+    his = Mark(Marks.BEARING, "G-move-11", battle.grid.direction(to, me.at), me.id)
+    stepped = replace(me, at=to, facing=way, also=(), marks=(*me.marks, mine))
+    return battle.with_figure(stepped).with_figure(replace(him, marks=(*him.marks, his)))
+
+
 @rule("G-armlock-05", "G-armlock-06")
 def assault_of(battle: Battle, order: Capture) -> Assault:
-    """The capture as an attack, at the full skill whatever the arm costs otherwise."""
+    """The capture as an attack, from within his hex, at the full skill whatever the arm costs otherwise."""
+    battle = stepped_in(battle, order)
     me, him = battle[order.figure], battle[order.target]
     return Assault(
         battle,
@@ -107,6 +134,19 @@ def may_lock(battle: Battle, about: Acting, figure: Figure) -> Iterator[Capture]
                     )
 
 
+@rule("G-armlock-04", "G-armlock-05", "G-move-07", "G-move-08")
+def cannot_step_in(battle: Battle, figure: Figure, target: Figure) -> str | None:
+    """Why it does not come into his hex; None: it does, or is there."""
+    to = hex_of_his(battle, figure, target)
+    if to is None:
+        return None
+    if battle.apart(figure, target) > 1:
+        return f"{target.name} is out of reach"
+    if (why := out_of_its_reach(battle, figure, target.id)) is not None:
+        return why
+    return no_room(battle, figure, to) if steps(battle, figure) else f"{figure.posture}, it cannot step"
+
+
 @requirement("G-armlock-01", "G-armlock-03", "G-armlock-04", "G-armlock-21", "G-armlock-22", "G-armlock-23", of=Capture)
 def can_lock(battle: Battle, order: Capture) -> str | None:
     """With two free hands, by Judo or Wrestling, an arm that is open to it, of one who is within a yard."""
@@ -124,11 +164,8 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
         return f"{target.name}'s {order.arm} is not open to it"
     if len(hands_for(battle, figure, target.id)) < HANDS:
         return "it takes two free hands"
-    if not share_a_hex(figure, target):
-        if battle.apart(figure, target) > 1:
-            return f"{target.name} is out of reach"
-        if (why := out_of_its_reach(battle, figure, order.target)) is not None:
-            return why
+    if (why := cannot_step_in(battle, figure, target)) is not None:
+        return why
     hold = hold_of(battle, figure.id, target.id)
     if hold is not None and hold.grip != Grip.GRAPPLED:
         return "its hands are in another hold"
@@ -145,10 +182,9 @@ def capture(scene: Scene, order: Capture) -> Procedure[None]:
     spend(scene, name, Share.ATTACK, "G-armlock-05")
     if window(scene.battle, name, him) is not None:
         step_window(scene, name, him, "captured", "G-armlock-03")
-    me, target = scene.battle[name], scene.battle[him]
-    if not share_a_hex(me, target):
-        before = me.at
-        to = min(target.cells, key=lambda cell: scene.battle.grid.distance(before, cell))
+    before = scene.battle[name].at
+    to = hex_of_his(scene.battle, scene.battle[name], scene.battle[him])
+    if to is not None:
         scene.tell(Walked(("G-armlock-05",), name, (to,), scene.battle.grid.direction(before, to)))
         come_in(scene, name, before)
     hands = hands_for(scene.battle, scene.battle[name], him)[:HANDS]

@@ -11,6 +11,7 @@ from core.battle.hold import Hand
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.asking import Choice
+from core.rulesets.clinch.answers.attacks import to_hit
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.throwing import ThrowDown
@@ -133,6 +134,34 @@ def test_it_steps_into_his_hex_from_the_next(far: int, may: bool) -> None:
         play.say(LOCK, [4, 4, 4], "ben pass")
         assert play["ann"].at == cell(0, -1)
         assert of(play.battle) is not None
+
+
+def beside(at: tuple[int, int], *others: Figure, **mine: object) -> Play:
+    """Ann has parried Ben, who stands beside her, and takes Attack."""
+    opened = marked(ann(**mine), Mark("window: open", "G-armlock-02", 10, "ben"))  # type: ignore[arg-type]
+    battle = replace(battle_of(opened, ben(at=at), *others), clock=Clock(turn=1))
+    return played(battle).say("ann attack")
+
+
+@pytest.mark.rule("G-armlock-05", "G-base-62")
+@pytest.mark.parametrize("at", [(0, -1), (1, 0), (0, 1)])
+def test_with_the_step_it_faces_him_wherever_he_stood(at: tuple[int, int]) -> None:
+    play = beside(at)
+    assert to_hit(play.battle, LOCK) == 14, "so it is said before"
+    assert play.say(LOCK).roll.need.total == 14
+
+
+@pytest.mark.rule("G-armlock-05", "G-move-07")
+@pytest.mark.parametrize(("posture", "may"), [("kneeling", True), ("sitting", False), ("lying", False)])
+def test_who_cannot_step_locks_nobody_in_the_next_hex(posture: str, may: bool) -> None:
+    assert (beside((0, -1), posture=posture).why_not(LOCK) is None) is may
+
+
+@pytest.mark.rule("G-armlock-05", "G-move-08")
+def test_nobody_steps_for_it_into_a_full_hex() -> None:
+    friends = [replace(cy(at=(0, -1)), id=f"cy{number}") for number in range(3)]
+    assert "full" in str(beside((0, -1), *friends).why_not(LOCK))
+    assert beside((0, -1), *friends[:2]).why_not(LOCK) is None
 
 
 @pytest.mark.rule("G-armlock-06")
