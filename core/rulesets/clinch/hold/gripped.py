@@ -6,15 +6,18 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.handling import PickedUp
-from core.battle.hold import Hold
+from core.battle.hold import Hand, Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.attack.limbs import item_in
 from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.gear.hands import TAKING
 from core.rulesets.clinch.hold.holds import HoldStepped, step
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import Dropped
 from core.rulesets.clinch.turn.phases import TurnEnds
@@ -35,13 +38,17 @@ def lies_at(battle: Battle, item: ItemId) -> Cell | None:
 
 @rule("G-hold-18", "G-part-10")
 def keeps_it(scene: Scene, hold: Hold) -> None:
-    """Let go of by its user, the weapon is in the holder's hands, and not ready."""
+    """Let go of by its user, the weapon is in the holder's hands, and not ready: in both of them only what is for two.
+    Whoever grips it with no hand that things are held with leaves it where it lies."""
     at, holder = lies_at(scene.battle, hold.part), scene.battle[hold.holder]
-    if at is None:
+    hands = tuple(hand for hand in TAKING if hand in hold.hands and item_in(holder, hand) is None)
+    if at is None or not hands:
         return
+    kind = next((weapon(item) for item in scene.battle.fallen[at] if item.id == hold.part), None)
+    both = len(hands) > 1 and kind is not None and (kind.wants_both or kind.takes_either)
     main, off = holder.main, holder.off
-    for hand in hold.hands:
-        main, off = (hold.part, off) if hand == "main" else (main, hold.part)
+    for hand in hands if both else hands[:1]:
+        main, off = (hold.part, off) if hand is Hand.MAIN else (main, hold.part)
     scene.tell(PickedUp(("G-hold-18",), holder.id, hold.part, at, main, off))
     scene.tell(Marked(("G-hold-18",), holder.id, Mark(Marks.UNREADY, "G-hold-18", 1, hold.part)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.hold import Hold
+from core.battle.hold import Hand, Hold
 from core.battle.record import replace
 from core.rulesets.clinch.hold.befalling import part_company
 from core.rulesets.clinch.hold.holds import HoldStepped
@@ -257,6 +257,25 @@ def test_a_gripped_weapon_that_its_user_lets_go_is_the_holders_and_not_ready() -
     assert play["ann"].mark(Marks.UNREADY, "ben/spear") is not None
     assert play.battle.fallen.get(cell(0, 0), ()) == ()
     assert play["ben"].held == ()
+
+
+@pytest.mark.rule("G-hold-18", "G-part-10", "G-grapple-01")
+def test_what_is_for_one_hand_stays_in_one_whatever_gripped_it() -> None:
+    dagger = ben(at=(0, 0), things=("dagger",))
+    play = played(at_grips(hold(Grip.WEAPON, part="ben/dagger"), figures=[ann(), dagger])).say("ann do-nothing")
+    rest(play.say("ben drop item=ben/dagger", "ben do-nothing"))
+    assert (play["ann"].main, play["ann"].off) == ("ben/dagger", None)
+    assert play.say("ann attack").why_not("ann grapple target=ben arms=1 skill=Wrestling") is None
+
+
+@pytest.mark.rule("G-hold-18", "G-hold-04")
+def test_a_third_arm_takes_nothing_out_of_the_others() -> None:
+    many = ann(arms=4, things=("knife", "medium shield"))
+    gripped = hold(Grip.WEAPON, part="ben/spear", hands=(Hand.THIRD,))
+    play = played(at_grips(gripped, figures=[many, ben(at=(0, 0), things=("spear", "spear"))])).say("ann do-nothing")
+    play.say("ben drop item=ben/spear")
+    assert (play["ann"].main, play["ann"].off) == ("ann/knife", "ann/medium shield")
+    assert [item.id for item in play.battle.fallen[cell(0, 0)]] == ["ben/spear"]
 
 
 @pytest.mark.rule("G-hold-13", "G-hold-18")
