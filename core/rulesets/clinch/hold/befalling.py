@@ -4,11 +4,13 @@ Letting go of one's own will is in letting_go.py."""
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.handling import LeftLying
 from core.battle.hold import Hand, Hold
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.hold.gripped import see_to_grips
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, note, part_of, step
 from core.rulesets.clinch.hold.machine import HOLDS, Grip
 from core.rulesets.clinch.movement.arcs import Placed, share_a_hex
@@ -125,8 +127,30 @@ def had_a_turn(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 @upkeep("G-hold-14", "G-drag-04", "G-strike-23", of=Placed)
 def leaves(scene: Scene, moment: Placed) -> Procedure[None]:
     """Whoever comes to be in another hex holds nobody there any more, nor is held, but who is there too."""
+    if not moment.driven:
+        leaves_its_weapon(scene, moment.figure)
     part_company(scene, moment.figure)
     yield from ()
+
+
+@rule("G-hold-18")
+def leaves_its_weapon(scene: Scene, figure: FigureId) -> None:
+    """Whoever moves off of its own doing leaves a weapon that is gripped with who grips it. Who is driven off keeps
+    it."""
+    for hold in holds_on(scene.battle, figure, bodily=False):
+        if hold.grip == Grip.WEAPON and is_parted(scene.battle, hold):
+            scene.tell(LeftLying(("G-hold-18",), figure, hold.part, scene.battle[hold.holder].at))
+            see_to_grips(scene)
+
+
+@rule("G-hold-14", "G-hold-18")
+def is_parted(battle: Battle, hold: Hold) -> bool:
+    """Whether the two of a hold share no hex any more; of a gripped weapon, whether it does not reach from one to the
+    other."""
+    holder, held = battle[hold.holder], battle[hold.held]
+    if hold.grip == Grip.WEAPON:
+        return battle.apart(holder, held) > reach_of_grip(battle, hold)
+    return not share_a_hex(holder, held)
 
 
 @rule("G-hold-14")
@@ -134,14 +158,7 @@ def part_company(scene: Scene, figure: FigureId) -> None:
     """Whoever shares no hex any more with one it holds, or is held by, is parted from him; from a gripped weapon,
     whoever is out of its reach."""
     for hold in (*holds_by(scene.battle, figure), *holds_on(scene.battle, figure, bodily=False)):
-        battle = scene.battle
-        holder, held = battle[hold.holder], battle[hold.held]
-        far = (
-            battle.apart(holder, held) > reach_of_grip(battle, hold)
-            if hold.grip == Grip.WEAPON
-            else not share_a_hex(holder, held)
-        )
-        if far and hold in battle.holds:
+        if hold in scene.battle.holds and is_parted(scene.battle, hold):
             step(scene, hold, "parted", "G-hold-14", telling="")
 
 

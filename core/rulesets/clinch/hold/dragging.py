@@ -156,7 +156,7 @@ def goes_with_it(scene: Scene, moment: Went) -> Procedure[None]:
     for other in along:
         _draw_after(scene, name, other, cells[-2])
     for other in along:
-        come_in(scene, other, before[other])
+        come_in(scene, other, before[other], driven=True)
         for hold in tuple(_between(scene.battle, name, other)):
             step(scene, hold, "moved_together", "G-drag-01")
     yield from ()

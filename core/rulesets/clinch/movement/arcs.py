@@ -31,9 +31,11 @@ class Arc(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The moment when somebody covers other hexes than before, however that came about."""
+    """The moment when somebody covers other hexes than before, however that came about. `driven`: it was not by its own
+    doing."""
 
     figure: FigureId
+    driven: bool = False
 
 
 ARCS = (Arc.FRONT, Arc.FRONT, Arc.RIGHT, Arc.REAR, Arc.LEFT, Arc.FRONT)
@@ -116,16 +118,16 @@ def take_bearing(scene: Scene, figure: FigureId, other: FigureId, direction: int
 
 
 @rule("G-move-11")
-def come_in(scene: Scene, figure: FigureId, before: Cell) -> None:
-    """A figure has come into its hex from another: bearings are taken on everybody who is there, and those on everybody
-    who is there no more are forgotten."""
+def come_in(scene: Scene, figure: FigureId, before: Cell, *, driven: bool = False) -> None:
+    """A figure has come into its hex from another, or was driven there: bearings are taken on everybody who is there,
+    and those on everybody who is there no more are forgotten."""
     forget_bearings(scene, figure)
     one = scene.battle[figure]
     for other in scene.battle:
         if other.id != figure and share_a_hex(one, other) and bearing(other, one) is None:
             way = one.facing if before == one.at else scene.battle.grid.direction(one.at, before)
             take_bearing(scene, other.id, figure, way)
-    scene.settle(Placed(figure))
+    scene.settle(Placed(figure, driven))
 
 
 @rule("G-move-11")

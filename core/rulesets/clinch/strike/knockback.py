@@ -63,7 +63,7 @@ def drive(scene: Scene, name: FigureId, by: FigureId, yards: int) -> Procedure[N
         if wall or crowd(scene.battle, scene.battle[name], cell):
             break
         scene.tell(Displaced(("G-strike-23",), name, cell))
-        come_in(scene, name, before)
+        come_in(scene, name, before, driven=True)
         gone += 1
     if wall:
         fell(scene, name, "G-strike-23", by=by)

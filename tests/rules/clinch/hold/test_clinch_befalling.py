@@ -10,14 +10,17 @@ from core.battle.record import replace
 from core.rulesets.clinch.hold.befalling import part_company
 from core.rulesets.clinch.hold.holds import HoldStepped
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.postures import LieDown
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.knockback import drive
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
+from hexfray.testing import Play
 from tests.support.clinch.fights import carry_out
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import LEFT, RIGHT, at_grips, hold, of, played, scene, spared
@@ -257,6 +260,28 @@ def test_a_gripped_weapon_that_its_user_lets_go_is_the_holders_and_not_ready() -
     assert play["ann"].mark(Marks.UNREADY, "ben/spear") is not None
     assert play.battle.fallen.get(cell(0, 0), ()) == ()
     assert play["ben"].held == ()
+
+
+def gripped_knife() -> Play:
+    """Ann grips Ben's knife, who is beside her."""
+    figures = [ann(), ben(at=(0, -1), things=("knife",))]
+    return played(at_grips(hold(Grip.WEAPON, part="ben/knife"), figures=figures)).say("ann do-nothing")
+
+
+@pytest.mark.rule("G-hold-18")
+def test_who_moves_off_leaves_a_gripped_weapon() -> None:
+    play = gripped_knife().say("ben move", Go("ben", (cell(-1, -1),), 3))
+    assert play["ben"].held == ()
+    assert (play["ann"].main, of(play.battle)) == ("ben/knife", None)
+
+
+@pytest.mark.rule("G-hold-18", "G-hold-14")
+def test_who_is_driven_off_or_left_keeps_it() -> None:
+    driven = scene(gripped_knife().battle)
+    carry_out(drive(driven, "ben", "ann", 1), [3, 3, 3])
+    assert (driven.battle["ben"].main, driven.battle.holds) == ("ben/knife", ())
+    left = gripped_knife().say("ben do-nothing", "ann move", Go("ann", (cell(0, 1),), 0))
+    assert (left["ben"].main, left.battle.holds) == ("ben/knife", ())
 
 
 @pytest.mark.rule("G-hold-18", "G-part-10", "G-grapple-01")
