@@ -42,13 +42,19 @@ class Attacked:
     tested: Tested
 
 
-@rule("G-base-11", "G-base-31", "G-fatigue-01")
+@rule("G-base-31", "G-grapple-16")
+def attacks(scene: Scene, name: FigureId, target: FigureId) -> None:
+    """It attacks somebody in this turn, be it by a roll to hit or by what follows a hold."""
+    mark = Mark(Marks.ATTACKED, "G-base-31", about=target, until=UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked(("G-base-31",), name, mark))
+
+
+@rule("G-base-11", "G-fatigue-01")
 def roll_to_hit(scene: Scene, assault: Assault, *rules: str, by: By = By.HIT) -> Procedure[Tested]:
     """The roll to hit. `by`: what of it will tell; where several shots are fired, each point."""
     name = assault.attacker.id
     fights(scene, name)
-    mark = Mark(Marks.ATTACKED, "G-base-31", about=assault.target.id, until=UntilTurnOf(name, Edge.ENDS))
-    scene.tell(Marked(("G-base-31",), name, mark))
+    attacks(scene, name, assault.target.id)
     tally = score_of(now(scene.battle, assault))
     tested = yield from attempt(
         scene,

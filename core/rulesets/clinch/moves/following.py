@@ -12,8 +12,10 @@ from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulesets.clinch.attack.resolution import attacks, not_the_one_foe
 from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.strike.evaluating import forget
 from core.rulesets.clinch.turn.allowance import Share, left, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 
@@ -37,7 +39,7 @@ def too_soon(battle: Battle, hold: Hold) -> str | None:
     return "it has only just taken hold: on a later turn" if hold.since >= battle.clock.turn else None
 
 
-@rule("G-after-01", "G-after-02")
+@rule("G-after-01", "G-after-02", "G-base-31")
 def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
     """Why no such move can be made; None if it can."""
     figure, hold = battle[order.figure], hold_of(battle, order.figure, order.target)
@@ -45,7 +47,7 @@ def no_follow_up(battle: Battle, order: FollowUp, *grips: Grip) -> str | None:
         return "it takes an Attack or an All-Out Attack"
     if hold is None or hold.grip not in grips:
         return f"it does not hold {battle[order.target].name} so"
-    return too_soon(battle, hold)
+    return too_soon(battle, hold) or not_the_one_foe(battle, figure, order.target)
 
 
 def its_hold(scene: Scene, order: FollowUp) -> Hold:
@@ -55,7 +57,10 @@ def its_hold(scene: Scene, order: FollowUp) -> Hold:
     return hold
 
 
-@rule("G-after-02")
+@rule("G-after-02", "G-grapple-16", "G-base-33")
 def pay(scene: Scene, order: FollowUp, *rules: str) -> None:
-    """The attack that it costs."""
+    """The attack that it costs. It is one like any other: what it has seen of a foe is used up, though it adds
+    nothing."""
     spend(scene, order.figure, Share.ATTACK, *rules)
+    attacks(scene, order.figure, order.target)
+    forget(scene, order.figure)

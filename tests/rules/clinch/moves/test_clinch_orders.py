@@ -109,8 +109,19 @@ def test_nothing_of_it_without_an_attack(name: str, manoeuvre: str) -> None:
     assert order not in list(play.menu)
 
 
-@pytest.mark.rule("G-base-31")
-@pytest.mark.parametrize("name", ROLLED)
+@pytest.mark.rule("G-grapple-16", "G-base-31", "G-base-33")
+@pytest.mark.parametrize("name", EVERY)
+def test_each_is_an_attack_like_any_other(name: str) -> None:
+    seen = Mark(Marks.EVALUATED, "G-base-33", 2, "ben")
+    play = about(name, "all-out-attack how=double", seen).say(EVERY[name][0])
+    while not isinstance(play.position.waiting, Decision):
+        play.say([6, 6, 5])
+    assert play["ann"].mark(Marks.ATTACKED, "ben"), "so the second of two is on him"
+    assert play["ann"].mark(Marks.EVALUATED) is None, "what was seen of him is used up"
+
+
+@pytest.mark.rule("G-base-31", "G-grapple-16")
+@pytest.mark.parametrize("name", EVERY)
 def test_the_second_attack_of_two_is_on_the_same_foe(name: str) -> None:
     on_another = about(name, "all-out-attack how=double", Mark(Marks.ATTACKED, "G-base-31", about="dee"))
     assert "on one foe" in str(on_another.why_not(EVERY[name][0]))
