@@ -12,7 +12,7 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
@@ -32,7 +32,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import note
-from core.rulesets.rounds.turn.declaring import Deed, declared, goes_on, lose
+from core.rulesets.rounds.turn.declaring import Deed, Paid, declared, goes_on, lose
 from core.rulesets.rounds.turn.delay import interruptions
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
@@ -103,14 +103,13 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     return unaffordable(battle, order)
 
 
-@procedure("C-charge-01", "C-charge-02", "C-charge-04", "C-charge-07", "C-table1-04", of=Charge)
+@procedure("C-charge-01", "C-charge-02", "C-charge-07", "C-table1-04", of=Charge)
 def charge(scene: Scene, order: Charge) -> Procedure[None]:
     """The test, the run with its answers, then the blow, if he is still there."""
     deed = yield from declared(scene, order)
     if deed is None:
         return
     name = order.figure
-    note(scene, name, Marks.CHARGED, "C-charge-04")
     effort = Effort(scene.battle, scene.battle[name], Skill.ATHLETICS, For.MOVEMENT, specialty="Run", extra=deed.extra)
     target = target_number(ROUTINE, "to charge", "C-charge-02")
     test = yield from attempt(scene, "C-charge-02", effort=effort, target=target, why="charge")
@@ -124,6 +123,14 @@ def charge(scene: Scene, order: Charge) -> Procedure[None]:
     if deed.window is Window.TURN:
         yield from interruptions(scene, order)
     yield from _strikes(scene, deed, order)
+
+
+@upkeep("C-charge-04", "C-charge-07", of=Paid)
+def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
+    """Its drawbacks begin with its declaration: whoever comes in before the run has them on his side."""
+    if isinstance(moment.order, Charge):
+        note(scene, moment.order.figure, Marks.CHARGED, "C-charge-04")
+    yield from ()
 
 
 @rule("C-charge-02")

@@ -10,6 +10,7 @@ from core.battle.posture import PRONE, STANDING
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
@@ -257,6 +258,17 @@ def test_a_charger_is_exposed_for_the_round() -> None:
     assert line(beside, "has charged") == 1
     beside.say([1, 1], [1])
     assert not beside.say("ben done")["ann"].mark(Marks.CHARGED)
+
+
+@pytest.mark.rule("C-charge-04", "C-charge-07")
+def test_whoever_comes_in_before_the_run_finds_the_charger_exposed() -> None:
+    played = play(ben(at=(9, 5), things=("slug pistol",)), charger())  # type: ignore[arg-type]
+    played.say(
+        "ben delay count=1", "ben done", RUN, Shoot("ben", "ann", "ben/slug pistol", "kill"), "ann dodge foe=ben"
+    )
+    assert line(played, "has charged") == -3
+    played.say([1, 1])
+    assert line(played, "has charged") == 1
 
 
 @pytest.mark.rule("C-charge-08", "C-table1-04", "C-opportunity-13")
