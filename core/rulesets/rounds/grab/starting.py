@@ -18,7 +18,7 @@ from core.battle.names import FigureId
 from core.battle.record import quick, replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.onslaught import Aimed, onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
@@ -28,6 +28,7 @@ from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -187,6 +188,13 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     scene.settle(Reached(order, found))
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
     yield from concluded(scene, deed)
+
+
+@upkeep("C-aim-01", of=Reached)
+def uses_its_aim_up(scene: Scene, moment: Reached) -> Procedure[None]:
+    """A start with a weapon is the attack that it has aimed for, though no test to hit."""
+    lose_aim(scene, moment.order.figure)
+    yield from ()
 
 
 @rule("C-grab-02", "C-grab-03", "C-grab-04", "C-grab-05", "C-grab-06")

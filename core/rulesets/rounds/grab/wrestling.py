@@ -12,10 +12,11 @@ from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import question, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.holds import between, grips_with, step
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
@@ -141,6 +142,13 @@ def wrestled(
         scene.tell(Unmarked(("C-grab-03",), order.figure, (Marks.FIRM_GRIP,)))
     yield from scene.keep_up(Wrestled(order, deed, found))
     return found
+
+
+@upkeep("C-aim-01", "C-edge-pair-03", of=Wrestled)
+def loses_its_aim(scene: Scene, moment: Wrestled) -> Procedure[None]:
+    """An opposed test in a grab is no attack, though it is made against whom it aims at."""
+    lose_aim(scene, moment.order.figure)
+    yield from ()
 
 
 @rule("C-grab-08", "C-grab-09", "C-grab-33")

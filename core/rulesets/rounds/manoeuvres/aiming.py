@@ -21,6 +21,7 @@ from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.shooting import guns, out_of_sight
 from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
+from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -142,10 +143,11 @@ def serves(battle: Battle, order: Act, about: str) -> bool:
     return is_attack_on(order, about)
 
 
-@rule("C-aim-01")
+@rule("C-aim-01", "C-edge-pair-03")
 def is_attack_on(order: Act, name: str) -> bool:
-    """Whether an action is an attack on somebody."""
-    return order.sort is Sort.COMBAT and not isinstance(order, Aim) and getattr(order, "target", "") == name
+    """Whether an action is an attack on somebody: to aim is none, nor to aid a friend against him."""
+    attacks = order.sort is Sort.COMBAT and not isinstance(order, Aim | Aid)
+    return attacks and getattr(order, "target", "") == name
 
 
 def lose_aim(scene: Scene, figure: FigureId) -> None:

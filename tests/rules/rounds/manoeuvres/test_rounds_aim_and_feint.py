@@ -8,6 +8,9 @@ from core.battle.mark import Mark
 from core.battle.record import replace
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.grab.moves import HurtHeld
+from core.rulesets.rounds.grab.starting import Grab
+from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.movement.gaits import Gait
@@ -20,6 +23,7 @@ SWORD = Strike("ann", "ben", "ann/sword")
 SHOT = Shoot("ann", "ben", "ann/slug pistol", "kill")
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 TRAINED = {(Skill.ARMED, Manoeuvre.FEINT): 1}
+GRABS = {(Skill.ARMED, Manoeuvre.GRAB): 1, (Skill.UNARMED, Manoeuvre.GRAB): 1}
 
 
 def bonus(played: Play) -> int:
@@ -93,6 +97,23 @@ def test_another_action_loses_it() -> None:
     shot = play(ann(things=("slug pistol",)), shooter).say(Aim("ann", "ben", True), "ann done")
     shot.say(Shoot("ben", "ann", "ben/slug pistol", "kill"), "ann dodge foe=ben", [1, 1])
     assert not shot["ann"].mark(Marks.AIMED)
+
+
+@pytest.mark.rule("C-aim-01")
+def test_to_aid_a_friend_against_whom_one_aims_at_is_another_action() -> None:
+    played = play(ann(things=("sword",)), ben(), fighter("dee", at=(6, 6))).say(Aim("ann", "ben", False))
+    played.say(Aid("ann", "dee", "ben", "", False, False), [1, 1], "ann done", "ben done", "dee done", SWORD, "ben pass")
+    assert bonus(played) == 7
+
+
+@pytest.mark.rule("C-aim-01", "C-edge-pair-03")
+def test_nor_is_an_aim_kept_through_a_grab() -> None:
+    strong = ann(things=("garrotte",), skills={Skill.ARMED: 9, Skill.UNARMED: 9}, bonuses=GRABS)
+    played = play(strong, ben()).say(Aim("ann", "ben", False), Grab("ann", "ben", "ann/garrotte"), [3, 3], [3, 3])
+    assert not played["ann"].mark(Marks.AIMED)
+    held = play(strong, ben(bonuses=GRABS)).say(Aim("ann", "ben", False), "ann done", Grab("ben", "ann", ""), "ann pass")
+    held.say([6, 5], "ben pass", "ben done", HurtHeld("ann", "ben"), [1, 1], [6, 5])
+    assert not held["ann"].mark(Marks.AIMED)
 
 
 @pytest.mark.rule("C-aim-01")
