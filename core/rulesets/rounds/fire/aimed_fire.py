@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, requirement, upkeep
+from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.fire.suppressing import Laid, Suppress
@@ -20,7 +20,7 @@ from core.rulesets.rounds.manoeuvres.aiming import AFAR, is_attack_on, lose_aim,
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish
+from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
@@ -51,19 +51,28 @@ def may_aim_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]
 @requirement("C-aim-01", of=AimAt)
 def can_aim_at(battle: Battle, order: AimAt) -> str | None:
     """A square in sight, in range of what it holds."""
+    return _amiss(battle, order) or unaffordable(battle, order)
+
+
+@rule("C-aim-01", "C-opportunity-10")
+def _amiss(battle: Battle, order: AimAt) -> str | None:
+    """Why a square cannot be aimed at now; None if it can."""
     figure = battle[order.figure]
     if order.cell not in battle.grid or not is_seen(battle, figure.at, order.cell):
         return "that is out of sight"
     if not any(metres(battle, figure.at, order.cell) <= farthest(weapon(gun)) for gun in guns(figure)):
         return "it has nothing in hand that reaches that"
-    return unaffordable(battle, order)
+    return None
 
 
-@procedure("C-aim-01", "C-aim-03", of=AimAt)
+@procedure("C-aim-01", "C-aim-03", "C-opportunity-10", of=AimAt)
 def aim_at(scene: Scene, order: AimAt) -> Procedure[None]:
     """Those beside one may answer it."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if _amiss(scene.battle, order):
+        lose(scene, deed)
         return
     enter(scene, "no_defence", "C-aim-01")
     take_aim(scene, order.figure, AFAR, spelled(order.cell))

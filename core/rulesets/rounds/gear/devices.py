@@ -199,9 +199,14 @@ def can_breach(battle: Battle, order: Breach) -> str | None:
     gun = next((one for one in guns(figure) if one.id == order.item), None)
     if gun is None:
         return "it has no such weapon in hand"
-    if metres(battle, figure.at, order.cell) > farthest(weapon(gun)) or not is_seen(battle, figure.at, order.cell):
-        return "the lock is out of sight or out of range"
-    return too_few(gun, 1) or unaffordable(battle, order)
+    return _beyond_it(battle, order, gun) or too_few(gun, 1) or unaffordable(battle, order)
+
+
+def _beyond_it(battle: Battle, order: Breach, gun: Item) -> str | None:
+    """Why no shot comes to a lock from where the shooter is; None if it does."""
+    at = battle[order.figure].at
+    near = metres(battle, at, order.cell) <= farthest(weapon(gun))
+    return None if near and is_seen(battle, at, order.cell) else "the lock is out of sight or out of range"
 
 
 @procedure("C-ranged-02", "C-other-03", "C-opportunity-10", of=Breach)
@@ -212,8 +217,12 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
         return
     figure, thing = scene.battle[order.figure], lock_of(scene.battle, order.cell)
     item = next((one for one in figure.held if one.id == order.item), None)
-    gone = not order.afar and not in_hand(scene.battle, figure, order.cell)
-    if thing is None or gone or (order.item and item is None):
+    gone = order.item and item is None
+    if order.afar and item is not None:
+        gone = _beyond_it(scene.battle, order, item) is not None
+    elif not order.afar and not in_hand(scene.battle, figure, order.cell):
+        gone = True
+    if thing is None or gone:
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-ranged-02")

@@ -31,7 +31,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.allowance import until_after_next
-from core.rulesets.rounds.turn.declaring import Paid, declared, finish
+from core.rulesets.rounds.turn.declaring import Paid, declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 CLOSE, AFAR = 1, 3
@@ -69,21 +69,28 @@ def may_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aim]:
 @requirement("C-aim-01", of=Aim)
 def can_aim(battle: Battle, order: Aim) -> str | None:
     """At an enemy whom it sees; for a shot with a gun that reaches him."""
+    return _amiss(battle, order) or unaffordable(battle, order)
+
+
+@rule("C-aim-01", "C-opportunity-10")
+def _amiss(battle: Battle, order: Aim) -> str | None:
+    """Why nobody can be aimed at so now; None if he can."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or other.side == figure.side or not other.active:
         return "one aims at enemies"
     if order.afar and not any(out_of_sight(battle, figure.id, other.id, gun) is None for gun in guns(figure)):
         return f"it has nothing in hand that reaches {other.name}"
-    if not is_seen(battle, figure.at, other.at):
-        return f"{other.name} is out of sight"
-    return unaffordable(battle, order)
+    return None if is_seen(battle, figure.at, other.at) else f"{other.name} is out of sight"
 
 
-@procedure("C-aim-01", "C-aim-02", "C-aim-03", of=Aim)
+@procedure("C-aim-01", "C-aim-02", "C-aim-03", "C-opportunity-10", of=Aim)
 def aim(scene: Scene, order: Aim) -> Procedure[None]:
     """Those beside one may answer it where it is for a shot."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
+        return
+    if _amiss(scene.battle, order):
+        lose(scene, deed)
         return
     enter(scene, "no_defence", "C-aim-01")
     if not order.afar or (yield from _sees_well(scene, order, deed.extra)):

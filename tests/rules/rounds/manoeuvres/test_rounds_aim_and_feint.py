@@ -102,7 +102,9 @@ def test_another_action_loses_it() -> None:
 @pytest.mark.rule("C-aim-01")
 def test_to_aid_a_friend_against_whom_one_aims_at_is_another_action() -> None:
     played = play(ann(things=("sword",)), ben(), fighter("dee", at=(6, 6))).say(Aim("ann", "ben", False))
-    played.say(Aid("ann", "dee", "ben", "", False, False), [1, 1], "ann done", "ben done", "dee done", SWORD, "ben pass")
+    played.say(
+        Aid("ann", "dee", "ben", "", False, False), [1, 1], "ann done", "ben done", "dee done", SWORD, "ben pass"
+    )
     assert bonus(played) == 7
 
 
@@ -111,7 +113,9 @@ def test_nor_is_an_aim_kept_through_a_grab() -> None:
     strong = ann(things=("garrotte",), skills={Skill.ARMED: 9, Skill.UNARMED: 9}, bonuses=GRABS)
     played = play(strong, ben()).say(Aim("ann", "ben", False), Grab("ann", "ben", "ann/garrotte"), [3, 3], [3, 3])
     assert not played["ann"].mark(Marks.AIMED)
-    held = play(strong, ben(bonuses=GRABS)).say(Aim("ann", "ben", False), "ann done", Grab("ben", "ann", ""), "ann pass")
+    held = play(strong, ben(bonuses=GRABS)).say(
+        Aim("ann", "ben", False), "ann done", Grab("ben", "ann", ""), "ann pass"
+    )
     held.say([6, 5], "ben pass", "ben done", HurtHeld("ann", "ben"), [1, 1], [6, 5])
     assert not held["ann"].mark(Marks.AIMED)
 

@@ -12,17 +12,21 @@ from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.striking import Strike
+from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.gear.devices import Breach, thing_of
 from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.gear.taking import Sheathe
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import StrikeHeld
 from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
 from core.space.cell import Cell
 from hexfray.testing import Play
@@ -114,6 +118,26 @@ def test_no_shot_falls_where_a_door_was_shut_first(order: AutoFire | Suppress, c
     assert spent(played["ann"]) == 2
     assert (played["ann"].gear[0].rounds < 30) is falls
     assert played.awaits_choice() is not falls
+
+
+@pytest.mark.rule("C-opportunity-10", "C-aim-01", "C-aim-02")
+@pytest.mark.parametrize("order", [Aim("ann", "cy", True), AimAt("ann", Cell(5, 12))])
+def test_with_a_gun_that_an_answer_has_struck_out_of_his_hand_nobody_aims(order: Aim | AimAt) -> None:
+    answers = ben(skills={Skill.UNARMED: 9}, bonuses=TRAINED)
+    figures = wrestler(things=("slug pistol",), skills={}), answers, cy()
+    played = play(*figures, dark=((5, 12),), options=("C-aim-02",)).say(order)
+    played.say(Disarm("ben", "ann", "", "ann/slug pistol"), "ann pass", [6, 5], *OUT_OF_HAND[1:])
+    assert is_lost(played)
+    assert not played["ann"].mark(Marks.AIMED)
+
+
+@pytest.mark.rule("C-opportunity-10", "C-ranged-02", "C-delay-01")
+def test_no_lock_is_shot_at_where_a_door_was_shut_first() -> None:
+    gunner, shut = wrestler(things=("slug pistol",)), fighter("dee", at=(8, 6), side="blue")
+    battle = battle_of(shut, gunner, ben(at=(12, 12)), ground={(7, 5): "doorway", (10, 5): "door"})
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", Cell(10, 5), 1),))))
+    played.say("dee delay count=1", "dee done", Breach("ann", Cell(10, 5), "ann/slug pistol", True))
+    assert is_lost(played.say(WorkDoor("dee", Cell(7, 5))))
 
 
 @pytest.mark.rule("C-opportunity-10", "C-aid-05", "C-delay-01")
