@@ -37,6 +37,7 @@ from core.rulesets.rounds.rolls.opposed import Opposed, oppose
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Acting, Window, unaffordable
@@ -203,7 +204,7 @@ def _settled(scene: Scene, order: Grab, event: str, degree: Degree, *, won: bool
     hold = Hold(order.figure, order.target, Grip.FREE, skill=Skill.ARMED if order.item else Skill.UNARMED)
     if not won:
         step(scene, hold, f"{event}_failed", "C-grab-01")
-        if degree is Degree.DISASTROUS_FAILURE and scene.battle[order.target].active:
+        if degree is Degree.DISASTROUS_FAILURE and is_able(scene.battle[order.target]):
             yield from _countered(scene, order)
         return
     yield from seized(scene, hold, event, silence=order.silence, firm=degree is Degree.EXTRAORDINARY)

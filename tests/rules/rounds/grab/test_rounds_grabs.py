@@ -101,6 +101,13 @@ def test_a_botched_start_may_be_turned(dice: list[int], held: bool) -> None:
     assert left(played["ben"]) == before
 
 
+@pytest.mark.rule("C-grab-05", "C-base-24")
+def test_the_stunned_turn_no_botched_start() -> None:
+    clumsy = ann(agility=1, skills={}, hurt=40, bonuses=TRAINED)
+    played = play(clumsy, ben(agility=11, marks=STUNNED), cy()).say(START, [1, 1])
+    assert played.decision.figures == ("ann",)
+
+
 @pytest.mark.rule("C-grab-06")
 def test_neither_wards_anything_off_and_a_dodge_lapses() -> None:
     dodged = Mark(Marks.DODGED, "C-dodge-01", 13, until=Until(2, "round-start"))
