@@ -17,6 +17,7 @@ from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.doors import Push
 from core.rulesets.rounds.gear.loading import Reload
+from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.grab.holds import between
 from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.harm.first_aid import FirstAid
@@ -42,6 +43,7 @@ BUSY: Mapping[type[Act], str] = MappingProxyType(
         AutoFire: "nobody strafes in a grab",
         Suppress: "nobody lays fire in a grab",
         FirstAid: "nobody gives first aid in a grab",
+        PickUp: "nobody picks anything up in a grab",
         DodgeAhead: "nobody wards anything off in a grab",
     }
 )
@@ -53,6 +55,7 @@ VETO: RuleId = "C-grab-11"
     forbidden_in_a_grab,
     "C-grab-06",
     "C-grab-11",
+    "C-action-04",
     "C-grab-26",
     "C-grab-28",
     "C-grab-30",

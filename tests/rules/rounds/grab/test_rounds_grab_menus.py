@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.hold import Hold
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
@@ -14,6 +15,7 @@ from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
 from core.rulesets.rounds.gear.loading import Reload
+from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld
@@ -131,6 +133,17 @@ def test_who_holds_with_a_weapon_hurts_by_its_grip() -> None:
     bonuses = {(Skill.UNARMED, Manoeuvre.ATTACK): 3, (Skill.ARMED, Manoeuvre.GRAB): 2}
     played = holding(wrestler(bonuses=bonuses, things=("garrotte",)), ben(), skill=Skill.ARMED)
     assert summed(played.say(HurtHeld("ann", "ben"))) == 5 + 2 + 2
+
+
+@pytest.mark.rule("C-grab-26", "C-action-04", "C-move-12")
+def test_to_pick_something_up_is_a_movement_that_no_grab_allows() -> None:
+    knife = {Cell(5, 5): (Item("x/knife", "knife"),)}
+    order = PickUp("ann", "x/knife", Cell(5, 5))
+    battle = replace(battle_of(ann(), ben()), fallen=knife)
+    assert refusal(Play(ROUNDS, *begin(ROUNDS, battle)), order) == ""
+    for hold in (Hold("ann", "ben", Grip.GRABBED), Hold("ben", "ann", Grip.GRABBED)):
+        held = Play(ROUNDS, *begin(ROUNDS, replace(battle, holds=(hold,))))
+        assert refusal(held, order) == "nobody picks anything up in a grab"
 
 
 @pytest.mark.rule("C-grab-28", "C-base-37")
