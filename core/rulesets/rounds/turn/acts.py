@@ -232,19 +232,29 @@ def _fits(battle: Battle, order: Act) -> str | None:
     return None if getattr(order, "target", "") == provoker else f"only {battle[provoker].name} may be answered"
 
 
-@rule("C-delay-06")
+@rule("C-delay-06", "C-opportunity-06")
 def _held_back_for_it(battle: Battle, order: Act) -> str | None:
     """What is held back must pay for it, and there is nothing beyond it."""
-    cost, held = (2 if order.full else order.cost), delayed(battle[order.figure])
+    figure = battle[order.figure]
+    cost, held = (2 if order.full else order.cost), delayed(figure)
+    if (why := _nothing_but_moving(figure, order)) is not None:
+        return why
     return None if held >= cost else f"it takes {cost} actions, and {held} are held back"
 
 
-@rule("C-action-04", "C-action-06", "C-opportunity-06")
+@rule("C-opportunity-06")
+def _nothing_but_moving(figure: Figure, order: Act) -> str | None:
+    """What is left of the allowance is for movement alone, held back or not, if that was declared."""
+    barred = figure.mark(Marks.FULL_MOVE) and order.sort is not Sort.MOVEMENT and order.cost
+    return "it has declared that it does nothing but move this round" if barred else None
+
+
+@rule("C-action-04", "C-action-06")
 def _on_its_turn(battle: Battle, order: Act) -> str | None:
     """Movement and full actions are paid from the allowance alone; the others go beyond it, at a price."""
     figure = battle[order.figure]
-    if figure.mark(Marks.FULL_MOVE) and order.sort is not Sort.MOVEMENT and order.cost:
-        return "it has declared that it does nothing but move this round"
+    if (why := _nothing_but_moving(figure, order)) is not None:
+        return why
     if order.full:
         whole = allowance(figure) == 2 and spent(figure) == 0 and not delayed(figure)
         return None if whole else "it takes the whole allowance of the round, and part of that is gone"

@@ -80,6 +80,16 @@ def test_whoever_only_moves_is_not_answered() -> None:
     assert not played.told(PhaseEntered, event="provokes")
 
 
+@pytest.mark.rule("C-opportunity-06", "C-delay-06")
+def test_what_he_has_held_back_before_is_for_moving_too() -> None:
+    played = play(ann(things=("slug pistol",)), ben()).say("ann delay count=1")
+    played.say(go("ann", (4, 5), (3, 5), only_moving=True), "ann done", go("ben", (7, 5)))
+    assert played.decision.figures == ("ann",)
+    shot = refusal(played, Shoot("ann", "ben", "ann/slug pistol", "kill"))
+    assert shot == "it has declared that it does nothing but move this round"
+    assert refusal(played, go("ann", (2, 5))) == ""
+
+
 @pytest.mark.rule("C-opportunity-07", "C-table1-02", "C-ranged-06")
 def test_a_distracting_act_lets_each_beside_one_answer() -> None:
     shooter = ann(things=("slug pistol",))
