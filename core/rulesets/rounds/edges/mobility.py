@@ -74,7 +74,7 @@ def is_counted(scene: Scene, moment: Paid) -> Procedure[None]:
 def asks_for_a_test(battle: Battle, order: Act, extra: int) -> Hurdle | None:
     """A movement that asks for none by itself, dropping to the ground apart; the others keep their own."""
     if not is_opportune(order):
-        return hasty(order, extra)
+        return hasty(battle, order, extra)
     sure = WAYS[order.gait].skill is None if isinstance(order, Go | Leave) else isinstance(order, PickUp)
     return SURE if sure else None
 

@@ -38,6 +38,10 @@ class Reload(Handling):
     verb: ClassVar[str] = "reload"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
+    def asks_for_a_test(self, battle: Battle) -> bool:
+        """In the dark."""
+        return is_dark(battle, battle[self.figure].at)
+
 
 @rule("C-base-35")
 def loads_left(figure: Figure, item: Item) -> int:

@@ -52,6 +52,10 @@ class Aim(Act):
     target: FigureId
     afar: bool
 
+    def asks_for_a_test(self, battle: Battle) -> bool:
+        """Where its target has to be made out first."""
+        return _is_hard_to_see(battle, self)
+
     def manner(self) -> dict[str, str]:
         """It is for a shot, or for a blow."""
         return {"afar": "for a shot" if self.afar else "for a blow"}
@@ -93,7 +97,7 @@ def aim(scene: Scene, order: Aim) -> Procedure[None]:
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-aim-01")
-    if not order.afar or (yield from _sees_well(scene, order, deed.extra)):
+    if (yield from _sees_well(scene, order, deed.extra)):
         take_aim(scene, order.figure, AFAR if order.afar else CLOSE, order.target)
     finish(scene, deed)
 
@@ -118,16 +122,21 @@ def once_aimed(battle: Battle, order: Aim) -> Battle:
 
 
 @rule("C-aim-02")
-def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
-    """Where that is played a distant target in poor light has to be made out first."""
-    battle = scene.battle
+def _is_hard_to_see(battle: Battle, order: Aim) -> bool:
+    """Whether, where that is played, the target is far off for a shot, and in poor light."""
     figure, other = battle[order.figure], battle[order.target]
-    if POOR_SIGHT not in battle.options or not is_dim(battle, other.at):
+    if not order.afar or POOR_SIGHT not in battle.options or not is_dim(battle, other.at):
+        return False
+    gun = next(guns(figure), None)
+    return gun is not None and metres_between(battle, figure, other) > weapon(gun).ranges[BANDS.index(0)]
+
+
+@rule("C-aim-02")
+def _sees_well(scene: Scene, order: Aim, extra: int) -> Procedure[bool]:
+    """Such a target has to be made out first."""
+    if not _is_hard_to_see(scene.battle, order):
         return True
-    ranges = next(weapon(gun).ranges for gun in guns(figure))
-    if metres_between(battle, figure, other) <= ranges[BANDS.index(0)]:
-        return True
-    effort = Effort(battle, figure, Skill.OBSERVE, specialty="Spot", extra=extra)
+    effort = Effort(scene.battle, scene.battle[order.figure], Skill.OBSERVE, specialty="Spot", extra=extra)
     target = target_number(ROUTINE, "poor sight", POOR_SIGHT)
     return (yield from attempt(scene, POOR_SIGHT, effort=effort, target=target, why="makes it out")).passed
 

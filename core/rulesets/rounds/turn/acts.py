@@ -104,7 +104,7 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class Act(Choice):
-    """An action. `cost` is in actions; a `full` one takes the whole allowance. `tested`: a test belongs to it.
+    """An action. `cost` is in actions; a `full` one takes the whole allowance. `tested`: a test always belongs to it.
     `answers`: it fits into an action of opportunity, against its `target`. `provokes`: whether it gives one."""
 
     sort: ClassVar[Sort]
@@ -118,6 +118,10 @@ class Act(Choice):
     def end(self) -> Cell | None:
         """The square that it leads to whoever does it; None: it leads nowhere."""
         return None
+
+    def asks_for_a_test(self, battle: Battle) -> bool:
+        """Whether a test belongs to it as things are."""
+        return self.tested
 
     def manner(self) -> Mapping[str, str]:
         """What it is paid with, where that is not an action."""

@@ -104,13 +104,13 @@ IN_HASTE = Hurdle(Attribute.AGILITY, SIMPLE, "in haste", "an extra action", "C-a
 @question("C-action-03")
 def hurdle_before(battle: Battle, order: Act, extra: int) -> Hurdle | None:
     """The test before an action; None: it asks for none."""
-    return hasty(order, extra)
+    return hasty(battle, order, extra)
 
 
 @rule("C-action-03")
-def hasty(order: Act, extra: int) -> Hurdle | None:
+def hasty(battle: Battle, order: Act, extra: int) -> Hurdle | None:
     """Beyond the allowance what asks for no test asks for nimbleness."""
-    return IN_HASTE if extra and not order.tested else None
+    return IN_HASTE if extra and not order.asks_for_a_test(battle) else None
 
 
 @rule("C-action-03", "C-edge-combat-mobility-03")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.battle.mark import Mark, Until
+from core.battle.record import replace
 from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.gear.loading import Reload
+from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Sort
@@ -95,6 +98,20 @@ def test_what_asks_for_no_test_asks_for_nimbleness_beyond_the_allowance(dice: li
         procedure.send(tuple(dice))
     assert (ended.value.value is not None) is prone
     assert spent(scene.battle["ann"]) == 3
+
+
+@pytest.mark.rule("C-action-03", "C-reload-01", "C-aim-02")
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [(Reload("ann", "ann/slug pistol"), "reloads by touch"), (Aim("ann", "cy", True), "makes it out")],
+)
+def test_what_asks_for_a_test_in_the_dark_asks_for_no_other_beyond_the_allowance(order: Act, why: str) -> None:
+    one = ann(things=("slug pistol",), marks=(spending(2),))
+    shot = replace(one, gear=tuple(replace(item, rounds=1) for item in one.gear))
+    played = play(shot, cy(), dark=((5, 5), (5, 12)), options=("C-aim-02",)).say(order)
+    assert played.roll.why == why
+    light = play(shot, cy(), options=("C-aim-02",)).say(order)
+    assert light.roll.why == "an extra action"
 
 
 @pytest.mark.rule("C-action-04")
