@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, rule
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import BLIND, Assault, undodged
 from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -23,7 +24,7 @@ from core.rulesets.rounds.rolls.sixes import at_least
 from core.rulesets.rounds.rolls.trying import alone_by, two_dice
 from core.rulesets.rounds.sheet.armoury import GRAB
 from core.rulesets.rounds.sheet.basics import has_specialty
-from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.life import LifeStepped, is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import OPPORTUNE, Act, Acting, Sort, Window, is_opportune, unaffordable
@@ -227,6 +228,15 @@ def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> 
     scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
     if mark is None or total > mark.value:
         note(scene, name, Marks.DODGED, "C-dodge-01", total)
+
+
+@upkeep("C-base-24", of=LifeStepped)
+def the_stunned_dodge_no_more(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """Stunned or out, it has its base Defense: an earlier dodge of the round is over."""
+    figure = scene.battle[moment.figure]
+    if not is_able(figure) and figure.mark(Marks.DODGED):
+        scene.tell(Unmarked(("C-base-24",), figure.id, (Marks.DODGED,)))
+    yield from ()
 
 
 def _better_by(margin: int) -> int:

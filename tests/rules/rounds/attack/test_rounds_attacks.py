@@ -10,6 +10,7 @@ from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.dodging import Dodge, DodgeAhead
+from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.hands import Limb
@@ -173,6 +174,16 @@ def test_it_lasts_for_the_round_and_never_lowers() -> None:
     assert needs(played) == 13 - 7
     played.say([1, 1], "ann done", "ben done", SWORD, "ben pass")
     assert needs(played) == 8 - 7
+
+
+@pytest.mark.rule("C-base-24", "C-dodge-01")
+def test_whoever_is_stunned_has_his_base_defense() -> None:
+    shot = Shoot("ann", "ben", "ann/hand stunner", "light-stun")
+    played = play(ann(things=("hand stunner",)), ben()).say(shot, "ben pass", "ben dodge foe=ann", [6, 5])
+    assert needs(played) == 13 - 2 - 8
+    played.say([5, 5], [2, 3])
+    assert played["ben"].mark(Marks.STUNNED)
+    assert needs(played.say(shot)) == 8 - 2 - 8
 
 
 @pytest.mark.rule("C-dodge-03", "C-action-02")
