@@ -24,13 +24,14 @@ from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.cover import WHOLE, percent_of
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import Onslaught
+from core.rulesets.rounds.attack.onslaught import Onslaught, barred
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.harm.stun import stun
-from core.rulesets.rounds.manoeuvres.aiding import aided, hindered
+from core.rulesets.rounds.manoeuvres.aiding import aided, hindered, was_attacked
+from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import degree_of
@@ -141,9 +142,9 @@ def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
     return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
 
 
-@procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", "C-opportunity-10", of=AutoFire)
+@procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", "C-feint-02", "C-opportunity-10", of=AutoFire)
 def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
-    """The shots are gone; everybody may dodge; then one test, compared with each."""
+    """The shots are gone; everybody may dodge who was not fooled by the shooter; then one test, compared with each."""
     deed = yield from declared(scene, order)
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
@@ -158,8 +159,9 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
         assault = _assault(scene.battle, order, name, item)
         yield from listens(scene, assault, name)
         yield from listens(scene, assault, order.figure)
-        if defenceless(scene.battle, scene.battle[name], (For.DODGE,)) is None:
-            about = Threatened(_assault(scene.battle, order, name, item))
+        assault = _assault(scene.battle, order, name, item)
+        if not (defenceless(scene.battle, assault.target, (For.DODGE,)) or barred(scene.battle, assault)):
+            about = Threatened(assault)
             said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
             if isinstance(said, Dodge):
                 yield from dodge(scene, name, paid_for(scene, said), order.figure)
@@ -183,7 +185,7 @@ def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
     return Assault(battle, figure, battle[name], Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
 
 
-@rule("C-auto-03", "C-auto-04", "C-auto-06")
+@rule("C-auto-03", "C-auto-04", "C-auto-06", "C-aid-05", "C-feint-02")
 def _struck(
     scene: Scene, order: AutoFire, deed: Deed, name: str, item: Item, effort: Effort, bonuses: Tally, faces: Faces
 ) -> Procedure[None]:
@@ -198,6 +200,8 @@ def _struck(
     degree = degree_of(need.margin(sum(faces)))
     told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
     scene.tell(told)
+    was_attacked(scene, assault)
+    looks_about(scene, assault)
     hit = Onslaught(assault, Test(told, sum(faces) + bonuses.total, degree))
     effect = weapon(item).settings[order.setting]
     if not isinstance(effect, Stun):

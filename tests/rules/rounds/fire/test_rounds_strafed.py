@@ -1,0 +1,44 @@
+"""Automatic fire is an attack like others, on everybody in its squares. The fire itself: test_rounds_fire.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.battle.mark import Mark, Until
+from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.fire.automatic import AutoFire
+from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.sheet.words import Marks
+from core.space.cell import Cell
+from hexfray.testing import Play
+from tests.support.rounds.fixtures import ann, ben, cy, fighter, play, refusal
+
+STRAFE = AutoFire("ann", "ann/slug rifle", "kill", (Cell(9, 5),))
+DODGED = Mark(Marks.DODGED, "C-dodge-01", 14, until=Until(2, "round-start"))
+
+
+def strafed() -> Play:
+    """Ann strafes Ben, whom she has fooled by a feint; he had dodged before."""
+    fooled = Mark(Marks.FEINTED, "C-feint-02", about="ann", until=Until(3, "round-start"))
+    return play(ann(things=("slug rifle",)), ben(at=(9, 5), marks=(fooled, DODGED)), cy()).say(STRAFE)
+
+
+@pytest.mark.rule("C-feint-02", "C-auto-06")
+def test_whoever_was_fooled_dodges_no_automatic_fire() -> None:
+    assert (strafed().roll.figure, strafed().roll.why) == ("ann", "auto-fire")
+
+
+@pytest.mark.rule("C-feint-02", "C-auto-03")
+def test_it_is_the_next_attack_that_he_was_fooled_for() -> None:
+    played = strafed().say([1, 1], [1, 1, 1])
+    assert not played["ben"].mark(Marks.FEINTED)
+    played.say("ann done", "ben done", "cy done", Shoot("ann", "ben", "ann/slug rifle", "kill"))
+    assert played.decision.figures == ("ben",)
+
+
+@pytest.mark.rule("C-aid-05", "C-auto-03")
+def test_whoever_strafes_a_friend_engages_him() -> None:
+    dee = fighter("dee", at=(9, 9), side="blue", things=("slug pistol",))
+    helps = Aid("dee", "ben", "ann", "dee/slug pistol", True, False)
+    played = play(ann(things=("slug rifle",)), dee, ben(at=(9, 5)))
+    assert refusal(played.say(STRAFE, "ben pass", [1, 1], [1, 1, 1], "ann done"), helps) == ""
