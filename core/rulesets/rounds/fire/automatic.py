@@ -34,10 +34,10 @@ from core.rulesets.rounds.manoeuvres.aiding import aided, hindered, was_attacked
 from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
-from core.rulesets.rounds.rolls.degrees import degree_of
+from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least
-from core.rulesets.rounds.rolls.trying import Test, as_needed, two_dice
+from core.rulesets.rounds.rolls.trying import Test, as_needed, fumbled, two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
@@ -175,8 +175,9 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     if further := len(order.cells) - 1:
         bonuses = bonuses.and_then(Line("C-auto-01", "further squares", EACH_FURTHER * further))
     faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
+    botched = yield from fumbled(scene, effort, faces)
     for name in names:
-        yield from _struck(scene, order, deed, name, item, effort, bonuses, faces)
+        yield from _struck(scene, order, deed, name, item, effort, bonuses, faces, botched)
     yield from concluded(scene, deed)
 
 
@@ -187,9 +188,18 @@ def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
 
 @rule("C-auto-03", "C-auto-04", "C-auto-06", "C-aid-05", "C-feint-02")
 def _struck(
-    scene: Scene, order: AutoFire, deed: Deed, name: str, item: Item, effort: Effort, bonuses: Tally, faces: Faces
+    scene: Scene,
+    order: AutoFire,
+    deed: Deed,
+    name: str,
+    item: Item,
+    effort: Effort,
+    bonuses: Tally,
+    faces: Faces,
+    botched: Degree | None,
 ) -> Procedure[None]:
-    """The one roll against one of them; what it does to him is rolled for him alone."""
+    """The one roll against one of them; what it does to him is rolled for him alone. `botched`: how badly it failed
+    whatever its total."""
     assault = _assault(scene.battle, order, name, item)
     own = replace(effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
     help = [Line("C-aid-06", "aided", aided(own)), Line("C-aid-06", "hindered", hindered(own))]
@@ -197,7 +207,7 @@ def _struck(
     forget(scene, order.figure, name)
     forget(scene, name, order.figure)
     need = at_least(-tally.total)
-    degree = degree_of(need.margin(sum(faces)))
+    degree = degree_of(need.margin(sum(faces))) if botched is None else botched
     told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
     scene.tell(told)
     was_attacked(scene, assault)

@@ -120,11 +120,18 @@ def attempt(
     return Test(told, sum(faces) + bonuses.total, degree)
 
 
-@rule("C-base-11", "C-base-12")
+@rule("C-base-12")
 def _degree(scene: Scene, effort: Effort, faces: Faces, margin: int) -> Procedure[Degree]:
     """The degree of the margin; but where fumbles are played two ones fail with a skill, and a die says how badly."""
+    botched = yield from fumbled(scene, effort, faces)
+    return degree_of(margin) if botched is None else botched
+
+
+@rule("C-base-11")
+def fumbled(scene: Scene, effort: Effort, faces: Faces) -> Procedure[Degree | None]:
+    """How badly two ones fail, where that is played and it is a test of a skill; None: it is as its total says."""
     if faces != FUMBLED or FUMBLES not in scene.battle.options or not isinstance(effort.means, Skill):
-        return degree_of(margin)
+        return None
     (face,) = yield from scene.roll(FUMBLES, dice=ONE, why="how badly", figure=effort.figure.id)
     degree = next(degree for most, degree in HOW_BADLY if face <= most)
     scene.tell(Threw((FUMBLES,), "how badly", (face,), degree.said, effort.figure.id))

@@ -8,12 +8,14 @@ from core.battle.mark import Mark, Until
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, ben, cy, fighter, play, refusal
 
 STRAFE = AutoFire("ann", "ann/slug rifle", "kill", (Cell(9, 5),))
+STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 DODGED = Mark(Marks.DODGED, "C-dodge-01", 14, until=Until(2, "round-start"))
 
 
@@ -42,3 +44,14 @@ def test_whoever_strafes_a_friend_engages_him() -> None:
     helps = Aid("dee", "ben", "ann", "dee/slug pistol", True, False)
     played = play(ann(things=("slug rifle",)), dee, ben(at=(9, 5)))
     assert refusal(played.say(STRAFE, "ben pass", [1, 1], [1, 1, 1], "ann done"), helps) == ""
+
+
+@pytest.mark.rule("C-base-11", "C-auto-03")
+@pytest.mark.parametrize("options", [(), ("C-base-11",)])
+def test_where_fumbles_are_played_two_ones_hit_nobody(options: tuple[str, ...]) -> None:
+    sure = ann(things=("slug rifle",), skills={Skill.RANGED: 12})
+    played = play(sure, ben(at=(9, 5), vitality=12, marks=STUNNED), options=options).say(STRAFE, [1, 1])
+    assert played.roll.why == ("how badly" if options else "damage")
+    if options:
+        assert played.say([1])["ben"].hurt == 0
+        assert played.awaits_choice()
