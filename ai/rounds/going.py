@@ -17,6 +17,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.posture import STANDING
 from core.battle.record import replace
+from core.rulesets.rounds.attack.striking import is_untrained
 from core.rulesets.rounds.edges.rebound import Rebound
 from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
 from core.rulesets.rounds.ground.distance import SQUARE, metres_between
@@ -33,7 +34,7 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, is_armed
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.space.cell import Cell
@@ -162,8 +163,11 @@ class Going:
         then = battle.with_figure(replace(there, at=path[-1], marks=marks))
         crossed = (figure.at, *path[:-1])
         beset = {one.id: one for cell in crossed for one in threateners(battle, figure, cell)}
+        arms = [item.id for item in blades(figure) if weapon(item).damage]
+        if not arms and is_untrained(figure):
+            beset |= {one.id: one for one in threateners(battle, figure, path[-1]) if is_armed(one)}
         given = self._left(battle, tuple(beset.values()))
-        for item in [item.id for item in blades(figure) if weapon(item).damage] or ["fist"]:
+        for item in arms or ["fist"]:
             order = Charge(self.name, foe.id, item, path)
             attempt = self.striking.charge(then, then[self.name], foe, order, item)
             worth = weighing.gain(then, attempt, 0) * chance // 1000

@@ -170,7 +170,13 @@ def _armless(battle: Battle, order: Punch) -> str | None:
 @answer(provokes_by_itself, "C-unarmed-05", "C-opportunity-13")
 def bare_hands_against_blades(battle: Battle, order: Act) -> bool:
     """Who strikes with the bare hand and is not trained to it gives those an opportunity who hold a blade."""
-    return isinstance(order, Punch) and bonus(battle[order.figure], Skill.UNARMED, Manoeuvre.ATTACK) < 1
+    return isinstance(order, Punch) and is_untrained(battle[order.figure])
+
+
+@rule("C-unarmed-05")
+def is_untrained(figure: Figure) -> bool:
+    """Whether it is not trained to strike with the bare hand."""
+    return bonus(figure, Skill.UNARMED, Manoeuvre.ATTACK) < 1
 
 
 @answer(minds, "C-unarmed-05")

@@ -17,16 +17,17 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
-from core.rulesets.rounds.attack.striking import Natural, out_of_reach
+from core.rulesets.rounds.attack.striking import Natural, is_untrained, out_of_reach
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import walk
 from core.rulesets.rounds.movement.paths import ends, fault, length_of
+from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, is_armed
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
@@ -142,12 +143,14 @@ def _stumbles(order: Charge, figure: Figure) -> tuple[Cell, ...]:
 
 @rule("C-charge-03", "C-charge-05", "C-charge-06", "C-charge-07")
 def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
-    battle = scene.battle
-    figure = battle[order.figure]
     natural = order.item in tuple(Natural)
-    item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
     if not goes_on(scene, deed, order):
         return
+    if natural and not (yield from _let_by(scene, deed, order)):
+        return
+    battle = scene.battle
+    figure = battle[order.figure]
+    item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
     if (not natural and item is None) or out_of_reach(battle, figure.id, order.target):
         lose(scene, deed)
         return
@@ -169,6 +172,16 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
     if hit.hits:
         yield from _knocks_down(scene, hit)
     yield from ended(scene, deed, hit)
+
+
+@rule("C-opportunity-13", "C-unarmed-05", "C-action-10")
+def _let_by(scene: Scene, deed: Deed, order: Charge) -> Procedure[bool]:
+    """The blow is an act of its own: who strikes it with the bare hand and is not trained to that gives those beside
+    him an opportunity who hold a blade. Returns whether it goes on."""
+    if is_untrained(scene.battle[order.figure]) and (yield from opportunity(scene, deed, set(), is_armed)):
+        lose(scene, deed)
+        return False
+    return goes_on(scene, deed, order)
 
 
 @rule("C-charge-06", "C-block-07")

@@ -16,7 +16,7 @@ from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.movement.gaits import Gait
-from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
 from core.space.cell import Cell
@@ -277,6 +277,24 @@ def test_leaving_a_threatened_square_provokes() -> None:
     assert played.decision.figures == ("cy",)
     free = play(charger(), ben(at=(9, 5)), cy(at=(0, 0))).say(RUN, [4, 5])  # type: ignore[arg-type]
     assert free.moment == "threatened"
+
+
+@pytest.mark.rule("C-opportunity-13", "C-unarmed-05")
+@pytest.mark.parametrize(
+    ("but", "things", "moment"),
+    [
+        ({}, ("knife",), "acting"),
+        ({}, ("slug pistol",), "threatened"),
+        ({"bonuses": {(Skill.UNARMED, Manoeuvre.ATTACK): 1}}, ("knife",), "threatened"),
+        ({"things": ("sword",)}, ("knife",), "threatened"),
+    ],
+)
+def test_its_blow_is_an_act_of_its_own(but: dict[str, object], things: tuple[str, ...], moment: str) -> None:
+    with_what = "ann/sword" if "things" in but else "fist"
+    played = play(ann(**but), ben(at=(9, 5), things=things))  # type: ignore[arg-type]
+    played.say(replace(RUN, item=with_what), [4, 5])
+    assert (played.decision.figures, played.moment) == (("ben",), moment)
+    assert played["ann"].at == (8, 5)
 
 
 @pytest.mark.rule("C-charge-08")
