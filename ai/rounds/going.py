@@ -23,7 +23,7 @@ from core.rulesets.rounds.gear.doors import CLOSED, OPEN, WorkDoor
 from core.rulesets.rounds.ground.distance import SQUARE, metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.ground.threat import threateners
-from core.rulesets.rounds.manoeuvres.charging import LEAST, MOST, Charge
+from core.rulesets.rounds.manoeuvres.charging import LEAST, MOST, Charge, limb_of
 from core.rulesets.rounds.movement.gaits import Gait, number_for
 from core.rulesets.rounds.movement.going import cut_short
 from core.rulesets.rounds.movement.ground_work import ENGAGED, StandUp
@@ -167,7 +167,7 @@ class Going:
         if not arms and is_untrained(figure):
             beset |= {one.id: one for one in threateners(battle, figure, path[-1]) if is_armed(one)}
         given = self._left(battle, tuple(beset.values()))
-        for item in arms or ["fist"]:
+        for item in arms or [limb_of(figure)]:
             order = Charge(self.name, foe.id, item, path)
             attempt = self.striking.charge(then, then[self.name], foe, order, item)
             worth = weighing.gain(then, attempt, 0) * chance // 1000

@@ -153,7 +153,7 @@ def punches(battle: Battle, about: Acting, figure: Figure) -> Iterator[Punch]:
 def may_punch(battle: Battle, order: Punch) -> str | None:
     """No free hand is needed; who has lost the use of both arms kicks. Not as the answer to what a weapon has
     parried."""
-    if (why := _armless(battle, order)) is not None:
+    if (why := armless(battle[order.figure], order.limb)) is not None:
         return why
     if answers_a(battle, order) == PARRIED:
         return "after a parry one answers with the weapon"
@@ -161,9 +161,9 @@ def may_punch(battle: Battle, order: Punch) -> str | None:
 
 
 @rule("C-unarmed-06", "C-base-26", "C-opportunity-10")
-def _armless(battle: Battle, order: Punch) -> str | None:
+def armless(figure: Figure, limb: str) -> str | None:
     """Why it strikes nobody with that limb; None if it can."""
-    lost = order.limb is Natural.FIST and all(is_useless(battle[order.figure], arm) for arm in ARMS)
+    lost = limb == Natural.FIST and all(is_useless(figure, arm) for arm in ARMS)
     return "both its arms are of no use" if lost else None
 
 
@@ -192,7 +192,7 @@ def punch(scene: Scene, order: Punch) -> Procedure[None]:
     if deed is None or not (yield from undisturbed(scene, deed, order)):
         return
     battle = scene.battle
-    if _armless(battle, order) or out_of_reach(battle, order.figure, order.target):
+    if armless(battle[order.figure], order.limb) or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
     kind = weapon(order.limb)

@@ -17,7 +17,7 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Onslaught, onslaught
 from core.rulesets.rounds.attack.riposte import ended
-from core.rulesets.rounds.attack.striking import Natural, is_untrained, out_of_reach
+from core.rulesets.rounds.attack.striking import Natural, armless, is_untrained, out_of_reach
 from core.rulesets.rounds.ground.distance import metres_between
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.movement.gaits import Gait
@@ -75,7 +75,7 @@ def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
     if not figure.posture.stands or unaffordable(battle, Charge(figure.id, "", "", ())):
         return
     reached = ends(battle, figure, Gait.JOG)
-    arms = [item.id for item in blades(figure) if weapon(item).damage] or [str(Natural.FIST)]
+    arms = [item.id for item in blades(figure) if weapon(item).damage] or [limb_of(figure)]
     for foe in battle.foes(figure):
         near = LEAST <= metres_between(battle, figure, foe) <= MOST
         ways = [path for cell, path in reached.items() if near and touches(battle, cell, foe.at)]
@@ -84,13 +84,21 @@ def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
             yield from (Charge(figure.id, foe.id, item, best) for item in arms)
 
 
-@requirement("C-charge-01", "C-charge-08", "C-grab-28", of=Charge)
+@rule("C-unarmed-06", "C-base-26")
+def limb_of(figure: Figure) -> str:
+    """What whoever has no weapon charges with."""
+    return str(Natural.FOOT if armless(figure, Natural.FIST) else Natural.FIST)
+
+
+@requirement("C-charge-01", "C-charge-08", "C-grab-28", "C-base-26", of=Charge)
 def can_charge(battle: Battle, order: Charge) -> str | None:
     """Standing, at an enemy 5 to 12 m away, along a path that ends beside him."""
     figure, foe = battle[order.figure], battle.figures.get(order.target)
     if foe is None or foe.side == figure.side or not foe.active:
         return "only enemies are charged"
     natural = order.item in tuple(Natural)
+    if (why := armless(figure, order.item)) is not None:
+        return why
     if not natural and not any(item.id == order.item and weapon(item).damage for item in blades(figure)):
         return "it has no such weapon in hand"
     if not figure.posture.stands:
@@ -151,7 +159,8 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
     battle = scene.battle
     figure = battle[order.figure]
     item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
-    if (not natural and item is None) or out_of_reach(battle, figure.id, order.target):
+    gone = armless(figure, order.item) if natural else item is None
+    if gone or out_of_reach(battle, figure.id, order.target):
         lose(scene, deed)
         return
     skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, item.kind)

@@ -16,6 +16,7 @@ from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.movement.gaits import Gait
+from core.rulesets.rounds.sheet.hands import ARMS
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -295,6 +296,15 @@ def test_its_blow_is_an_act_of_its_own(but: dict[str, object], things: tuple[str
     played.say(replace(RUN, item=with_what), [4, 5])
     assert (played.decision.figures, played.moment) == (("ben",), moment)
     assert played["ann"].at == (8, 5)
+
+
+@pytest.mark.rule("C-unarmed-06", "C-base-26", "C-charge-01")
+def test_who_has_lost_the_use_of_both_arms_charges_with_the_foot() -> None:
+    armless = tuple(Mark(Marks.INJURED, "C-base-26", about=arm) for arm in ARMS)
+    played = play(ann(marks=armless), ben(at=(9, 5)))
+    assert {order.item for order in played.menu if isinstance(order, Charge)} == {"foot"}
+    assert refusal(played, replace(RUN, item="fist")) == "both its arms are of no use"
+    assert refusal(played, replace(RUN, item="foot")) == ""
 
 
 @pytest.mark.rule("C-charge-08")
