@@ -27,7 +27,7 @@ from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
-from core.rulesets.rounds.sheet.hands import blades, is_armed
+from core.rulesets.rounds.sheet.hands import Limb, blades, is_armed, is_useless
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
@@ -142,10 +142,11 @@ def sets_out(scene: Scene, moment: Paid) -> Procedure[None]:
     yield from ()
 
 
-@rule("C-charge-02")
+@rule("C-charge-02", "C-base-26")
 def _stumbles(order: Charge, figure: Figure) -> tuple[Cell, ...]:
-    """As far as a failed charge leads."""
-    fits = [n for n in range(len(order.run) + 1) if length_of(order.run[:n], figure.at) <= STUMBLED]
+    """As far as a failed charge leads: half as far with a leg hurt."""
+    most = STUMBLED // 2 if is_useless(figure, Limb.LEG) else STUMBLED
+    fits = [n for n in range(len(order.run) + 1) if length_of(order.run[:n], figure.at) <= most]
     return order.run[: max(fits)]
 
 

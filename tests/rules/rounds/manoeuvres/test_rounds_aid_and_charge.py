@@ -16,7 +16,7 @@ from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.movement.gaits import Gait
-from core.rulesets.rounds.sheet.hands import ARMS
+from core.rulesets.rounds.sheet.hands import ARMS, Limb
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
@@ -217,6 +217,13 @@ def test_a_failed_charge_comes_six_metres_far() -> None:
     assert played["ann"].at == (8, 5)
     assert spent(played["ann"]) == 2
     assert played.moment == "acting"
+
+
+@pytest.mark.rule("C-charge-02", "C-base-26")
+def test_and_half_as_far_with_a_leg_hurt() -> None:
+    limps = charger(marks=(Mark(Marks.INJURED, "C-base-26", about=Limb.LEG),))
+    order = Charge("ann", "ben", "ann/sword", (Cell(6, 5), Cell(7, 5)))
+    assert play(limps, ben(at=(8, 5))).say(order, [1, 1])["ann"].at == (6, 5)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("C-charge-03", "C-charge-05", "C-charge-06")
