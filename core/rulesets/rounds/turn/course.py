@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
+from core.battle.mark import UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.places import OrderDrawnUp, PlaceBegan, PlaceEnded
 from core.play.asking import Choice, Decision, Procedure
@@ -115,7 +116,10 @@ def fight_begins(scene: Scene, task: FightBegins) -> Procedure[None]:
 
 @procedure("C-action-01", "C-init-02", of=RoundBegins)
 def round_begins(scene: Scene, task: RoundBegins) -> Procedure[None]:
-    """Everybody has a turn, in the order of the ranking."""
+    """Everybody has a turn, in the order of the ranking; whoever is out has none, and nothing waits for it."""
+    for figure in tuple(scene.battle):
+        if is_out(figure) and _is_awaited(scene.battle, figure.id):
+            _passes_by(scene, figure.id)
     scene.tell(OrderDrawnUp(("C-init-02",), of_a_round(scene.battle)))
     queue = _from_the_able(scene, scene.battle.clock.queue)
     if not queue:
@@ -123,6 +127,13 @@ def round_begins(scene: Scene, task: RoundBegins) -> Procedure[None]:
         return
     enter(scene, "next_actor", "C-init-02", queue=queue)
     yield from _turn_begins(scene)
+
+
+@rule("C-aid-02", "C-mod-13", "C-cond-04")
+def _is_awaited(battle: Battle, name: FigureId) -> bool:
+    """Whether anything that is true of somebody lasts until a turn of this one."""
+    waits = (mark.until for figure in battle for mark in figure.marks)
+    return any(isinstance(until, UntilTurnOf) and until.figure == name for until in waits)
 
 
 @rule("C-action-11")

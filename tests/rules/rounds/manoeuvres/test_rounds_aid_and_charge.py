@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.hold import Hold
 from core.battle.mark import Mark, Until
-from core.battle.posture import PRONE, STANDING
+from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
@@ -76,6 +76,16 @@ def test_it_ends_with_the_helper_s_next_turn() -> None:
     played.say("ann done", "ben done")
     assert played.decision.figures == ("dee",)
     assert not played["ann"].mark(Marks.HELPED)
+
+
+@pytest.mark.rule("C-aid-02", "C-base-20")
+def test_that_of_a_helper_who_is_killed_lasts_no_longer_than_the_round() -> None:
+    foe = ben(things=("knife",))
+    played = play(helper(vitality=1), ann(), foe).say(HELP, [3, 3], "dee done", "ann done")  # type: ignore[arg-type]
+    played.say(Strike("ben", "dee", "ben/knife"), "dee pass", [6, 5], [6])
+    assert played["dee"].life is Life.DEAD
+    assert played["ann"].mark(Marks.HELPED)
+    assert not played.say("ben done")["ann"].mark(Marks.HELPED)
 
 
 @pytest.mark.rule("C-aid-02")
