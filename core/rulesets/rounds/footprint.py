@@ -20,7 +20,7 @@ from core.rulesets.rounds.answers.wards import best_ward, full, unwarded
 from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.cover import WHOLE, by_cover, percent_at, percent_of
 from core.rulesets.rounds.attack.dodging import defenceless
-from core.rulesets.rounds.attack.shooting import Shoot, guns
+from core.rulesets.rounds.attack.shooting import Shoot, Throw, guns, missiles
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
@@ -123,10 +123,12 @@ def _served(book: Rulebook, battle: Battle, order: Aim) -> Iterator[Trait]:
     attacks += [Punch(figure.id, order.target, limb) for limb in Natural]
     if order.afar:
         attacks = [Shoot(figure.id, order.target, gun.id, next(iter(weapon(gun).settings), "")) for gun in guns(figure)]
+        attacks += [Throw(figure.id, order.target, item.id) for item in missiles(figure)]
     best = max(attacks, key=lambda one: _comes_home(book, then, one), default=None)
     if best is not None:
         after, before = _comes_home(book, then, best), _comes_home(book, battle, best)
-        what, name = "shot" if order.afar else "blow", battle[order.target].name
+        far = "throw" if isinstance(best, Throw) else "shot"
+        what, name = far if order.afar else "blow", battle[order.target].name
         yield Trait(f"the next {what} at {name} {after:.0%}, in place of {before:.0%}", "C-aim-01")
 
 

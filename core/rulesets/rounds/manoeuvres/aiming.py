@@ -9,6 +9,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import quick
@@ -18,7 +19,7 @@ from core.rulebook.rule import modifier, option, procedure, question, requiremen
 from core.rulesets.rounds.attack.afar import BANDS
 from core.rulesets.rounds.attack.dodging import Defends
 from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.shooting import guns, out_of_sight
+from core.rulesets.rounds.attack.shooting import guns, missiles, out_of_sight
 from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
 from core.rulesets.rounds.manoeuvres.aiding import Aid
@@ -27,6 +28,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.basics import bonus
+from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
@@ -42,7 +44,7 @@ POOR_SIGHT: RuleId = "C-aim-02"
 @quick
 @dataclass(frozen=True, slots=True)
 class Aim(Act):
-    """Aims at somebody, for a blow or for a shot."""
+    """Aims at somebody, for a blow, or for a shot or a throw."""
 
     verb: ClassVar[str] = "aim"
     phrase: ClassVar[str] = "aim at {target}"
@@ -63,16 +65,25 @@ class Aim(Act):
 
 @option("C-aim-01", of=Acting, offers=Aim)
 def may_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aim]:
-    """At every enemy in sight: with a gun in hand for a shot, else for a blow."""
+    """At every enemy in sight: with a gun or something to throw in hand for a shot, with a blade or nothing of that for
+    a blow."""
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE):
         return
-    afar = any(guns(figure))
-    yield from (Aim(figure.id, foe.id, afar) for foe in battle.foes(figure))
+    afar = any(_flies_from(figure))
+    ways = (True,) if afar and not any(blades(figure)) else (True, False) if afar else (False,)
+    yield from (Aim(figure.id, foe.id, way) for foe in battle.foes(figure) for way in ways)
+
+
+@rule("C-aim-01", "C-ranged-08")
+def _flies_from(figure: Figure) -> Iterator[Item]:
+    """What it attacks with from afar: a throw is such an attack too."""
+    yield from guns(figure)
+    yield from missiles(figure)
 
 
 @requirement("C-aim-01", of=Aim)
 def can_aim(battle: Battle, order: Aim) -> str | None:
-    """At an enemy whom it sees; for a shot with a gun that reaches him."""
+    """At an enemy whom it sees; for a shot or a throw with something in hand that reaches him."""
     return _amiss(battle, order) or unaffordable(battle, order)
 
 
@@ -82,7 +93,7 @@ def _amiss(battle: Battle, order: Aim) -> str | None:
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or other.side == figure.side or not other.active:
         return "one aims at enemies"
-    if order.afar and not any(out_of_sight(battle, figure.id, other.id, gun) is None for gun in guns(figure)):
+    if order.afar and not any(out_of_sight(battle, figure.id, other.id, one) is None for one in _flies_from(figure)):
         return f"it has nothing in hand that reaches {other.name}"
     return None if is_seen(battle, figure.at, other.at) else f"{other.name} is out of sight"
 
@@ -127,8 +138,8 @@ def _is_hard_to_see(battle: Battle, order: Aim) -> bool:
     figure, other = battle[order.figure], battle[order.target]
     if not order.afar or POOR_SIGHT not in battle.options or not is_dim(battle, other.at):
         return False
-    gun = next(guns(figure), None)
-    return gun is not None and metres_between(battle, figure, other) > weapon(gun).ranges[BANDS.index(0)]
+    item = next(_flies_from(figure), None)
+    return item is not None and metres_between(battle, figure, other) > weapon(item).ranges[BANDS.index(0)]
 
 
 @rule("C-aim-02")

@@ -6,7 +6,7 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.record import replace
-from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.starting import Grab
@@ -41,6 +41,30 @@ def test_aiming_adds_to_the_next_shot_or_blow() -> None:
     assert bonus(played) == 8 + 3
     blow = play(ann(things=("sword",)), ben(marks=STUNNED)).say(Aim("ann", "ben", False), SWORD)
     assert bonus(blow) == 7 + 1
+
+
+@pytest.mark.rule("C-aim-01", "C-ranged-08")
+def test_a_throw_is_aimed_as_a_shot_is() -> None:
+    played = play(ann(things=("knife",)), ben(at=(7, 5), marks=STUNNED)).say(Aim("ann", "ben", True))
+    assert bonus(played.say(Throw("ann", "ben", "ann/knife"))) == 8 + 3
+    close = play(ann(things=("knife",)), ben(at=(7, 5), marks=STUNNED)).say(Aim("ann", "ben", False))
+    assert bonus(close.say(Throw("ann", "ben", "ann/knife"))) == 8
+
+
+@pytest.mark.rule("C-aim-01")
+@pytest.mark.parametrize(
+    ("things", "ways"),
+    [
+        ((), [False]),
+        (("sword",), [False]),
+        (("slug pistol",), [True]),
+        (("knife",), [True, False]),
+        (("slug pistol", "sword"), [True, False]),
+    ],
+)
+def test_one_aims_for_whatever_one_has_in_hand(things: tuple[str, ...], ways: list[bool]) -> None:
+    played = play(ann(things=things), ben())
+    assert [order.afar for order in played.menu if isinstance(order, Aim)] == ways
 
 
 @pytest.mark.rule("C-aim-01")
