@@ -42,13 +42,13 @@ def softens_the_blow(battle: Battle, hit: Onslaught) -> int:
 
 @upkeep("C-edge-stop-block-03", "C-edge-stop-block-04", "C-edge-stop-block-05", "C-edge-stop-block-06", of=Warded)
 def stops_it(scene: Scene, moment: Warded) -> Procedure[None]:
-    """A block that comes off wins the initiative of the next round, and the next attack on whoever has blocked is the
-    worse."""
+    """A block that comes off wins the initiative of the next round, what was won for this one being kept, and the next
+    attack on whoever has blocked is the worse."""
     edge, assault = blocked_with(scene.battle, moment.hit, STOP), moment.hit.assault
     if edge is not None and moment.test.passed:
         following = scene.battle.clock.turn + 1
         until = Until(following + 1, Phase.ROUND_START)
-        wins = Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", following, until=until)
+        wins = Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", following, str(following), until)
         scene.tell(Marked(("C-edge-stop-block-03",), assault.target.id, wins))
         value = HARDER[edge.upgrade]
         wait(scene, assault.attacker.id, Marks.STOPPED, "C-edge-stop-block-04", value, assault.target.id)

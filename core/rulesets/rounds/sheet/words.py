@@ -130,7 +130,8 @@ class Marks(StrEnum):
     GRABS_FOR = "grabs for this alone"
     """about: the manoeuvre that goes with its start"""
     WINS_INITIATIVE = "wins the initiative"
-    """value: the round in which it comes before all others"""
+    """value, and about: the round in which it comes before all others; there may be one for this round and one for the
+    next"""
     LOSES_INITIATIVE = "loses the initiative"
     """value: the last round in which it comes behind all others"""
     GAVE_WAY = "gave way"

@@ -92,8 +92,9 @@ AHEAD, AMONG, SURPRISED, BEHIND = range(4)
 def group(battle: Battle, figure: Figure) -> int:
     """Its group in this round's order: who has won the initiative comes before all others, who was surprised behind
     them, who has lost it behind all. Gain and loss together cancel."""
-    now, won, lost = battle.clock.turn, figure.mark(Marks.WINS_INITIATIVE), figure.mark(Marks.LOSES_INITIATIVE)
-    ahead, behind = won is not None and won.value == now, lost is not None and lost.value >= now
+    now, lost = battle.clock.turn, figure.mark(Marks.LOSES_INITIATIVE)
+    ahead = any(mark.kind == Marks.WINS_INITIATIVE and mark.value == now for mark in figure.marks)
+    behind = lost is not None and lost.value >= now
     if ahead is not behind:
         return AHEAD if ahead else BEHIND
     return SURPRISED if figure.mark(Marks.SURPRISED) else AMONG

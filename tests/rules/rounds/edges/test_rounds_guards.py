@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -97,6 +98,16 @@ def test_a_block_that_comes_off_wins_the_next_round() -> None:
     assert (played.battle.clock.turn, played.decision.figures) == (2, ("ben",))
     played.say("ben done", "ann done", "dora done")
     assert (played.battle.clock.turn, played.decision.figures) == (3, ("ann",))
+
+
+@pytest.mark.rule("C-edge-stop-block-03", "C-edge-pair-16")
+def test_one_in_the_round_that_was_won_wins_the_next_as_well_and_loses_nothing_of_it() -> None:
+    """His feint gives Ann an opening, and he blocks the blow that answers it."""
+    played = blocked(stop(), dice=(6, 5)).say("ann done", "ben done", "dora done")
+    played.say(Feint("ben", "ann", ""), FIST, BLOCK, [5, 3], [6, 5], "dora pass", "ann pass", [1, 1])
+    assert (played.battle.clock.turn, played.decision.figures) == (2, ("ben",))
+    played.say("ben done", "ann done", "dora done")
+    assert (played.battle.clock.turn, played.decision.figures) == (3, ("ben",))
 
 
 @pytest.mark.rule("C-edge-stop-block-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03")
