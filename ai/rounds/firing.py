@@ -15,6 +15,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.edges.barrage import evenly, extra
 from core.rulesets.rounds.fire.automatic import EACH_FURTHER, AutoFire, automatics, chain_fault, targets
@@ -130,15 +131,22 @@ class Firing:
             at=order.cells,
         )
         need = number_for(battle, figure, item, order.cells).total - score(effort).total
-        effect = weapon(item).settings[order.setting]
-        hit = Hit(None, stun=effect) if isinstance(effect, Stun) else Hit(effect)
         striking, aims = self.weighing.striking, self.weighing.aims
+        hits = ((foe, _hit(battle, figure, foe, item, order)) for foe in foes)
         harm = sorted(
-            (aims.gain(foe.id, comes_to(striking.body(battle, foe), hit).worth) for foe in foes), reverse=True
+            (aims.gain(foe.id, comes_to(striking.body(battle, foe), hit).worth) for foe, hit in hits), reverse=True
         )
         worth = sum(harm[: enemies_hit(battle, figure)]) * made(need) // WHOLE * COMES // 100
         given = -self.weighing.opening(striking.answers(battle, order))
         return Plan(order, (("fire laid", worth), ("opening given", given), *self.weighing.place(battle)))
+
+
+def _hit(battle: Battle, figure: Figure, foe: Figure, item: Item, order: Suppress) -> Hit:
+    """What one shot of it does."""
+    effect = weapon(item).settings[order.setting]
+    if isinstance(effect, Stun):
+        return Hit(None, stun=effect)
+    return Hit(effect, added(battle, Force(battle, figure, foe, item.kind, Skill.RANGED, Manoeuvre.SUPPRESSION)))
 
 
 def _beside(grid: Grid, cell: Cell, fit: Iterable[Cell], most: int) -> tuple[Cell, ...]:

@@ -19,6 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
+from core.rulesets.rounds.attack.effect import Force, added, adds
 from core.rulesets.rounds.attack.shooting import Exposes
 from core.rulesets.rounds.fire.suppressing import end
 from core.rulesets.rounds.ground.distance import is_seen, spelled
@@ -33,6 +34,7 @@ from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks, Reaction
 from core.rulesets.rounds.turn.acts import OPPORTUNE
 from core.rulesets.rounds.turn.phases import Phase, enter
@@ -187,9 +189,10 @@ def _counts(scene: Scene, shooter: FigureId, name: FigureId, cell: Cell) -> None
     scene.tell(Marked(("C-suppress-02",), name, hit))
 
 
-@rule("C-suppress-02")
+@rule("C-suppress-02", "C-edge-pair-06")
 def _hits(scene: Scene, shooter: Figure, name: FigureId) -> Procedure[None]:
-    """Its dice are rolled, without a critical injury; a stun setting stuns."""
+    """Its dice are rolled, with what its shooter has learnt of that weapon, without a critical injury; a stun setting
+    stuns."""
     left, item = shooter.mark(Marks.SUPPRESSION), gun_of(shooter)
     assert left is not None
     assert item is not None
@@ -197,7 +200,10 @@ def _hits(scene: Scene, shooter: Figure, name: FigureId) -> Procedure[None]:
     if isinstance(effect, Stun):
         yield from stun(scene, name, effect, "C-suppress-02")
     else:
-        points = yield from rolled(scene, Blow(shooter.id, name, effect))
+        target = scene.battle[name]
+        force = Force(scene.battle, shooter, target, item.kind, Skill.RANGED, Manoeuvre.SUPPRESSION)
+        more, said = added(scene.battle, force), adds(scene.battle, force)
+        points = yield from rolled(scene, Blow(shooter.id, name, effect, more, adds=said))
         yield from inflict(scene, name, points, "C-suppress-02", by=shooter.id)
     if left.value <= 1:
         end(scene, scene.battle[shooter.id])

@@ -14,6 +14,7 @@ from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
@@ -115,6 +116,16 @@ def test_where_its_share_is_used_up_a_square_hits_nobody() -> None:
     assert played["cy"].hurt > 0, "the other square has its own"
     shares = {mark.about: mark.value for mark in played["ann"].marks if mark.kind == Marks.SHARE}
     assert shares == {"4,3": 0, "4,4": 3}
+
+
+@pytest.mark.rule("C-suppress-02", "C-edge-pair-06", "C-edge-improved-weapon-damage-02")
+@pytest.mark.parametrize(("edges", "hurt"), [((), 6), ((Edge("improved-weapon-damage", PISTOL, 1),), 9)])
+def test_whoever_hits_harder_with_the_weapon_hits_harder_along_it(edges: tuple[Edge, ...], hurt: int) -> None:
+    """And is no healer who knows where it hurts: nobody is aimed at."""
+    healer = {"edges": (*edges, Edge("anatomical-awareness")), "skills": {Skill.RANGED: 6, Skill.MEDICINE: 5}}
+    shooter = gunner(-1, bonuses={(Skill.RANGED, Manoeuvre.ATTACK): 1}, **healer)
+    played = play(shooter, ben(at=(4, 2), vitality=13)).say(lay((4, 3)), [4, 4], "ann done")
+    assert walks_in(played, "ben", (4, 3)).say([2, 2])["ben"].hurt == hurt
 
 
 @pytest.mark.rule("C-edge-improved-suppression-fire-05", "C-suppress-09")
