@@ -9,7 +9,6 @@ from types import MappingProxyType
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
-from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -76,24 +75,19 @@ def followed_up(effort: Effort) -> int:
 @upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-04", of=Aimed)
 def is_used_up_or_lost(scene: Scene, moment: Aimed) -> Procedure[None]:
     """By whatever he attacks next, and whomever."""
-    _gone(scene, moment.assault.attacker.id)
-    yield from ()
-
-
-def _gone(scene: Scene, name: FigureId) -> None:
+    name = moment.assault.attacker.id
     kinds = tuple(kind for kind in KINDS.values() if scene.battle[name].mark(kind))
     if kinds:
         scene.tell(Unmarked(("C-edge-follow-up-strike-04",), name, kinds))
+    yield from ()
 
 
 @upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-06", of=CameOff)
 def is_stored(scene: Scene, moment: CameOff) -> Procedure[None]:
-    """Each follow-up that hits in full; two count together. Automatic fire loses what was there."""
+    """Each follow-up that hits in full; two count together."""
     hit, assault = moment.hit, moment.hit.assault
     name, foe = assault.attacker.id, assault.target.id
-    if assault.manoeuvre is Manoeuvre.AUTO_FIRE:
-        _gone(scene, name)
-    elif assault.variant in FOLLOW_UPS and hit.hits:
+    if assault.variant in FOLLOW_UPS and hit.hits:
         before = scene.battle[name].mark(KINDS[assault.skill], foe)
         value = BETTER + (before.value if before else 0)
         wait(scene, name, KINDS[assault.skill], "C-edge-follow-up-strike-03", value, foe)

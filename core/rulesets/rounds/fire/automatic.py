@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -24,14 +24,12 @@ from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.cover import WHOLE, percent_of
 from core.rulesets.rounds.attack.dodging import Dodge, Threatened, defenceless, dodge, paid_for
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import Onslaught, barred
+from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, barred
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.shooting import fire, guns, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.harm.stun import stun
-from core.rulesets.rounds.manoeuvres.aiding import aided, hindered, was_attacked
-from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -142,6 +140,16 @@ def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
     return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
 
 
+class Burst(NamedTuple):
+    """The one test of all its shots: what is rolled, with what helps and hinders against everybody, the dice, and how
+    badly it failed whatever its total."""
+
+    effort: Effort
+    bonuses: Tally
+    faces: Faces
+    botched: Degree | None
+
+
 @procedure("C-auto-01", "C-auto-03", "C-auto-05", "C-auto-06", "C-feint-02", "C-opportunity-10", of=AutoFire)
 def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     """The shots are gone; everybody may dodge who was not fooled by the shooter; then one test, compared with each."""
@@ -159,9 +167,9 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
         assault = _assault(scene.battle, order, name, item)
         yield from listens(scene, assault, name)
         yield from listens(scene, assault, order.figure)
-        assault = _assault(scene.battle, order, name, item)
-        if not (defenceless(scene.battle, assault.target, (For.DODGE,)) or barred(scene.battle, assault)):
-            about = Threatened(assault)
+        announced = _assault(scene.battle, order, name, item)
+        if defenceless(scene.battle, announced.target, (For.DODGE,)) is None and not barred(scene.battle, announced):
+            about = Threatened(announced)
             said = yield from scene.interrupt("C-auto-06", figure=name, about=about, otherwise=Pass(name))
             if isinstance(said, Dodge):
                 yield from dodge(scene, name, paid_for(scene, said), order.figure)
@@ -175,9 +183,9 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     if further := len(order.cells) - 1:
         bonuses = bonuses.and_then(Line("C-auto-01", "further squares", EACH_FURTHER * further))
     faces = yield from two_dice(scene, "C-auto-01", why="auto-fire", figure=figure.id, tally=bonuses)
-    botched = yield from fumbled(scene, effort, faces)
+    burst = Burst(effort, bonuses, faces, (yield from fumbled(scene, effort, faces)))
     for name in names:
-        yield from _struck(scene, order, deed, name, item, effort, bonuses, faces, botched)
+        yield from _struck(scene, order, deed, name, item, burst)
     yield from concluded(scene, deed)
 
 
@@ -186,33 +194,24 @@ def _assault(battle: Battle, order: AutoFire, name: str, item: Item) -> Assault:
     return Assault(battle, figure, battle[name], Skill.RANGED, Manoeuvre.AUTO_FIRE, item.kind, item.id, afar=True)
 
 
-@rule("C-auto-03", "C-auto-04", "C-auto-06", "C-aid-05", "C-feint-02")
-def _struck(
-    scene: Scene,
-    order: AutoFire,
-    deed: Deed,
-    name: str,
-    item: Item,
-    effort: Effort,
-    bonuses: Tally,
-    faces: Faces,
-    botched: Degree | None,
-) -> Procedure[None]:
-    """The one roll against one of them; what it does to him is rolled for him alone. `botched`: how badly it failed
-    whatever its total."""
+@rule("C-auto-03", "C-auto-04", "C-auto-06", "C-edge-pair-03")
+def _struck(scene: Scene, order: AutoFire, deed: Deed, name: str, item: Item, burst: Burst) -> Procedure[None]:
+    """The one roll against one of them, with what helps and hinders against him alone; what it does to him is rolled
+    for him alone."""
     assault = _assault(scene.battle, order, name, item)
-    own = replace(effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
-    help = [Line("C-aid-06", "aided", aided(own)), Line("C-aid-06", "hindered", hindered(own))]
-    tally = as_needed(bonuses.and_then(*(line for line in help if line.value)), target_of(assault))
+    own = replace(burst.effort, battle=scene.battle, figure=scene.battle[order.figure], against=scene.battle[name])
+    mine = burst.bonuses.and_then(*(line for line in score(own).lines if line not in burst.bonuses.lines))
+    tally = as_needed(mine, target_of(assault))
     forget(scene, order.figure, name)
     forget(scene, name, order.figure)
     need = at_least(-tally.total)
-    degree = degree_of(need.margin(sum(faces))) if botched is None else botched
+    faces = burst.faces
+    degree = degree_of(need.margin(sum(faces))) if burst.botched is None else burst.botched
     told = Tested(("C-auto-03",), "auto-fire", order.figure, name, need, tally, faces, degree.succeeds, degree.said)
     scene.tell(told)
-    was_attacked(scene, assault)
-    looks_about(scene, assault)
-    hit = Onslaught(assault, Test(told, sum(faces) + bonuses.total, degree))
+    test = Test(told, sum(faces) + mine.total, degree)
+    yield from scene.keep_up(Aimed(assault, test))
+    hit = Onslaught(assault, test)
     effect = weapon(item).settings[order.setting]
     if not isinstance(effect, Stun):
         yield from harm(scene, hit, effect)

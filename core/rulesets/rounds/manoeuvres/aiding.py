@@ -78,17 +78,11 @@ def engages(battle: Battle, foe: Figure, friend: Figure) -> bool:
 
 @upkeep("C-aid-05", of=Aimed)
 def remembers_who_attacked(scene: Scene, moment: Aimed) -> Procedure[None]:
-    """Whoever is attacked."""
-    was_attacked(scene, moment.assault)
-    yield from ()
-
-
-@rule("C-aid-05")
-def was_attacked(scene: Scene, assault: Assault) -> None:
-    """By him, until whom he has attacked has had his next turn."""
-    name = assault.target.id
-    mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=assault.attacker.id, until=UntilTurnOf(name, Edge.ENDS))
+    """Until whom he has attacked has had his next turn."""
+    name = moment.assault.target.id
+    mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=moment.assault.attacker.id, until=UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked(("C-aid-05",), name, mark))
+    yield from ()
 
 
 @option("C-aid-01", of=Acting, offers=Aid)

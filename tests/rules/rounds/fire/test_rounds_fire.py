@@ -9,6 +9,7 @@ from core.battle.hold import Hold
 from core.battle.mark import Mark, Until, UntilTurnOf
 from core.battle.record import replace
 from core.play.position import begin
+from core.play.rolled import Tested
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.fire.aimed_fire import AimAt
@@ -23,7 +24,7 @@ from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
-from hexfray.testing import Play
+from hexfray.testing import Play, told
 from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
 from tests.support.rounds.rolling import run
 
@@ -135,6 +136,37 @@ def test_aid_counts_for_its_target_and_aim_for_none() -> None:
     assert [played.roll.why, played.roll.target] == ["damage", "ben"]
     played.say([1, 1, 1])
     assert played["cy"].hurt == 0
+
+
+@pytest.mark.rule("C-feint-02", "C-auto-06")
+def test_whoever_was_fooled_does_not_dodge_it_and_is_fooled_no_more_then() -> None:
+    fooled = ben(at=(8, 5), agility=9, marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
+    played = play(gunner(), fooled, cy(at=(8, 6))).say(strafe((8, 5), (8, 6)))
+    assert played.decision.figures == ("cy",)
+    played.say("cy pass", [1, 1])
+    assert not played["ben"].mark(Marks.FEINTED)
+
+
+@pytest.mark.rule("C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03")
+def test_what_waits_for_the_next_attack_on_somebody_counts_against_him_and_is_used_up() -> None:
+    """Ben is the harder to hit by what his block turned aside and stopped, less what Ann has seen by one of hers."""
+    waits = (
+        Mark(Marks.STOPPED, "C-edge-stop-block-04", -3, "ben"),
+        Mark(Marks.SEES_HIM_TURNED, "C-edge-turning-block-03", 2, "ben"),
+    )
+    turned = (*STUNNED, Mark(Marks.TURNED, "C-edge-turning-block-02", 1, "ann"))
+    foes = ben(at=(6, 5), agility=9, marks=turned), cy(at=(6, 6), agility=9, marks=STUNNED)
+    played = play(gunner(marks=waits), *foes).say(strafe((6, 5), (6, 6)), [1, 2])
+    needs = {one.target: one.need.total for one in told(played, Tested, why="auto-fire")}
+    assert needs["ben"] - needs["cy"] == 1 + 3 - 2
+    assert not any(played["ann"].mark(mark.kind) for mark in waits)
+    assert not played["ben"].mark(Marks.TURNED)
+
+
+@pytest.mark.rule("C-aid-05")
+def test_whom_it_was_aimed_at_has_been_attacked() -> None:
+    played = play(gunner(), ben(at=(8, 5), marks=STUNNED), cy()).say(strafe((8, 5)), [1, 1])
+    assert played["ben"].mark(Marks.ATTACKED_BY, "ann")
 
 
 @pytest.mark.rule("C-auto-01", "C-auto-05", "C-action-06", "C-grab-28")
