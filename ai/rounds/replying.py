@@ -95,7 +95,8 @@ class Replying:
             found += well.extraordinary * self.acting.striking.might(self.battle, me) // 1000
         if isinstance(choice, Parry):
             return found + combining.opened(self.battle, me, foe, Member(Manoeuvre.PARRY, Skill.ARMED), well)
-        found += combining.opened(self.battle, me, foe, Member(Manoeuvre.BLOCK, Skill.UNARMED), well)
+        if shield is None:
+            found += combining.opened(self.battle, me, foe, Member(Manoeuvre.BLOCK, Skill.UNARMED), well)
         return found + self._of_a_block(me, blow, met_by(blow, held))
 
     def _of_a_block(self, me: Figure, blow: Blow, chance: int) -> int:

@@ -16,6 +16,7 @@ from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
 from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, is_bound, paid_for
 from core.rulesets.rounds.attack.senses import forget, listens
+from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.basics import sheet
@@ -61,9 +62,14 @@ class Onslaught:
         return self.test.degree is Degree.EXTRAORDINARY
 
     @property
+    def leaves_hands_free(self) -> bool:
+        """Whether something may follow at once upon how it was warded off: not where that was done in a grab."""
+        return not in_a_grab(self.assault.battle, self.assault.target.id)
+
+    @property
     def may_be_answered(self) -> bool:
         """Whether it was warded off so well that an answer follows."""
-        return self.warded is not None and self.warded.degree is Degree.EXTRAORDINARY
+        return self.warded is not None and self.warded.degree is Degree.EXTRAORDINARY and self.leaves_hands_free
 
 
 @dataclass(frozen=True, slots=True)

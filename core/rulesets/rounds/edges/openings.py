@@ -79,14 +79,15 @@ def by_an_attack(scene: Scene, moment: CameOff) -> Procedure[None]:
     yield from ()
 
 
-@upkeep("C-edge-combination-03", "C-edge-pair-11", of=Warded)
+@upkeep("C-edge-combination-03", "C-edge-pair-11", "C-edge-human-shield-06", of=Warded)
 def by_a_block(scene: Scene, moment: Warded) -> Procedure[None]:
-    """Or a parry, against whoever has struck."""
+    """Or a parry, against whoever has struck; not by a block whose hands are on a captive."""
     ward = moment.hit.ward
     assert ward is not None
-    bare = isinstance(ward, Block)
-    first = Member(Manoeuvre.BLOCK, Skill.UNARMED) if bare else Member(Manoeuvre.PARRY, Skill.ARMED)
-    opened(scene, ward.figure, first, moment.test.degree, moment.hit.assault.attacker.id)
+    if moment.hit.leaves_hands_free:
+        bare = isinstance(ward, Block)
+        first = Member(Manoeuvre.BLOCK, Skill.UNARMED) if bare else Member(Manoeuvre.PARRY, Skill.ARMED)
+        opened(scene, ward.figure, first, moment.test.degree, moment.hit.assault.attacker.id)
     yield from ()
 
 

@@ -21,7 +21,7 @@ from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.opportunity.counting import taken
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
-from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks, Variant
 from core.rulesets.rounds.turn.allowance import spent
 from hexfray.testing import Play
@@ -152,6 +152,16 @@ def test_what_else_an_attack_would_do_is_stopped(order: object) -> None:
 @pytest.mark.rule("C-edge-human-shield-06", "C-edge-pair-19")
 def test_no_answer_follows_however_well_it_was_blocked() -> None:
     played = under(BARE).say(BLOCK, [1, 1], [6, 6], [5], [3])
+    assert played.decision.figures == ("cy",)
+
+
+@pytest.mark.rule("C-edge-human-shield-06")
+@pytest.mark.parametrize("hurt", [0, 6 * 13 - 1])
+def test_nor_does_a_combination_and_be_the_captive_dead_of_it(hurt: int) -> None:
+    both = {(Skill.UNARMED, Manoeuvre.BLOCK): 1, (Skill.UNARMED, Manoeuvre.TRIP): 1}
+    holder = keeper(Edge("combination", "block then unarmed trip"), bonuses=both)
+    played = under(BARE, holder=holder, captive=ben(vitality=13, hurt=hurt)).say(BLOCK, [1, 1], [6, 6], [5], [3])
+    assert (played["ben"].life is Life.DEAD) is bool(hurt)
     assert played.decision.figures == ("cy",)
 
 
