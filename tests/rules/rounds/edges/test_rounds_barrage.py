@@ -122,8 +122,12 @@ def test_where_its_share_is_used_up_a_square_hits_nobody() -> None:
 @pytest.mark.parametrize(("edges", "hurt"), [((), 6), ((Edge("improved-weapon-damage", PISTOL, 1),), 9)])
 def test_whoever_hits_harder_with_the_weapon_hits_harder_along_it(edges: tuple[Edge, ...], hurt: int) -> None:
     """And is no healer who knows where it hurts: nobody is aimed at."""
-    healer = {"edges": (*edges, Edge("anatomical-awareness")), "skills": {Skill.RANGED: 6, Skill.MEDICINE: 5}}
-    shooter = gunner(-1, bonuses={(Skill.RANGED, Manoeuvre.ATTACK): 1}, **healer)
+    shooter = gunner(
+        -1,
+        bonuses={(Skill.RANGED, Manoeuvre.ATTACK): 1},
+        edges=(*edges, Edge("anatomical-awareness")),
+        skills={Skill.RANGED: 6, Skill.MEDICINE: 5},
+    )
     played = play(shooter, ben(at=(4, 2), vitality=13)).say(lay((4, 3)), [4, 4], "ann done")
     assert walks_in(played, "ben", (4, 3)).say([2, 2])["ben"].hurt == hurt
 
