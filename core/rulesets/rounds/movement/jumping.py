@@ -18,8 +18,9 @@ from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.feats import comes_into, managed, not_fit, taken
 from core.rulesets.rounds.movement.paths import HANGS
+from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
-from core.rulesets.rounds.turn.declaring import declared, finish, lose
+from core.rulesets.rounds.turn.declaring import declared, lose
 from core.space.cell import Cell
 
 UP = 1
@@ -101,7 +102,8 @@ def _no_way(battle: Battle, figure: Figure, to: Cell) -> str | None:
 
 @procedure("C-move-07", "C-move-16", "C-base-38", "C-opportunity-10", of=Jump)
 def jump(scene: Scene, order: Jump) -> Procedure[None]:
-    """The test first; failing it one stays on the near side. Who jumps down far enough falls."""
+    """The test first; failing it one stays on the near side. Who jumps down far enough falls, and may be on his feet
+    again at once."""
     deed = yield from declared(scene, order)
     if deed is None:
         return
@@ -113,4 +115,4 @@ def jump(scene: Scene, order: Jump) -> Procedure[None]:
     here = scene.battle[order.figure].at
     far, drop = metres(scene.battle, here, order.to), max(0, -rise(scene.battle, here, order.to))
     if (yield from comes_into(scene, deed, order.to, far, "C-move-07", drop=drop)):
-        finish(scene, deed)
+        yield from concluded(scene, deed)

@@ -15,6 +15,7 @@ from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.ground_work import DropProne
+from core.rulesets.rounds.movement.jumping import Jump
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -94,6 +95,16 @@ def test_it_is_for_the_moment_of_the_fall_alone() -> None:
     played = felled().say("ben pass", "ann done")
     assert refusal(played, UP) == "there is no such 'rebound' for ben now"
     assert not [one for one in played.menu if isinstance(one, Rebound)]
+
+
+@pytest.mark.rule("C-edge-rebound-02", "C-base-38")
+def test_whoever_falls_by_a_jump_too_deep_may_use_it_there_and_then() -> None:
+    played = play(springy(at=(6, 5)), cy(), fighter("dee"), heights={(6, 5): 4}).say(
+        Jump("ben", Cell(7, 5)), [6, 5], [1]
+    )
+    assert (played["ben"].posture, played.decision.figures) == (PRONE, ("ben",))
+    played.say(UP, [3, 2])
+    assert played["ben"].posture == STANDING
 
 
 @pytest.mark.rule("C-edge-rebound-02")
