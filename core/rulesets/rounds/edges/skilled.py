@@ -7,7 +7,7 @@ from core.play.asking import Choice
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.blocking import Block, Parry
 from core.rulesets.rounds.attack.dodging import DodgeAhead
-from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Punch, Strike
 from core.rulesets.rounds.edges.burst import Burst
 from core.rulesets.rounds.grab.holds import between, grips_with
@@ -24,13 +24,14 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 
 @rule("C-edge-flurry-02")
 def skill_of(battle: Battle, said: Choice) -> Skill | None:
-    """The combat skill that an action or a defence is tested with; None: with none, as a dodge."""
+    """The combat skill that an action or a defence is tested with, what is thrown as what is shot; None: with none, as
+    a dodge."""
     match said:
         case Strike() | Parry() | StrikeHeld():
             return Skill.ARMED
         case Punch() | Block():
             return Skill.UNARMED
-        case Shoot():
+        case Shoot() | Throw() | Knack(remote=True):
             return Skill.RANGED
         case Knack() | Aid():
             return skill_with(battle, said.figure, said.item)
@@ -49,7 +50,7 @@ def as_member(battle: Battle, said: Choice) -> Member | None:
     match said:
         case Burst():
             return None
-        case Strike() | Punch() | Shoot():
+        case Strike() | Punch() | Shoot() | Throw():
             return Member(Manoeuvre.ATTACK, skill)
         case Grab():
             return Member(Manoeuvre.GRAB, skill, START)

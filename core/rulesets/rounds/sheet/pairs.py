@@ -32,6 +32,9 @@ GRABS = (
 GRANTED: Mapping[str, str] = MappingProxyType({"joint-lock": "joint-lock", "throw": "throw", "swing": "human-weapon"})
 """Those that come with an edge, and with which."""
 BY_WORD = {"armed": Skill.ARMED, "ranged": Skill.RANGED, "unarmed": Skill.UNARMED}
+AFAR = Manoeuvre.DISARM, Skill.RANGED
+"""What is made with such a skill by those alone who have an edge for it."""
+AFAR_BY = "ranged-disarm"
 _MEMBER = re.compile(r"(?:(?P<skill>[a-z]+) )?(?P<what>[a-z-]+)(?: \((?P<grab>[a-z-]+)\))?")
 
 SECOND = (
@@ -72,7 +75,7 @@ def member(word: str) -> Member | None:
     manoeuvre = Manoeuvre(found["what"])
     skills = SERVES[manoeuvre]
     skill = BY_WORD.get(found["skill"]) if found["skill"] else skills[0] if len(skills) == 1 else None
-    if skill not in skills or (found["grab"] and manoeuvre is not Manoeuvre.GRAB):
+    if (skill not in skills and (manoeuvre, skill) != AFAR) or (found["grab"] and manoeuvre is not Manoeuvre.GRAB):
         return None
     return Member(manoeuvre, skill, found["grab"] or "")
 
@@ -104,7 +107,9 @@ def ill_paired(choice: str) -> str | None:
     return None if second.is_tumble or second.manoeuvre in SECOND else f"{second.manoeuvre} cannot follow at once"
 
 
-@rule("C-edge-combination-07")
+@rule("C-edge-combination-07", "C-edge-ranged-disarm-03")
 def granted_by(choice: str) -> tuple[str, ...]:
     """The edges that a pair's own manoeuvres come with."""
-    return tuple(GRANTED[one.grab] for one in pair(choice) or () if one.grab in GRANTED)
+    both = pair(choice) or ()
+    afar = (AFAR_BY for one in both if (one.manoeuvre, one.skill) == AFAR)
+    return (*(GRANTED[one.grab] for one in both if one.grab in GRANTED), *afar)

@@ -114,6 +114,15 @@ def test_a_grab_that_comes_with_an_edge_wants_it(grab: str, edges: tuple[str, ..
     assert wrong(choice, EVERY, 0, *edges) == []
 
 
+@pytest.mark.rule("C-edge-combination-01", "C-edge-ranged-disarm-03")
+@pytest.mark.parametrize("choice", ["ranged attack then ranged disarm", "ranged disarm then ranged attack"])
+def test_a_disarm_from_afar_is_a_manoeuvre_of_those_who_have_learnt_it(choice: str) -> None:
+    trained = {(RANGED, ATTACK): 1, (RANGED, Manoeuvre.DISARM): 1}
+    assert wrong(choice, trained) == ["Combination: wants Ranged Disarm"]
+    assert wrong(choice, trained, 0, "ranged-disarm") == []
+    assert wrong(choice, {**trained, (RANGED, Manoeuvre.DISARM): 0}, 0, "ranged-disarm") != []
+
+
 @pytest.mark.rule("C-edge-combination-07")
 def test_every_grab_has_a_name() -> None:
     def kinds(kind: type[Wrestle]) -> list[type[Wrestle]]:

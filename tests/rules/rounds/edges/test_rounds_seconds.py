@@ -8,9 +8,10 @@ from core.battle.mark import Mark
 from core.battle.posture import PRONE, STANDING
 from core.battle.record import replace
 from core.rulesets.rounds.attack.dodging import DodgeAhead
-from core.rulesets.rounds.attack.shooting import Shoot
+from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Natural, Punch
 from core.rulesets.rounds.edges.burst import Burst
+from core.rulesets.rounds.edges.ranged_disarm import DisarmAfar
 from core.rulesets.rounds.edges.throws import ThrowHeld
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.shifting import MoveHeld
@@ -98,6 +99,23 @@ def test_a_shot_at_the_felled_is_the_harder_and_gives_an_opportunity() -> None:
     able = play(combiner("unarmed trip then ranged attack", things=("slug pistol",)), victim(marks=()), cy())
     able.say(TRIP, "ben pass", SUPERIOR, *STANDS, shot)
     assert able.battle.clock.phase == "opportunity"
+
+
+@pytest.mark.rule("C-edge-combination-12", "C-ranged-08")
+def test_a_throw_is_a_ranged_attack_as_a_shot_is() -> None:
+    hurls = Throw("ann", "ben", "ann/knife")
+    assert gained(after_a_trip("ranged attack", things=("knife",)).say(hurls)) == 4
+    assert after_a_trip("armed attack", things=("knife",)).menu.refusal(hurls) is not None
+
+
+@pytest.mark.rule("C-edge-combination-02", "C-edge-ranged-disarm-02")
+@pytest.mark.parametrize(("second", "gain"), [("ranged disarm", 4), ("armed disarm", 0)])
+def test_what_is_thrown_at_a_hand_disarms_from_afar(second: str, gain: int) -> None:
+    """On one's turn anybody may throw it, and gains nothing."""
+    played = after_a_trip(second, Edge("ranged-disarm"), things=("knife",))
+    if not gain:
+        played.say("ann pass")
+    assert gained(played.say(DisarmAfar("ann", "ben", "ann/knife", "ben/knife"))) == gain
 
 
 @pytest.mark.rule("C-edge-combination-12", "C-edge-pair-17")
