@@ -113,9 +113,11 @@ def onslaught(scene: Scene, deed: Deed, assault: Assault, *rules: str) -> Proced
 
 @rule("C-base-32", "C-edge-pair-04")
 def carried_out(scene: Scene, deed: Deed, assault: Assault, announced: Announced, *rules: str) -> Procedure[Onslaught]:
-    """The roll of an attack, and of what was held against it; whoever can do nothing any more wards nothing off."""
+    """The roll of an attack, and of what was held against it; whoever can do nothing any more wards nothing off. Before
+    the second of two at once its attacker listens anew."""
     one, other = assault.attacker.id, assault.target.id
-    yield from listens(scene, assault, one)
+    if assault.second:
+        yield from listens(scene, assault, one)
     if announced.heard:
         note(scene, other, Marks.HEARS, "C-edge-blind-fighting-06", about=one)
     hit = yield from _rolled(scene, deed, assault, announced, *rules)
@@ -162,10 +164,14 @@ def can_still_ward(assault: Assault) -> bool:
     return is_able(assault.target) and not is_bound(assault.battle, assault.target)
 
 
+@rule("C-edge-pair-04", "C-edge-pair-41")
 def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
-    """What the target does before the attack is rolled: a dodge is rolled at once, a block or a parry is announced."""
+    """What the target does before the attack is rolled, when both have listened: a dodge is rolled at once, a block or
+    a parry is announced."""
     name, attacker = assault.target.id, assault.attacker.id
     heard = yield from listens(scene, assault, name)
+    if not assault.second:
+        yield from listens(scene, assault, attacker)
     ways = (For.DODGE,) if assault.afar else WAYS
     if defenceless(scene.battle, scene.battle[name], ways) or barred(scene.battle, assault):
         enter(scene, "no_defence", "C-dodge-06")

@@ -175,6 +175,14 @@ def test_each_test_to_hit_asks_anew() -> None:
     assert sum_of(played) == 7 - 11 - 5
 
 
+@pytest.mark.rule("C-edge-pair-04", "C-base-32")
+def test_who_strikes_listens_before_anybody_dodges() -> None:
+    played = play(blind_ann(EAR), ben(agility=13)).say(SWORD)
+    assert played.roll.why == "Observe"
+    played.say([5, 4], "ben dodge foe=ann", [1, 1], "ben pass")
+    assert (played.roll.why, line(played, "without sight")) == ("attack", 0)
+
+
 @pytest.mark.rule("C-edge-pair-41")
 def test_each_of_two_follow_ups_asks_its_own() -> None:
     twice = blind_ann(EAR, Edge("follow-up-strike", "armed", 1))
