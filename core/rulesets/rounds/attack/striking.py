@@ -18,7 +18,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import harm
-from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, carried_out, defended
+from core.rulesets.rounds.attack.onslaught import Announced, Onslaught, barred, carried_out, defended
 from core.rulesets.rounds.attack.riposte import BLOCKED, PARRIED, answers_a, ended
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself, undisturbed
@@ -204,8 +204,8 @@ def punch(scene: Scene, order: Punch) -> Procedure[None]:
 @rule("C-armed-04", "C-unarmed-02", "C-edge-follow-up-strike-05", "C-edge-follow-up-strike-08")
 def _struck(scene: Scene, deed: Deed, assault: Assault, clause: str) -> Procedure[None]:
     """The test against his Defense, and the damage of what he is struck with. Of two blows at once both are warded off
-    before either is rolled, and a dodge serves against both; each is a blow of its own, and whoever is dead needs no
-    second."""
+    before either is rolled, and a dodge serves against both, made before the second by whoever was fooled about the
+    first; each is a blow of its own, and whoever is dead needs no second."""
     damage = weapon(assault.kind).damage
     assert damage is not None
     blows = (assault, replace(assault, second=True)) if assault.variant is Variant.TWO_FOLLOW_UPS else (assault,)
@@ -213,7 +213,8 @@ def _struck(scene: Scene, deed: Deed, assault: Assault, clause: str) -> Procedur
     for blow in blows:
         if blow.second:
             enter(scene, "next_step", clause)
-        announced.append((yield from defended(scene, blow, may_dodge=not blow.second)))
+        dodges = not blow.second or barred(scene.battle, assault)
+        announced.append((yield from defended(scene, blow, may_dodge=dodges)))
     hits: list[Onslaught] = []
     for blow, ward in zip(blows, announced, strict=True):
         if not blow.second or scene.battle[blow.target.id].life is not Life.DEAD:

@@ -218,6 +218,16 @@ def test_a_feint_opens_the_first_only() -> None:
     assert played["ben"].hurt == 2
 
 
+@pytest.mark.rule("C-edge-follow-up-strike-08", "C-feint-02", "C-dodge-06")
+def test_who_is_open_to_the_first_may_dodge_the_second() -> None:
+    fooled = ben(marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
+    played = play(follower(1), fooled).say(TWICE, "ben dodge foe=ann", [6, 5], "ben pass")
+    assert played["ben"].hurt == 0
+    played.say(HIT, [3], HIT)
+    assert played["ben"].hurt == 2
+    assert played.decision.figures == ("ann",)
+
+
 @pytest.mark.rule("C-edge-follow-up-strike-05")
 def test_the_dead_need_no_second() -> None:
     played = play(follower(1), target(hurt=13 * 6 - 2, vitality=12), cy()).say(TWICE, HIT, [6])
