@@ -194,7 +194,7 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
 def gets_out_of_the_way(scene: Scene, assault: Assault) -> Procedure[None]:
     """What the target does where no arm and no weapon wards anything off: it may dodge."""
     yield from listens(scene, assault, assault.target.id)
-    if defenceless(scene.battle, scene.battle[assault.target.id], (For.DODGE,)):
+    if defenceless(scene.battle, scene.battle[assault.target.id], (For.DODGE,)) or barred(scene.battle, assault):
         enter(scene, "no_defence", "C-dodge-06")
         return
     enter(scene, "attack_announced", "C-dodge-06")

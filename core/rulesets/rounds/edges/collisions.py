@@ -11,7 +11,6 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.assault import Assault, defense_against
 from core.rulesets.rounds.attack.onslaught import gets_out_of_the_way
-from core.rulesets.rounds.attack.senses import forget
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.sharing import is_standing
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
@@ -62,7 +61,6 @@ def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: 
     if not is_standing(other):
         return
     number = defense_against(_assault(scene.battle, deed.figure, name))
-    forget(scene, name, deed.figure)
     total = found.total
     if found == UNRESISTED:
         effort = Effort(

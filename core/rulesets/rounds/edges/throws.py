@@ -15,6 +15,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.rounds.attack.senses import forget
 from core.rulesets.rounds.edges.collisions import can_be_hit, falls_on, threatened_by_a_body
 from core.rulesets.rounds.edges.falls import comes_down
 from core.rulesets.rounds.grab.ending import part
@@ -156,6 +157,8 @@ def throw_held(scene: Scene, order: ThrowHeld) -> Procedure[None]:
             yield from falls_on(scene, deed, order.target, order.onto, found)
     else:
         not_won(scene, order, hold, found)
+    if order.onto:
+        forget(scene, order.onto, order.figure)
     yield from concluded(scene, deed, last=order.onto)
 
 

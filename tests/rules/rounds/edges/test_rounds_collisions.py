@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.figure import Figure
 from core.battle.hold import Hold
+from core.battle.mark import Mark
 from core.battle.posture import PRONE, STANDING, Life
 from core.battle.record import replace
 from core.play.position import begin
@@ -14,6 +15,7 @@ from core.rulesets.rounds.edges.throws import ThrowHeld
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import spent
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import battle_of, ben, cy, fighter, go, refusal
@@ -100,6 +102,23 @@ def test_he_may_dodge_and_ward_nothing_off_and_before_the_throw_is_rolled() -> N
 def test_whoever_can_do_nothing_is_not_asked() -> None:
     played = beside(tripper(), cys=cy(at=HERE, marks=STUNNED)).say(ONTO, *BARELY, [2])
     assert played.roll.why == "trips"
+
+
+@pytest.mark.rule("C-edge-tripping-throw-04", "C-feint-02")
+def test_whoever_was_fooled_by_the_thrower_is_asked_for_no_dodge_that_counts_for_nothing() -> None:
+    fooled = cy(at=HERE, marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
+    played = beside(tripper(), cys=fooled).say(ONTO, *BARELY, [2])
+    assert played.roll.why == "trips"
+
+
+@pytest.mark.rule("C-edge-tripping-throw-04", "C-edge-pair-41")
+@pytest.mark.parametrize("dice", [([1, 1], [6, 5]), (*BARELY, [2], [3, 3], [6, 4])])
+def test_whom_he_has_heard_he_hears_for_that_throw_alone(dice: tuple[list[int], ...]) -> None:
+    blind = Mark(Marks.BLINDED, "C-cond-02")
+    ear = cy(at=HERE, perception=6, marks=(blind,), edges=(Edge("blind-fighting"),), skills={Skill.OBSERVE: 6})
+    played = beside(tripper(), cys=ear).say(ONTO, [5, 4], "cy pass", *dice)
+    assert played.awaits_choice()
+    assert not played["cy"].mark(Marks.HEARS)
 
 
 @pytest.mark.rule("C-edge-tripping-throw-04")
