@@ -32,7 +32,9 @@ ATTACK = "attack"
 """What the labels of terms begin with that are about the attack a move is for."""
 DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms that are about what enemies may do."""
-TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", "closing in", "keeping away", "misjudged")
+MISJUDGED = "misjudged"
+"""The label of what an unsteady eye adds (wavering.py)."""
+TOLD_OTHERWISE = (*DANGERS, "harm to enemies", "shots to follow", "closing in", "keeping away", MISJUDGED)
 SAID = {
     "closing in": ("comes nearer to the enemy", "is farther from the enemy"),
     "keeping away": ("keeps away from the enemy", "is too near to the enemy"),
@@ -57,6 +59,8 @@ SAID = {
     "enemies' arms": ("may cost an enemy his arms", "leaves an enemy his arms"),
     "position": ("stands better for the blows to come", "stands worse for the blows to come"),
     "harm to enemies": ("does harm", "does less harm"),
+    "shots to follow": ("its later shots do more", "its later shots do less"),
+    MISJUDGED: ("takes this for more than it is", "takes it for less than it is"),
 }
 """What the labels of all games mean where they speak for a choice, and where they speak against it."""
 
@@ -131,6 +135,8 @@ class _Reasoning:
         near = min(foes, key=lambda foe: battle.grid.distance(end, foe.at), default=None)
         if near is None:
             return "nothing else is worth more"
+        if battle.grid.distance(end, near.at) <= 1:
+            return f"stays beside {near.name}"
         return f"keeps its distance: {near.name}, the nearest, is {self._away(end, near.at)} away"
 
     def _away(self, a: Cell, b: Cell) -> str:
@@ -253,6 +259,8 @@ class _Reasoning:
         label, loss = min(losses.items(), key=lambda one: one[1], default=("", 0))
         if loss > -DECISIVE:
             return "no better" if other.score == one.score else "a little less to be had"
+        if label == MISJUDGED:
+            return SAID[MISJUDGED][mine.get(label, 0) < -its.get(label, 0)]
         if label == ATTACK:
             return "nobody to attack from there" if not other.aim else less(its.get(label, 0), mine.get(label, 0))
         if label in DANGERS:

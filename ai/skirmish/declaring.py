@@ -25,6 +25,8 @@ from core.space.grid import Arc
 
 CHARGER = 1500
 """What it is worth to meet a charger with a set weapon."""
+HAS_CHARGED = " has charged"
+"""What follows the charger's name in the label of that."""
 COMMITTED = Term("committed to it", -100)
 PUT_OFF = 25
 """What a blow warded off counts for where no friend makes use of the time, and a shot dodged when patience is at an
@@ -45,7 +47,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
         case SetWeapon():
             chargers = [foe for foe in _before(reading, figure) if foe.entered and figure.at in _ahead(reading, foe)]
             if chargers:
-                yield Term(f"{chargers[0].name} has charged", CHARGER)
+                yield Term(f"{chargers[0].name}{HAS_CHARGED}", CHARGER)
         case Defend():
             put_off = PUT_OFF if profile.expects_reply and reading.alone(figure) else _put_off(reading)
             yield Term("blows warded off", _warded_off(reading, figure) * _precious(figure) * put_off // 100)

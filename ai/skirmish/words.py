@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
-from ai.skirmish.declaring import own_best
+from ai.skirmish.declaring import HAS_CHARGED, own_best
 from ai.skirmish.precedence import next_of
 from ai.skirmish.verbs import doing
 from ai.tactics import Dread, Stand
@@ -131,6 +131,8 @@ class Words:
         """What a term means."""
         if self._moving and value < 0 and label in ON_THE_WAY:
             return ON_THE_WAY[label]
+        if label.endswith(HAS_CHARGED):
+            return label
         known = TERMS.get(label)
         return known[value < 0] if known else ""
 

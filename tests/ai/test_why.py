@@ -3,6 +3,7 @@ feared can come, and what tempted it is what it would have done next."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +12,7 @@ from ai.assessment import Assessment
 from ai.explanation import SHORT, explain, explain_at_length
 from ai.profiles import profiles
 from ai.reason import Kind, Reason
-from ai.reasoning import kind_of
+from ai.reasoning import SAID, kind_of, reasoned
 from ai.skirmish import POLICIES
 from ai.skirmish.room import Skirmish
 from ai.thinker import Thinker
@@ -40,6 +41,8 @@ BATTLES = {
     "hand to hand": lambda: proving_battle("skirmish", "hand-to-hand", 2, 1).battle,
     "tavern": lambda: load("tavern").battle,
 }
+
+BARE_NUMBER = re.compile(r"[+-]\d+\.\d$")
 
 
 def thinker(level: str = "veteran") -> Thinker:
@@ -82,6 +85,13 @@ def test_all_that_is_said_in_a_battle_says_something_and_is_true(name: str) -> N
         assert "+0.0" not in told
         assert_its_chances_are_those_of_the_rules(position, thought)
         assert_whom_it_fears_can_attack(position, thought)
+
+
+@pytest.mark.parametrize("level", ["recruit", "soldier"])
+def test_who_misjudges_says_it_in_words_and_names_no_bare_number(level: str) -> None:
+    told = [reason.words for _, thought in thoughts(BATTLES["tavern"](), 2, level) for reason in thought.reasons]
+    assert not [words for words in told if BARE_NUMBER.search(words)]
+    assert {words.split(": ")[-1] for words in told} & {*SAID["misjudged"]}
 
 
 def assert_its_chances_are_those_of_the_rules(position: Position, thought: Assessment) -> None:
@@ -180,6 +190,22 @@ def test_whoever_can_strike_at_the_fallen_has_somebody_to_attack() -> None:
     found = thinker().why(SKIRMISH, play.position, 1)[0]
     assert isinstance(found.choice, DeclareNothing)
     assert [reason.words for reason in of_kind(found, Kind.IDLE)] == ["nothing else is worth more"]
+
+
+@pytest.mark.parametrize(("away", "told"), [(1, "stays beside Blue1"), (4, "keeps its distance: Blue1, the nearest")])
+def test_who_stays_beside_an_enemy_keeps_no_distance(away: int, told: str) -> None:
+    red, blue = fighter("red1", (0, 0), 0, main="dagger"), fighter("blue1", (0, -away), 3, side="blue", main="dagger")
+    position = moving_last(battle_of(red, blue)).position
+    stay = Assessment.of(Move("red1", (), 0))
+    words = Skirmish().words(SKIRMISH, position, profiles()["veteran"])
+    (idle,) = of_kind(reasoned(SKIRMISH, position, words, [stay, stay], 1)[0], Kind.IDLE)
+    assert idle.words.startswith(told)
+
+
+def test_a_set_weapon_says_who_has_charged() -> None:
+    red, blue = fighter("red1", (0, 0), 0, main="spear"), fighter("blue1", (0, -1), 3, side="blue", main="spear")
+    words = Skirmish().words(SKIRMISH, declaring(battle_of(red, blue)).position, profiles()["veteran"])
+    assert words.term("Blue1 has charged", 1500) == "Blue1 has charged"
 
 
 def test_what_tempted_it_is_the_best_of_another_kind() -> None:
