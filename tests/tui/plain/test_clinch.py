@@ -26,6 +26,12 @@ def test_a_manoeuvre_is_said_and_what_it_allows_is_listed_with_its_chances() -> 
     assert "Judo: 43%" in text, "Judo 13 against his Knife 13, and by more than nothing"
 
 
+def test_the_clock_counts_seconds() -> None:
+    asked = told(mat(), "ann feint")
+    assert "== Second 1" in asked
+    assert "Turn 1" not in asked
+
+
 def test_who_is_to_ward_off_an_attack_is_told_what_comes_how_well_it_hit_and_what_it_does() -> None:
     battle = begin(load(MAT), {"red": "person", "blue": "person"}, 3, typed=True).match.battle
     coming = Threatened("ann", (Way.DODGE,), attack="kicks at the right leg", made=2, harm="1d6 crushing")

@@ -105,7 +105,7 @@ def taken(battle: Battle, figure: Figure) -> bool:
     return is_out(figure) and figure.life is not Life.DEAD
 
 
-GOALS = GoalRules(second_over, taken)
+GOALS = GoalRules(second_over, taken, "second")
 """What the reading of goals must know of clinch."""
 
 
