@@ -18,9 +18,11 @@ from core.rulesets.scuffle.basis.penalties import unbalance
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells
 from core.rulesets.scuffle.entering.shoves import shove_failed
-from core.rulesets.scuffle.ground.free import can_be_put, dares_to_go, go_freely, shrinks_from
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between, step_between
+from core.rulesets.skirmish.fire.crossing import dares_to_go
+from core.rulesets.skirmish.movement.walking import shrinks_from
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 

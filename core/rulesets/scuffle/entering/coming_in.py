@@ -22,7 +22,6 @@ from core.rulesets.scuffle.entering.going_back import go_back_or_stay
 from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
 from core.rulesets.scuffle.entering.shoves import Shove, over
 from core.rulesets.scuffle.ground.footing import foothold
-from core.rulesets.scuffle.ground.free import dares_to_go, shrinks_from
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_met, be_struck, stay_out_of, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for, runs_in_panic
@@ -31,12 +30,14 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
+from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.movement.walking import (
     CameTo,
     allowance,
     path_fault,
     paths,
+    shrinks_from,
     walk,
 )
 from core.rulesets.skirmish.sheet.condition import fall

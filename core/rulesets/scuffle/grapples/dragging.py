@@ -20,7 +20,6 @@ from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.strength import strength
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.shoves import over
-from core.rulesets.scuffle.ground.free import dares_to_go, shrinks_from
 from core.rulesets.scuffle.ground.picking import spend
 from core.rulesets.scuffle.ground.treading import be_struck, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
@@ -29,10 +28,10 @@ from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import foes_here, step_between
 from core.rulesets.skirmish.fire.alight import dive
-from core.rulesets.skirmish.fire.crossing import scorched_on_the_way
+from core.rulesets.skirmish.fire.crossing import dares_to_go, scorched_on_the_way
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.scorching import burn_by
-from core.rulesets.skirmish.movement.walking import CameTo, allowance, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import CameTo, allowance, shrinks_from, shunned_cells, shuns_fire
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn

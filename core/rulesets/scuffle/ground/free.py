@@ -18,11 +18,8 @@ from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.pairs.sharing import step_between
-from core.rulesets.skirmish.fire.crossing import dares, stop_short
-from core.rulesets.skirmish.fire.fires import burning
-from core.rulesets.skirmish.movement.walking import CameTo, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.condition import fall
-from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
 
@@ -34,26 +31,6 @@ def can_be_put(battle: Battle, figure: Figure, cell: Cell) -> bool:
         return False
     others = others_in(battle, figure, cell)
     return not others or underfoot(figure, others)
-
-
-@rule("S16.11-27", "H-base-09", "H-shove-12")
-def shrinks_from(battle: Battle, figure: Figure, cell: Cell) -> str | None:
-    """Why it does not go to a hex of its own will: that burns, and it has not dared to go into a fire this turn."""
-    if shuns_fire(figure) and cell in shunned_cells(battle):
-        return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
-    return None
-
-
-@rule("S16.11-27")
-def dares_to_go(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
-    """Whether it has the nerve to go to a hex of its own will, if that burns. Else it stops short, and may still go
-    elsewhere."""
-    if burning(scene.battle, to) is None or scene.battle[figure].mark(Marks.LEAVING):
-        return True
-    if (yield from dares(scene, figure)):
-        return True
-    stop_short(scene, figure, ())
-    return False
 
 
 @rule("H-base-08", "H-broken-06", "H-broken-07", "H-broken-08")

@@ -13,7 +13,7 @@ from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import ROUGH, is_broken, rough_cells
 from core.rulesets.scuffle.pairs.holding import stays_here
-from core.rulesets.skirmish.movement.walking import allowance, reachable, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import allowance, reachable, shrinks_from
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -172,7 +172,7 @@ def why_not_this_way(battle: Battle, figure: Figure, path: Run, points: int) -> 
     """Why it cannot walk this path with so many points; None if it can."""
     if fault := must_get_loose(battle, figure) or (stays_here(battle, figure.id) if path else None):
         return fault
-    here, fires = figure.at, shunned_cells(battle) if shuns_fire(figure) else frozenset()
+    here = figure.at
     for number, cell in enumerate(path, 1):
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
             return "the path must go from hex to adjacent hex on the map"
@@ -180,8 +180,8 @@ def why_not_this_way(battle: Battle, figure: Figure, path: Run, points: int) -> 
             return f"{battle.grid.name(cell)} cannot be entered by walking"
         if is_barred(battle, figure, cell):
             return f"{figure.name} could not get into {battle.grid.name(cell)} this turn"
-        if cell in fires:
-            return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        if fault := shrinks_from(battle, figure, cell):
+            return fault
         cost = cost_of_a_way(battle, figure, path[:number])
         if cost > points:
             return f"it costs {cost} or more and {figure.name} may use {points}"

@@ -15,9 +15,11 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.ground.free import can_be_put, dares_to_go, go_freely, shrinks_from
+from core.rulesets.scuffle.ground.free import can_be_put, go_freely
 from core.rulesets.scuffle.pairs.holding import holds_on, stays_here
 from core.rulesets.scuffle.shift.moments import Shifting
+from core.rulesets.skirmish.fire.crossing import dares_to_go
+from core.rulesets.skirmish.movement.walking import shrinks_from
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import StrikeBand

@@ -87,10 +87,12 @@ def dares(scene: Scene, figure: FigureId) -> Procedure[bool]:
 
 
 @rule("S16.11-27")
-def dares_to_step(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
-    """Whether it has the nerve to come into a hex beside it, where that burns; else it does not and may do something
-    else."""
-    if not burning(scene.battle, to) or (yield from dares(scene, figure)):
+def dares_to_go(scene: Scene, figure: FigureId, to: Cell) -> Procedure[bool]:
+    """Whether it has the nerve to go to a hex of its own will, if that burns. Else it stops short, and may still go
+    elsewhere."""
+    if burning(scene.battle, to) is None or scene.battle[figure].mark(Marks.LEAVING):
+        return True
+    if (yield from dares(scene, figure)):
         return True
     stop_short(scene, figure, ())
     return False

@@ -18,11 +18,11 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.skirmish.fire.crossing import dares_to_step
+from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.defence import come_in, drop_the_rest, take_the_rush
 from core.rulesets.skirmish.hth.holding import step_between
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
-from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -142,9 +142,7 @@ def closes_in_on_the_exposed(battle: Battle, order: CloseIn) -> str | None:
 @requirement("S16.11-27", of=CloseIn)
 def closes_in_through_no_fire_that_it_shuns(battle: Battle, order: CloseIn) -> str | None:
     """Into no fire that it has not dared to enter this turn."""
-    figure = battle[order.figure]
-    shrinks = shuns_fire(figure) and battle[order.target].at in shunned_cells(battle)
-    return f"{figure.name} shrinks from the fire" if shrinks else None
+    return shrinks_from(battle, battle[order.figure], battle[order.target].at)
 
 
 @option("S16.15.3-05", of=Consenting, offers=Accept)
@@ -174,7 +172,7 @@ def close_in(scene: Scene, order: CloseIn) -> Procedure[None]:
     ready = joins or exposed(scene.battle, scene.battle[figure], scene.battle[target])
     if not ready and not (yield from consents(scene, figure, target)):
         return
-    if not (yield from dares_to_step(scene, figure, scene.battle[target].at)):
+    if not (yield from dares_to_go(scene, figure, scene.battle[target].at)):
         return
     if joins:
         yield from join(scene, order)

@@ -13,13 +13,13 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
-from core.rulesets.skirmish.fire.crossing import dares_to_step
+from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.holding import among, part, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.hth.places import Brawling
 from core.rulesets.skirmish.movement.moving import Crawl, Going, Kneel, LieDown, Move
 from core.rulesets.skirmish.movement.rising import StandUp
-from core.rulesets.skirmish.movement.walking import CameTo, entry_cost, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import CameTo, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
@@ -43,8 +43,7 @@ class LeaveHth(Choice):
 @rule("S16.15.3-25", "S16.15.6-06", "S16.11-27")
 def ways_out(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
     """The empty hexes beside it, but for the fires that it shuns."""
-    fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
-    around = [cell for cell in battle.grid.neighbours(figure.at) if cell not in fires]
+    around = [cell for cell in battle.grid.neighbours(figure.at) if shrinks_from(battle, figure, cell) is None]
     return tuple(cell for cell in around if not battle.at(cell) and entry_cost(battle, figure, cell) is not None)
 
 
@@ -60,8 +59,8 @@ def may_leave(battle: Battle, order: LeaveHth) -> str | None:
     figure = battle[order.figure]
     if order.to not in battle.grid:
         return "that hex is off the map"
-    if shuns_fire(figure) and order.to in shunned_cells(battle):
-        return f"{figure.name} shrinks from the fire"
+    if fault := shrinks_from(battle, figure, order.to):
+        return fault
     if order.to not in ways_out(battle, figure):
         return f"{figure.name} cannot get to {battle.grid.name(order.to)}"
     return f"{figure.name} carries too much to rise" if overloaded(figure) else committed(figure)
@@ -72,7 +71,7 @@ def leave(scene: Scene, order: LeaveHth) -> Procedure[None]:
     """Four dice against DEX, with nothing added for the fight. Whoever it pins it lets go first; before that it must
     dare to go where it burns."""
     figure = order.figure
-    if not (yield from dares_to_step(scene, figure, order.to)):
+    if not (yield from dares_to_go(scene, figure, order.to)):
         return
     release(scene, figure, "S16.15.6-09")
     foes = [foe.id for foe in opponents(scene.battle, figure)]

@@ -13,7 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
-from core.rulesets.skirmish.fire.crossing import dares_to_step
+from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.brawling import not_at_grips
 from core.rulesets.skirmish.hth.holding import among, attend, release, step_between
 from core.rulesets.skirmish.hth.hth_machine import Grip
@@ -128,7 +128,7 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
     """One more opposed roll, in which the pinned one is the attacker: it gets away, or it is subdued. Before that it
     must dare to go where it burns."""
     figure = order.figure
-    if order.to != scene.battle[figure].at and not (yield from dares_to_step(scene, figure, order.to)):
+    if order.to != scene.battle[figure].at and not (yield from dares_to_go(scene, figure, order.to)):
         return
     pin = pin_on(scene.battle, figure)
     assert pin is not None, f"nobody pins {figure}"

@@ -12,7 +12,7 @@ from core.battle.figure import Figure
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
-from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shunned_cells, shuns_fire, walk
+from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from, walk
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
@@ -74,9 +74,7 @@ def may_disengage(battle: Battle, order: Disengage) -> str | None:
         return f"{figure.name} is {figure.condition}"
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
-    if shuns_fire(figure) and order.to in shunned_cells(battle):
-        return f"{figure.name} shrinks from the fire"
-    return committed(figure)
+    return shrinks_from(battle, figure, order.to) or committed(figure)
 
 
 @procedure("S12.0-23", of=StandUp)

@@ -120,6 +120,14 @@ def shuns_fire(figure: Figure) -> bool:
     return figure.mark(Marks.BALKED) is not None or figure.mark(Marks.PANICKED) is not None
 
 
+@rule("S16.11-27")
+def shrinks_from(battle: Battle, figure: Figure, cell: Cell) -> str | None:
+    """Why it does not go to a cell of its own will: that burns, and it goes into no fire this turn."""
+    if shuns_fire(figure) and cell in shunned_cells(battle):
+        return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+    return None
+
+
 def driven_by_fire(figure: Figure) -> bool:
     """Whether fire leaves it no free choice of its way this turn."""
     return figure.mark(Marks.PANICKED) is not None or figure.mark(Marks.LEAVING) is not None
@@ -231,15 +239,14 @@ def path_fault(battle: Battle, figure: Figure, path: tuple[Cell, ...], points: i
     """Why a figure cannot walk this path with so many points; None if it can."""
     halts = stops(battle, figure)
     here, cost_so_far = figure.at, 0
-    fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
     for number, cell in enumerate(path, 1):
         if cell not in battle.grid or battle.grid.distance(here, cell) != 1:
             return "the path must go from hex to adjacent hex on the map"
         cost = entry_cost(battle, figure, cell)
         if cost is None:
             return f"{battle.grid.name(cell)} cannot be entered"
-        if cell in fires:
-            return f"{figure.name} shrinks from the fire in {battle.grid.name(cell)}"
+        if fault := shrinks_from(battle, figure, cell):
+            return fault
         cost_so_far += cost
         if cost_so_far > points:
             return f"it costs {cost_so_far} or more and {figure.name} may use {points}"
