@@ -43,7 +43,7 @@ from core.rulesets.skirmish.missiles.aiming import spoilt
 from core.rulesets.skirmish.movement import moving, rising, walking
 from core.rulesets.skirmish.movement.retreats import force_back, forceable
 from core.rulesets.skirmish.sheet.condition import lose_action
-from core.rulesets.skirmish.turn.acting import Acting
+from core.rulesets.skirmish.turn.acting import Acting, lose_the_action_to_come
 from core.rulesets.skirmish.turn.course import movers
 from core.rulesets.skirmish.turn.declarations import defend_fault, dodge_fault, may_declare
 from core.rulesets.skirmish.turn.order import early_bands
@@ -79,6 +79,7 @@ CHANGES = Variant(
         rising.disengage,
         tohit.hand_to_hand,
         tohit.into_the_fight,
+        lose_the_action_to_come,
     ),
     instead=(
         in_place_of(walking.stops).put(engagement.stop_nobody),

@@ -28,6 +28,7 @@ def test_what_happens_by_itself_happens_in_this_order() -> None:
         "ActionsBegin": ["spoil_aim"],
         "CameTo": ["come_to"],
         "Dealt": ["may_break"],
+        "Fell": ["lose_the_action_to_come"],
         "Missed": ["endanger"],
         "FieldLeft": ["left_to_die"],
         "FightEnds": ["recover", "see_again", "breathe_freely"],

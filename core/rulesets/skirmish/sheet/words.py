@@ -15,7 +15,8 @@ class Marks(StrEnum):
     SET = "set"
     """its pole weapon is set against a charge"""
     DECLARED = "declared"
-    """it has said what it does this turn (kneeling, lying down) and may do nothing else"""
+    """it has said what it does this turn (kneeling, lying down), or has fallen before it could act, and may do nothing
+    else"""
     SPENT = "spent"
     """value: the MOV that its walk cost, where that is more than one for each hex"""
     ACTED = "acted"

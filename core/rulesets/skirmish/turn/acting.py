@@ -19,10 +19,11 @@ from core.battle.names import FigureId, RuleId
 from core.battle.places import SlotAdded, SlotsEnded
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import procedure, rule
+from core.rulebook.rule import procedure, rule, upkeep
+from core.rulesets.skirmish.sheet.condition import Fell
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.phases import end_of_turn
+from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
 
 SHIFT = 1
 """The hexes of a shift."""
@@ -129,11 +130,20 @@ def end_action(scene: Scene, figure: FigureId, *rules: RuleId, whole: bool = Tru
         scene.settle(ActionOver(figure))
 
 
+@upkeep("S12.0-35", of=Fell)
+def lose_the_action_to_come(scene: Scene, moment: Fell) -> Procedure[None]:
+    """Who falls before the order is drawn up will have a place in it, and no action to take there."""
+    if scene.battle.clock.phase in (Phase.MOVEMENT, Phase.DECLARATIONS):
+        mark = Mark(Marks.DECLARED, "S12.0-35", until=end_of_turn(scene.battle))
+        scene.tell(Marked(("S12.0-35",), moment.figure, mark))
+    yield from ()
+
+
 # -- what an action of this turn still admits ------------------------------------------------------------------
 
 
 def committed(figure: Figure) -> str | None:
-    """Why it may not act at all any more: it dodges, defends, has dropped, shoots or stabbed; None if it may."""
+    """Why it may not act at all any more: it dodges, defends, is down, shoots or stabbed; None if it may."""
     if COMMITTING.isdisjoint([mark.kind for mark in figure.marks]):
         return None
     if figure.mark(Marks.DODGING):
@@ -141,7 +151,7 @@ def committed(figure: Figure) -> str | None:
     if figure.mark(Marks.DEFENDING):
         return f"{figure.name} defends this turn"
     if figure.mark(Marks.DECLARED):
-        return f"{figure.name} has dropped down this turn"
+        return f"{figure.name} has gone down this turn"
     if figure.mark(Marks.SHOOTING):
         return f"{figure.name} shoots this turn"
     if figure.mark(Marks.STABBED):

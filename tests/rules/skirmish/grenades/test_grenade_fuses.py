@@ -14,6 +14,7 @@ from core.rulesets.skirmish.grenades.lobbing import Lob
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.course import MoveFirst
+from core.rulesets.skirmish.turn.declarations import DeclareNothing
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import covered, grenade_states, lying, moves_end, turn_ends, with_fields
@@ -157,3 +158,11 @@ def test_whom_a_grenade_fells_after_the_movement_declares_nothing() -> None:
     play.say([3, 3, 3, 3])
     assert play["bob"].condition is Condition.DEAD
     assert play.decision.figures == ("cid",)
+
+
+@pytest.mark.rule("S12.0-35", "S16.12-19")
+def test_whom_a_grenade_fells_after_the_movement_has_lost_its_action() -> None:
+    play = to_movement(thrown(HE, Fuse.NEXT_MOVE)).say(EndMoves("ann"), EndMoves("bob"), [3, 3, 3, 3])
+    assert play["bob"].condition is Condition.PRONE
+    play.say(DeclareNothing("ann"))
+    assert play.battle.clock.turn == 5
