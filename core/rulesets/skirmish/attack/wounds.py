@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule, upkeep
 from core.rulebook.tally import Line, Tally
-from core.rulesets.skirmish.movement.walking import can_stop, entry_cost
+from core.rulesets.skirmish.movement.walking import CameTo, can_stop, entry_cost
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import change, fall, go_out
@@ -138,10 +138,12 @@ def keep_balance(scene: Scene, figure: Figure, origin: Cell | None) -> Procedure
     stands = yield from check(
         scene, figure, tally, "S12.4-09", why="keeps its balance", passed="stays up", failed="falls"
     )
-    if stands:
-        drive_back(scene, figure, origin)
-    else:
+    if not stands:
         fall(scene, figure.id, "S12.4-09")
+        return
+    drive_back(scene, figure, origin)
+    if scene.battle[figure.id].at != figure.at:
+        yield from scene.keep_up(CameTo(figure.id))
 
 
 @question("S12.4-11", "S12.0-27")

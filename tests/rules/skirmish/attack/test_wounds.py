@@ -13,6 +13,7 @@ from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.harm import inflict
+from core.rulesets.skirmish.fire.fire_machines import FIRE
 from core.rulesets.skirmish.melee.blows import Strike, melee_attack
 from core.rulesets.skirmish.melee.staff import Trip
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -364,6 +365,23 @@ def test_if_that_hex_is_taken_it_goes_beside_it_the_lower_direction_first() -> N
     assert driven((0, -2)).at == cell(1, -2)
     assert driven((0, -2), (1, -2)).at == cell(-1, -1)
     assert driven(terrain={(0, -2): "wall", (1, -2): "pillar"}).at == cell(-1, -1)
+
+
+@pytest.mark.rule("S12.4-11", "S16.11-23")
+def test_who_is_driven_into_a_fire_is_burnt_there_at_once() -> None:
+    play = Play.acting(battle_of(agnar(), in_plate(), fires={(0, 1): "fire"})).say(AGNAR, HIT, [4, 5], [3, 3, 3])
+    assert play["borg"].at == cell(0, 1)
+    assert play.roll.figure == "borg"
+    assert "stops in the fire" in play.roll.why
+    assert play.battle.clock.phase == Phase.ACTIONS
+
+
+@pytest.mark.rule("S12.4-11", "S16.11-17")
+def test_who_burns_and_is_driven_into_deep_water_burns_no_more() -> None:
+    burning = in_plate(alight="half")
+    play = Play.acting(battle_of(agnar(), burning, terrain={(0, 1): "water"})).say(AGNAR, HIT, [4, 5], [3, 3, 3])
+    assert play["borg"].at == cell(0, 1)
+    assert play["borg"].mark(FIRE) is None
 
 
 @pytest.mark.rule("S12.4-11")
