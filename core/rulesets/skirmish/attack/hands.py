@@ -18,7 +18,7 @@ from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule
-from core.rulesets.skirmish.sheet.armoury import is_shield, is_weapon, shield, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, is_shield, is_weapon, shield, weapon
 from core.rulesets.skirmish.sheet.batteries import full
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import wards_bare_handed
@@ -67,20 +67,21 @@ def usable(figure: Figure, item: Item) -> bool:
 
 @rule("S12.0-19", "S16.15.4-09", "S16.10-07")
 def can_ward(figure: Figure) -> bool:
-    """Whether it has something ready to ward off blows with: a shield, a weapon that does not shoot, or a hand trained
-    in Martial Arts."""
+    """Whether it has something ready to ward off blows with: a shield, a weapon that neither shoots nor bursts, or a
+    hand trained in Martial Arts."""
     return shield(figure) is not None or warding_weapon(figure) is not None or wards_bare_handed(figure)
 
 
-@rule("S12.0-19", "S16.10-07")
+@rule("S12.0-19", "S12-05", "S16.10-07")
 def warding_weapon(figure: Figure) -> Item | None:
     """The ready weapon that it wards off blows with; one that was cut short in doing so still serves."""
     return next((item for item in figure.held if is_weapon(item) and _wards(figure, item)), None)
 
 
 def _wards(figure: Figure, item: Item) -> bool:
-    whole = item.soundness in (Soundness.WHOLE, Soundness.CUT)
-    return whole and not figure.mark(Marks.UNREADY, item.id) and not weapon(item).has(Flag.MISSILE)
+    kind, whole = weapon(item), item.soundness in (Soundness.WHOLE, Soundness.CUT)
+    no_ward = kind.has(Flag.MISSILE) or kind.kind is Kind.GRENADE
+    return whole and not figure.mark(Marks.UNREADY, item.id) and not no_ward
 
 
 @rule("S16.9-03", "S16.15.4-22")

@@ -78,7 +78,14 @@ def test_a_blow_at_a_defender_rolls_four_dice(faces: list[int], hurt: int) -> No
 
 @pytest.mark.rule("S12.0-19")
 @pytest.mark.parametrize(
-    ("main", "off", "dice"), [(None, "small shield", 4), ("dagger", None, 4), (None, None, 3), ("pistol", None, 3)]
+    ("main", "off", "dice"),
+    [
+        (None, "small shield", 4),
+        ("dagger", None, 4),
+        (None, None, 3),
+        ("pistol", None, 3),
+        ("high explosive grenade", None, 3),
+    ],
 )
 def test_who_has_lost_what_it_defended_with_defends_no_more(main: str | None, off: str | None, dice: int) -> None:
     assert dice_to_hit(attack(Kind.MELEE, borg(DEFENDS, main=main, off=off))) == dice
