@@ -64,6 +64,13 @@ def may_drop_and_roll(battle: Battle, order: DropAndRoll) -> str | None:
     return moved_more_than(battle, figure, 0)
 
 
+@requirement("S16.9-04", of=DropAndRoll)
+def rolls_with_its_wits(battle: Battle, order: DropAndRoll) -> str | None:
+    """Nobody rolls who is stunned: that takes the action of its turn."""
+    figure = battle[order.figure]
+    return f"{figure.name} is stunned" if figure.mark(Marks.STUNNED) else None
+
+
 @requirement("S16.12-32", "S16.11-01", of=DropAndRoll)
 def rolls_out_what_can_be(battle: Battle, order: DropAndRoll) -> str | None:
     """Burning liquid is not rolled out."""

@@ -61,6 +61,12 @@ def test_not_in_panic_and_not_in_a_burning_hex_and_not_without_a_fire() -> None:
     assert moving(fighter("ann")).refused_by(ROLL) == "S16.11-11"
 
 
+@pytest.mark.rule("S16.11-11", "S16.9-04")
+def test_not_stunned_for_that_takes_an_action() -> None:
+    stunned = moving(ann(Alight.HALF, Mark(Marks.STUNNED, "S16.9-04"), condition=Condition.PRONE))
+    assert stunned.refused_by(ROLL) == "S16.9-04"
+
+
 @pytest.mark.rule("S16.11-11")
 def test_not_after_moving_even_a_hex() -> None:
     walked = fighter("ann", marks=[on_fire(Alight.HALF)], walk=[(0, 1), (0, 0)])
