@@ -15,6 +15,7 @@ from core.rulesets.skirmish.attack.hands import PickUp, ReadyItem
 from core.rulesets.skirmish.fire.burning_hexes import come_to
 from core.rulesets.skirmish.fire.extinguishers import PutOut, PutOutHex
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.words import Marks
@@ -234,3 +235,13 @@ def test_who_is_thrown_into_the_water_is_out_too() -> None:
     scene = Scene(battle_on_fire(wet, terrain={(1, 0): "water"}), BOOK)
     carry_out(come_to(scene, CameTo("ann")))
     assert state_of(scene.battle) is Alight.CLEAR
+
+
+@pytest.mark.rule("S12.4-11", "S16.12-32")
+def test_whom_a_blow_drives_back_into_the_water_is_out() -> None:
+    sword = fighter("bob", (0, -1), 3, side="blue", main="broadsword", dexterity=16)
+    armoured = fighter("ann", strength=30, dexterity=8, worn=["plate"], marks=[on_fire(Alight.SOAKED)])
+    play = Play.acting(battle_on_fire(armoured, sword, bystander(), terrain={(0, 1): "water"}))
+    play.say(Strike("bob", "ann", "bob/broadsword"), [3, 3, 3], [4, 5], [2, 2, 1])
+    assert play["ann"].at == cell(0, 1)
+    assert state_of(play.battle) is Alight.CLEAR

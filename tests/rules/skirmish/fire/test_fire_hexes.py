@@ -15,6 +15,7 @@ from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.burning_hexes import come_to, damage_through
 from core.rulesets.skirmish.fire.fire_machines import Alight, Burning
 from core.rulesets.skirmish.fire.fires import kindle, smokes
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.movement.moving import Kneel, Move
 from core.rulesets.skirmish.movement.walking import CameTo
@@ -302,3 +303,15 @@ def test_who_is_driven_into_fire_need_not_dare_and_has_stopped_there() -> None:
     carry_out(come_to(scene, CameTo("ann")), [5])
     assert hits(scene) == [3]
     assert hits(turn_ends(scene.battle)) == []
+
+
+@pytest.mark.rule("S12.4-11", "S16.12-27")
+def test_whom_a_blow_drives_back_into_fire_has_stopped_there_too() -> None:
+    sword = fighter("bob", (0, -1), 3, side="blue", main="broadsword", dexterity=16)
+    armoured = fighter("ann", strength=30, dexterity=8, worn=["fireproofed plate"])
+    archer = fighter("zed", (0, 9), side="blue", main="bow", dexterity=5)
+    play = Play.acting(battle_on_fire(armoured, sword, archer, fires={(0, 1): INCENDIARY}))
+    play.say(Strike("bob", "ann", "bob/broadsword"), [3, 3, 3], [4, 5], [2, 2, 1])
+    assert play.decision.figures == ("zed",), "the turn is not over"
+    assert play["ann"].at == cell(0, 1)
+    assert hits(play) == [4, 3]
