@@ -31,7 +31,7 @@ from core.rulesets.skirmish.sheet.ammunition import loaded
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
 from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.scores import dexterity
+from core.rulesets.skirmish.sheet.scores import dexterity, overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import committed, end_action
 from core.rulesets.skirmish.turn.engagement import opponents
@@ -74,11 +74,13 @@ def hth_weapon(figure: Figure, item: Item | None) -> Weapon | None:
     return kind if for_hth(item) and ready and not kind.has(Flag.MISSILE) else None
 
 
-@rule("S16.15-01")
+@rule("S16.15-01", "S12.0-33")
 def not_at_grips(battle: Battle, figure: Figure, target: FigureId, event: str) -> str | None:
     """Why nothing of that kind can be done to somebody now: they do not fight hand to hand, or not so; None: it can."""
     if fault := committed(figure):
         return fault
+    if overloaded(figure):
+        return f"{figure.name} carries too much to attack"
     if target not in battle.figures:
         return f"there is no {target}"
     stands = grip(battle, figure.id, target)

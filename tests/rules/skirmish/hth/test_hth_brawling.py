@@ -11,6 +11,7 @@ from core.battle.record import replace
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.hth.brawling import Brawl
 from core.rulesets.skirmish.hth.disarming import Seize
+from core.rulesets.skirmish.hth.subduing import Subdue
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.poles import Jab
 from core.rulesets.skirmish.missiles.shooting import Shoot
@@ -74,6 +75,14 @@ def test_who_fights_hand_to_hand_does_nothing_else() -> None:
     play = Play.acting(grappling(ann(main="pistol", pack=["broadsword", "dagger"]), bob(main="dagger")))
     verbs = {choice.verb for choice in play.menu}
     assert verbs == {"brawl", "shoot", "draw", "subdue", "leave", "drop", "nothing"}
+
+
+@pytest.mark.rule("S12.0-33", "S16.15-01")
+def test_who_carries_too_much_to_attack_neither_strikes_nor_wrestles() -> None:
+    play = Play.acting(grappling(ann(strength=2, pack=["machine gun", "dagger"]), bob(main="dagger")))
+    assert "carries too much" in str(play.why_not(Brawl("ann", "bob")))
+    assert "carries too much" in str(play.why_not(Subdue("ann", "bob")))
+    assert "carries too much" in str(play.why_not(Seize("ann", "bob", "bob/dagger")))
 
 
 @pytest.mark.rule("S12.0-25", "S16.15.7-01")
