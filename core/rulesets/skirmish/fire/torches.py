@@ -43,10 +43,10 @@ class LightUp(Choice):
     item: ItemId
 
 
-@rule("S16.11-04")
-def aflame(figure: Figure, item: Item) -> bool:
-    """Whether something it holds is on fire: a torch, or what it has lit."""
-    return weapon(item).has(Flag.BURNING) or figure.mark(Marks.AFLAME, item.id) is not None
+@rule("S16.11-03", "S16.11-04")
+def aflame(battle: Battle, item: Item) -> bool:
+    """Whether something that is held is on fire: a torch, or what anybody has lit, in whoever's hand it is by now."""
+    return weapon(item).has(Flag.BURNING) or any(figure.mark(Marks.AFLAME, item.id) for figure in battle)
 
 
 # -- a blow with it ----------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def aflame(figure: Figure, item: Item) -> bool:
 def burning_weapon(bonus: Bonus) -> int:
     """Two more with a weapon that is on fire."""
     attack = bonus.attack
-    return FLAMES if attack.item is not None and aflame(attack.attacker, attack.item) else 0
+    return FLAMES if attack.item is not None and aflame(bonus.battle, attack.item) else 0
 
 
 @upkeep("S16.11-05", "S16.11-06", of=Struck)
@@ -65,7 +65,7 @@ def may_catch_fire(scene: Scene, moment: Struck) -> Procedure[None]:
     attack = moment.attack
     target = scene.battle[attack.target.id]
     tinder = target.mark(Marks.FLAMMABLE)
-    if attack.item is None or not aflame(attack.attacker, attack.item):
+    if attack.item is None or not aflame(scene.battle, attack.item):
         return
     if tinder is None or target.condition is Condition.DEAD or alight(target) is not Alight.CLEAR:
         return
@@ -99,12 +99,12 @@ def _extent(tinder: Mark) -> str:
 def lights_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[LightUp]:
     """Whatever in its hand burns well, if there is a flame to light it from."""
     for item in figure.held:
-        if weapon(item).has(Flag.COMBUSTIBLE) and not aflame(figure, item) and _flame_near(battle, figure):
+        if weapon(item).has(Flag.COMBUSTIBLE) and not aflame(battle, item) and _flame_near(battle, figure):
             yield LightUp(figure.id, item.id)
 
 
 def _flame_near(battle: Battle, figure: Figure) -> bool:
-    if any(aflame(figure, item) for item in figure.held):
+    if any(aflame(battle, item) for item in figure.held):
         return True
     return any(burning(battle, cell) for cell in (figure.at, *battle.grid.neighbours(figure.at)))
 
@@ -116,7 +116,7 @@ def may_light_up(battle: Battle, order: LightUp) -> str | None:
     item = figure.item(order.item)
     if item is None or not weapon(item).has(Flag.COMBUSTIBLE) or not usable(figure, item):
         return f"{figure.name} has no {order.item} ready that would burn"
-    if aflame(figure, item):
+    if aflame(battle, item):
         return f"the {item.kind} burns already"
     if not _flame_near(battle, figure):
         return f"{figure.name} has no flame at hand"

@@ -6,7 +6,9 @@ import pytest
 
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.attack.hands import DropItem
 from core.rulesets.skirmish.fire.fire_machines import Alight
@@ -35,6 +37,15 @@ def strikes(ann: Figure, target: Figure, *faces: list[int]) -> Play:
 def test_a_weapon_on_fire_does_two_more(marks: list[Mark], taken: int) -> None:
     ann = fighter("ann", strength=11, main="one-handed club", marks=marks)
     assert hits(strikes(ann, bob(), [4]), "bob") == [taken]
+
+
+@pytest.mark.rule("S16.11-03")
+def test_it_burns_on_in_the_hand_of_whoever_has_picked_it_up() -> None:
+    lit = fighter("ann", (0, 1), marks=[LIT])
+    club = Item("ann/one-handed club", "one-handed club")
+    cal = replace(fighter("cal", strength=11), gear=(club,), main=club.id)
+    play = Play.acting(battle_on_fire(lit, cal, bob())).say(Strike("cal", "bob", club.id), HIT, [4])
+    assert hits(play, "bob") == [7]
 
 
 @pytest.mark.rule("S16.11-03")
