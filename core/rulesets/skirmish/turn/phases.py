@@ -108,16 +108,31 @@ def end_of_phase(battle: Battle) -> Until:
 
 @rule("S12.4-06", "S12.4-07")
 def for_one_turn(battle: Battle, figure: FigureId) -> Until:
-    """One movement and one action phase from now: through the next movement phase if the figure has yet to finish its
-    action of this turn, else through the next action phase. The action that is being taken now, the first in the queue,
-    is as good as finished; who was thrown down has lost its place in the order, but had not acted."""
+    """One movement and one action phase from now: through the next movement phase if the figure has moved and is yet to
+    finish its action of this turn, else through the next action phase."""
     clock = battle.clock
-    if clock.phase in (Phase.INITIATIVE, Phase.MOVEMENT, Phase.DECLARATIONS):
+    if clock.phase == Phase.INITIATIVE or (clock.phase == Phase.MOVEMENT and not _has_moved(battle, figure)):
         return Until(clock.turn, Phase.RETREATS)
+    return Until(clock.turn + 1, Phase.ACTIONS if _has_yet_to_act(battle, figure) else Phase.RETREATS)
+
+
+def _has_yet_to_act(battle: Battle, figure: FigureId) -> bool:
+    """Whether its action of this turn is still to come. The one that is being taken now, the first in the queue, is as
+    good as finished; who was thrown down has lost its place in the order, but had not acted."""
+    clock = battle.clock
+    if clock.phase in (Phase.MOVEMENT, Phase.DECLARATIONS):
+        return True
     taking_it = bool(clock.queue) and clock.queue[0].figure == figure
     lost = clock.phase == Phase.ACTIONS and not taking_it and not battle[figure].mark(Marks.ACTED)
-    to_come = lost or any(slot.figure == figure for slot in clock.queue[1:])
-    return Until(clock.turn + 1, Phase.ACTIONS if to_come else Phase.RETREATS)
+    return lost or any(slot.figure == figure for slot in clock.queue[1:])
+
+
+def _has_moved(battle: Battle, figure: FigureId) -> bool:
+    """Whether the movement of this turn is over for a figure: for everybody, or for its side, or it has had its own."""
+    clock = battle.clock
+    if not clock.pending:
+        return True
+    return figure not in clock.pending and battle[figure].side in clock.sides[: clock.sides.index(clock.side) + 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
 from core.rulesets.skirmish import BOOK
@@ -233,12 +234,24 @@ def test_who_hurts_himself_in_his_own_attack_has_acted() -> None:
 
 
 @pytest.mark.rule("S12.4-06")
-def test_hit_in_the_movement_phase_it_suffers_the_turn() -> None:
+def test_hit_before_its_movement_is_over_it_suffers_the_turn() -> None:
     battle = battle_of(agnar(), borg(), turn=4, phase=Phase.MOVEMENT)
+    battle = replace(battle, clock=replace(battle.clock, pending=("borg",)))
     scene = Scene(battle, BOOK)
     carry_out(inflict(scene, melee_attack(battle, AGNAR), 5, 5))
     assert dex_for_rolls(entered(scene.battle, Phase.ACTIONS, 4)) == 10
     assert dex_for_rolls(entered(scene.battle, Phase.RETREATS, 4)) == 12
+
+
+@pytest.mark.rule("S12.4-06")
+@pytest.mark.parametrize("pending", [(), ("agnar",)])
+def test_hit_when_it_has_moved_it_suffers_until_it_has_moved_again(pending: tuple[str, ...]) -> None:
+    battle = battle_of(agnar(), borg(), turn=4, phase=Phase.MOVEMENT)
+    clock = replace(battle.clock, sides=("blue", "red"), side="red", pending=pending)
+    scene = Scene(replace(battle, clock=clock), BOOK)
+    carry_out(inflict(scene, melee_attack(battle, AGNAR), 5, 5))
+    assert dex_for_rolls(entered(scene.battle, Phase.MOVEMENT, 5)) == 10
+    assert dex_for_rolls(entered(scene.battle, Phase.ACTIONS, 5)) == 12
 
 
 # -- eight hits in a turn ----------------------------------------------------------------------------------------

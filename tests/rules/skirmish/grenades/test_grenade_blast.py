@@ -9,13 +9,15 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.mark import Until
 from core.rulesets.skirmish.grenades.blast import blast_cells, stops_of_blast
 from core.rulesets.skirmish.grenades.grenade_machines import Lit
 from core.rulesets.skirmish.sheet.armoury import armoury
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.phases import Phase
 from core.space.hexes import HexGrid
 from hexfray.testing.skirmish import battle_of, cell, fighter
-from tests.support.grenades import lying, turn_ends, with_fields
+from tests.support.grenades import lying, moves_end, turn_ends, with_fields
 
 HE = "high explosive grenade"
 
@@ -28,6 +30,12 @@ def burst(kind: str, *figures: Figure, faces: Sequence[Sequence[int]], options: 
     """After a grenade has gone off at (0, 0) at the end of the first turn, with just these rolls."""
     battle = with_fields(battle_of(*figures, options=options), lying(kind, (0, 0), Lit.FUSED_END_TURN))
     return turn_ends(battle, 1, *faces)
+
+
+def burst_late(kind: str, *figures: Figure, faces: Sequence[Sequence[int]], options: Sequence[str] = ()) -> Battle:
+    """After a grenade of the first turn has gone off at (0, 0) when all have moved in the second."""
+    battle = with_fields(battle_of(*figures, options=options), lying(kind, (0, 0), Lit.FUSED_NEXT_MOVE))
+    return moves_end(battle, 2, *faces)
 
 
 def hurt(kind: str, figure: Figure, *faces: Sequence[int], option: str = "") -> int:
@@ -145,6 +153,21 @@ def test_a_stun_grenade_hurts_nobody_and_may_stun(save: list[int], stunned: bool
     assert after["bob"].hurt == 0
     assert (after["bob"].mark(Marks.STUNNED) is not None) is stunned
     assert (after["bob"].main is None) is stunned
+
+
+@pytest.mark.rule("S16.12-04", "S16.9-04")
+def test_whom_it_stuns_when_all_have_moved_loses_this_action_and_the_next_and_the_two_movements_to_come() -> None:
+    armed = fighter("bob", (1, 0), strength=12, main="dagger", side="blue")
+    mark = burst_late("stun grenade", armed, faces=[[4, 3, 3, 3]], options=["S16.12-04"])["bob"].mark(Marks.STUNNED)
+    assert mark is not None
+    assert mark.until == Until(4, Phase.ACTIONS)
+
+
+@pytest.mark.rule("S16.12-38", "S12.4-06")
+def test_whom_a_blast_shakes_when_all_have_moved_is_shaken_through_the_next_movement() -> None:
+    mark = burst_late(HE, bob((1, 0)), faces=[[1, 1, 1, 2]])["bob"].mark(Marks.SHAKEN)
+    assert mark is not None
+    assert mark.until == Until(3, Phase.ACTIONS)
 
 
 @pytest.mark.rule("S16.12-04")
