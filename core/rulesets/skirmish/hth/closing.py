@@ -22,7 +22,7 @@ from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.hth.defence import come_in, drop_the_rest, take_the_rush
 from core.rulesets.skirmish.hth.holding import step_between
 from core.rulesets.skirmish.melee.blows import not_a_target, out_of_reach
-from core.rulesets.skirmish.movement.walking import allowance, can_stop, entry_cost, shrinks_from
+from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from
 from core.rulesets.skirmish.sheet.scores import movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, no_melee
@@ -62,8 +62,9 @@ class Accept(Choice):
 
 @rule("S16.15.3-01")
 def cornered(battle: Battle, target: Figure) -> bool:
-    """Whether it cannot move away: its back is to the wall, or it cannot move at all."""
-    return allowance(battle, target) == 0 or not any(_free(battle, target, cell) for cell in _behind(battle, target))
+    """Whether it cannot move away: its back is to the wall, or it cannot move at all. Who has spent his MOV could."""
+    stuck = target.mark(Marks.STUNNED) is not None or movement(battle, target) == 0
+    return stuck or not any(_free(battle, target, cell) for cell in _behind(battle, target))
 
 
 def _behind(battle: Battle, figure: Figure) -> tuple[Cell, ...]:

@@ -89,6 +89,12 @@ def test_the_stunned_cannot_move_either() -> None:
     assert may(ann(), bob(marks=[Mark(Marks.STUNNED, "S16.9-04")]))
 
 
+@pytest.mark.rule("S16.15.3-01", "S16.11-27")
+def test_who_has_shrunk_from_a_fire_and_then_spent_its_mov_elsewhere_is_not_cornered() -> None:
+    balked, spent = Mark(Marks.BALKED, "S16.11-27"), Mark(Marks.SPENT, "S12.0-06", 10)
+    assert not may(ann(), bob(marks=[balked, spent]))
+
+
 @pytest.mark.rule("S16.15.3-02")
 @pytest.mark.parametrize("condition", [Condition.KNEELING, Condition.PRONE])
 def test_who_kneels_or_lies_may_be_closed_in_on(condition: Condition) -> None:
