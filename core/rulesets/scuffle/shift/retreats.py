@@ -8,7 +8,8 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import requirement, rule
+from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.pairs.parting import leave
 from core.rulesets.scuffle.shift.shifting import no_more_shift
 from core.rulesets.skirmish.movement.retreats import ForceBack
@@ -23,6 +24,19 @@ def forces_no_held(
     if _in_a_hold(battle, attacker):
         return ()
     return tuple(foe for foe in forceable(battle, attacker) if not _in_a_hold(battle, foe))
+
+
+@requirement("H-base-20", "H-enter-07", "S12.5-03", of=ForceBack)
+def follows_into_no_crowd(battle: Battle, order: ForceBack) -> str | None:
+    """Whoever follows up comes to a hex in which nobody is left, or nobody who is not ground to it."""
+    foe = battle.figures.get(order.target)
+    if not order.follow or foe is None:
+        return None
+    figure = battle[order.figure]
+    left = tuple(other for other in others_in(battle, figure, foe.at) if other.id != foe.id)
+    if not left or underfoot(figure, left):
+        return None
+    return f"{left[0].name} is still in {battle.grid.name(foe.at)}"
 
 
 def _in_a_hold(battle: Battle, figure: Figure) -> bool:

@@ -130,6 +130,13 @@ def test_one_that_shares_a_hex_with_a_third_is_forced_out_of_it_and_followed() -
     assert between(play.battle, "ada", "bob") is Entry.APART
 
 
+@pytest.mark.rule("H-base-20", "H-enter-07")
+def test_nobody_follows_into_a_hex_where_a_third_stands() -> None:
+    play = forcing(ada(marks=[HIT]), *in_one_hex(bob(), cid(side="red")), dot((9, 0)))
+    assert play.named("ada", "force-back", "follow") == {False}
+    assert "Cid is still in" in str(play.why_not(ForceBack("ada", "bob", cell(0, -2), follow=True)))
+
+
 @pytest.mark.rule("S16.11-27", "H-base-09")
 def test_to_shift_into_a_fire_takes_nerve_and_who_shrinks_may_shift_elsewhere() -> None:
     into = Shift("ada", cell(0, -1), 0)
