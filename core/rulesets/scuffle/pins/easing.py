@@ -120,7 +120,18 @@ def ease(scene: Scene, order: Ease) -> Procedure[None]:
 @option("H-pin-18", "H-pin-33", of=AtGrips, offers=AskDown)
 def asks_to_go_down(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[AskDown]:
     """Whoever is pinned on its feet or knees, and has not asked in vain this turn."""
-    if about.occasion is Occasion.PLACE and pins_on(battle, figure.id) and not figure.mark(Scuffle.KEPT_UP):
+    if about.occasion is Occasion.PLACE:
+        yield from _asks_down(battle, figure)
+
+
+@option("H-pin-33", "H-reach-06", of=Acting, offers=AskDown)
+def asks_to_go_down_on_a_line(battle: Battle, about: Acting, figure: Figure) -> Iterator[AskDown]:
+    """The same where nothing closes it in."""
+    yield from _asks_down(battle, figure)
+
+
+def _asks_down(battle: Battle, figure: Figure) -> Iterator[AskDown]:
+    if pins_on(battle, figure.id) and not figure.mark(Scuffle.KEPT_UP):
         yield from (AskDown(figure.id, to) for to in ways_down(figure))
 
 

@@ -216,6 +216,14 @@ def test_with_both_arms_on_the_line_he_can_only_break_it() -> None:
     assert play.offers("bob", "break-pin")
 
 
+@pytest.mark.rule("H-reach-06", "H-pin-33")
+@pytest.mark.parametrize("part", ["right arm", "both arms"])
+def test_on_a_line_he_goes_down_if_he_is_let(part: str) -> None:
+    play = place(on_a_line(part=part), "bob").say("bob ask-down to=knees", "ada let-down")
+    assert play["bob"].condition is KNEELING
+    assert ("ada", "bob") in play.grips()
+
+
 @pytest.mark.rule("H-reach-06", "H-pin-05")
 @pytest.mark.parametrize("part", ["right arm", "both arms"])
 def test_he_breaks_it_as_any_pin(part: str) -> None:
