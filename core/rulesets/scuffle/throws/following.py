@@ -35,8 +35,8 @@ class FollowingUp:
 
 @modifier("H-throw-14", "H-throw-16", of=Attack, label="follow-up")
 def follow_up(attack: Attack) -> int:
-    """Four harder, but not for one who has both Unarmed Combat and Fencing."""
-    follows = attack.attacker.mark(Scuffle.FOLLOWS, attack.target.id)
+    """Four harder, whomever the blow strikes in the end, but not for one who has both Unarmed Combat and Fencing."""
+    follows = attack.attacker.mark(Scuffle.FOLLOWS)
     return FOLLOWED if follows and not fences_unarmed(attack.attacker) else 0
 
 

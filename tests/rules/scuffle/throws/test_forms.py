@@ -125,6 +125,12 @@ def test_a_throw_with_follow_up_is_four_harder() -> None:
     assert needs(ada_throws("follow-up")) == 8
 
 
+@pytest.mark.rule("H-throw-14", "H-outside-08")
+def test_gone_astray_it_is_at_four_less_too() -> None:
+    play = lands(ada_throws("follow-up", cid(side="red")).say([3, 3, 2]), 0, 0)
+    assert needs(play.say("ada strike-hth target=bob", [5, 5, 5])) == 8
+
+
 @pytest.mark.rule("H-throw-14")
 def test_an_attack_follows_at_four_less() -> None:
     play = lands(ada_throws("follow-up").say([3, 3, 2]), 0, 0)
