@@ -16,7 +16,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, procedure, requirement, rule
+from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.postures import front_hexes
 from core.rulesets.scuffle.basis.sizes import others_in
@@ -64,11 +64,18 @@ class StayOut(Choice):
 # -- what it takes -------------------------------------------------------------------------------------------------
 
 
+@question("H-opportunity-05", "H-base-18")
+def keeps_movement(battle: Battle, figure: Figure) -> bool:
+    """Whether one whose side has moved has kept its movement for later. Answered in shift/keeping.py."""
+    return False
+
+
 @rule("H-opportunity-05", "H-opportunity-10")
 def may_turn(battle: Battle, figure: Figure) -> bool:
     """Whether it has its movement still to come, is upright and nobody holds it."""
     sides, now = battle.clock.sides, battle.clock.side
     later = figure.side in sides and now in sides and sides.index(figure.side) > sides.index(now)
+    later = later or keeps_movement(battle, figure)
     free = figure.condition is not Condition.PRONE and not figure.mark(Marks.STUNNED)
     return later and free and not figure.mark(Scuffle.MOVED) and stays_here(battle, figure.id) is None
 

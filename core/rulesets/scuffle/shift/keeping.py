@@ -13,8 +13,9 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.scuffle.entering.meeting import keeps_movement
 from core.rulesets.scuffle.ground.ways import cost_of_a_way
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.resolution import Resolved
@@ -74,16 +75,22 @@ def moving_late(battle: Battle) -> Decision | None:
 
 def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
     now = scene.battle[figure]
-    if now.active and not _has_begun(scene.battle, now) and (points := left_by(scene.battle, now, otherwise)):
+    acts = scene.battle.clock.phase == Phase.ACTIONS
+    if acts and now.active and not _has_begun(now) and (points := left_by(scene.battle, now, otherwise)):
         mark = Mark(Scuffle.KEPT, "H-base-18", points, until=end_of_turn(scene.battle))
         scene.tell(Marked(("H-base-18",), figure, mark))
 
 
-def _has_begun(battle: Battle, figure: Figure) -> bool:
-    """Whether there is nothing of its movement that it could have kept: it has acted early, or did something then."""
-    acted_early = battle.clock.phase != Phase.ACTIONS
+@answer(keeps_movement, "H-base-18", "H-opportunity-05")
+def has_all_its_movement(battle: Battle, figure: Figure) -> bool:
+    """With the switch on, one that did nothing in its side's movement; who has acted early has none left."""
+    return "H-base-18" in battle.options and not figure.mark(Marks.ACTED) and not _has_begun(figure)
+
+
+def _has_begun(figure: Figure) -> bool:
+    """Whether there is nothing of its movement that it could have kept, since it did something then."""
     begun = any(figure.mark(kind) for kind in (Scuffle.BEGAN, Scuffle.TRIED, Scuffle.MOVED))
-    return acted_early or begun or bool(figure.walk) or overloaded(figure)
+    return begun or bool(figure.walk) or overloaded(figure)
 
 
 @rule("H-base-18", "S12.0-09", "S12.0-27")

@@ -206,6 +206,14 @@ def test_one_who_has_not_moved_may_turn() -> None:
     assert asked(moved) == ("ada", "at-grips")
 
 
+@pytest.mark.rule("H-opportunity-05", "H-base-18")
+def test_so_may_one_who_has_kept_his_movement() -> None:
+    kept = battle_of(ada(), bob(facing=0), options=["H-base-18"])
+    assert Play.moving(kept, first=False).say(INTO).offers("bob", "turn-to-meet")
+    moved = kept.with_figure(replace(kept["bob"], walk=(kept["bob"].at,)))
+    assert asked(Play.moving(moved, first=False).say(INTO)) == ("ada", "at-grips")
+
+
 @pytest.mark.rule("H-opportunity-05")
 def test_that_he_turned_is_told() -> None:
     play = Play.moving(battle_of(ada(), bob(facing=0))).say(INTO)
