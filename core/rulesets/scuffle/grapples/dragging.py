@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.events import Marked, MovedFreely, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
@@ -31,7 +32,7 @@ from core.rulesets.skirmish.fire.alight import dive
 from core.rulesets.skirmish.fire.crossing import dares_to_go, scorched_on_the_way
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.scorching import burn_by
-from core.rulesets.skirmish.movement.walking import CameTo, allowance, shrinks_from, shunned_cells, shuns_fire
+from core.rulesets.skirmish.movement.walking import CRAWL, CameTo, allowance, shrinks_from, shunned_cells, shuns_fire
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
@@ -87,10 +88,13 @@ def no_dragging(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     return f"{figure.name} carries too much to move" if overloaded(figure) else runs_in_panic(figure)
 
 
-@rule("H-grapple-11")
+@rule("H-grapple-11", "S12.0-24")
 def dragging_points(battle: Battle, figure: Figure) -> int:
-    """Half its MOV, less what is spent."""
-    return min(allowance(battle, figure), max(0, half(movement(battle, figure)) - mov_spent(figure)))
+    """Half its MOV, which for a crawler is that of a crawl, less what is spent."""
+    points = movement(battle, figure)
+    if figure.condition is not Condition.STANDING:
+        points = min(CRAWL, points)
+    return min(allowance(battle, figure), max(0, half(points) - mov_spent(figure)))
 
 
 @option("H-grapple-09", "H-grapple-10", of=Moving, offers=Drag, free=True)

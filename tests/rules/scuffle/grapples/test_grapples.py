@@ -134,6 +134,15 @@ def test_both_go_half_the_mov_and_the_holds_stay() -> None:
     assert between(play.battle, "ada", "bob") is Entry.SHARING
 
 
+@pytest.mark.rule("H-grapple-11", "S12.0-24")
+@pytest.mark.parametrize("condition", [Condition.KNEELING, PRONE])
+def test_a_crawler_drags_half_of_a_crawl(condition: Condition) -> None:
+    battle = battle_of(*in_one_hex(low(ada(strength=16), condition), bob()), FAR, holds=BY_ADA)
+    play = Play.moving(battle)
+    assert play.why_not(Drag("ada", "bob", path((0, 1)))) is None
+    assert "it costs 2 and Ada may use 1" in str(play.why_not(Drag("ada", "bob", path((0, 1), (0, 2)))))
+
+
 @pytest.mark.rule("H-grapple-11")
 def test_a_third_in_the_hex_is_left_behind() -> None:
     battle = battle_of(*in_one_hex(ada(strength=16), bob(), low(cid(), PRONE)), holds=BY_ADA)
