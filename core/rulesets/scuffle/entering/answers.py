@@ -23,6 +23,7 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between, step_between
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.movement.walking import shrinks_from
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.space.cell import Cell
 
@@ -72,10 +73,12 @@ def may_shove_back(battle: Battle, order: ShoveBack) -> str | None:
     return held_by_a_third(battle, battle[order.target], order.figure)
 
 
-@requirement("H-shove-12", "S16.11-27", of=StepOut)
+@requirement("H-shove-12", "S12.0-33", "S16.11-27", of=StepOut)
 def may_step_out(battle: Battle, order: StepOut) -> str | None:
-    """Nobody holds it, and it does not shrink from a fire there."""
+    """Nobody holds it, it can carry what it carries, and it does not shrink from a fire there."""
     figure = battle[order.figure]
+    if overloaded(figure):
+        return f"{figure.name} carries too much to move"
     return held_by_a_third(battle, figure, "") or shrinks_from(battle, figure, order.to)
 
 

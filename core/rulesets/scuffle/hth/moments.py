@@ -22,6 +22,7 @@ from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.holding import by_line, hold_of
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.melee.blows import not_a_target
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.turn.acting import committed
 
 
@@ -66,11 +67,13 @@ def not_in_one_hex(battle: Battle, figure: Figure, target: FigureId) -> str | No
     return beyond_its_hands(battle, figure, target) or committed(figure)
 
 
-@rule("H-begin-01", "H-grapple-23")
+@rule("H-begin-01", "H-grapple-23", "S12.0-33")
 def beyond_its_hands(battle: Battle, figure: Figure, target: FigureId) -> str | None:
     """The same, whatever it has begun this turn."""
     if fault := not_a_target(battle, figure, target):
         return fault
+    if overloaded(figure):
+        return f"{figure.name} carries too much to attack"
     if battle[target].at != figure.at:
         return f"{battle[target].name} is not in the hex of {figure.name}"
     if target not in targets_here(battle, figure):

@@ -30,6 +30,7 @@ from core.rulesets.skirmish.attack.resolution import strike
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
@@ -67,10 +68,12 @@ def who_may_strike(battle: Battle, mover: Figure, here: Cell, to: Cell) -> tuple
     )
 
 
-@rule("H-base-21", "H-grapple-25")
+@rule("H-base-21", "H-grapple-25", "S12.0-33")
 def kept_from_it(battle: Battle, foe: Figure) -> bool:
-    """Whether a hold keeps it from striking: it has hold of somebody, be it by a line, or is held by one that is not
-    ground to it."""
+    """Whether its load or a hold keeps it from striking: it has hold of somebody, be it by a line, or is held by one
+    that is not ground to it."""
+    if overloaded(foe):
+        return True
     return closed_in(battle, foe) or hold_of(battle, foe.id) is not None or bool(pins_on(battle, foe.id))
 
 

@@ -189,6 +189,14 @@ def test_stepping_out_onto_broken_ground_is_rolled_for() -> None:
     assert (play["bob"].at, play["bob"].condition) == (cell(0, -2), PRONE)
 
 
+@pytest.mark.rule("S12.0-33", "H-shove-12")
+def test_who_carries_too_much_does_not_step_out() -> None:
+    laden = bob(strength=4, pack=["halberd"] * 10)
+    play = come_in(battle_of(ada(), laden, dot((9, 0)))).say(f"ada shove target=bob to={name(1, -2)}", [6, 6, 5])
+    assert play.moment == "shoved-in-vain"
+    assert not play.offers("bob", "step-out")
+
+
 @pytest.mark.rule("S16.11-27", "H-shove-12")
 def test_who_does_not_dare_to_step_out_into_a_fire_may_answer_otherwise() -> None:
     battle = battle_of(ada(), bob(), dot((9, 0)), fires={(0, -2): "fire"})

@@ -23,6 +23,15 @@ def test_bare_hands_and_small_weapons_do_their_full_damage(who: str, item: str, 
     assert play.say([3, 3, 4], [4])["bob"].hurt == hits
 
 
+@pytest.mark.rule("S12.0-33", "H-hth-16")
+def test_who_carries_too_much_makes_no_attack_hand_to_hand() -> None:
+    laden = ada(strength=4, pack=["halberd"] * 10)
+    play = Play.acting(battle_of(*in_one_hex(laden, bob()), holds={("ada", "bob"): "grapple"}))
+    play.until("at-grips", figure="ada")
+    assert "carries too much to attack" in str(play.why_not("ada strike-hth target=bob"))
+    assert not {"strike-hth", "throw", "pin"} & play.verbs("ada")
+
+
 @pytest.mark.rule("H-hth-18")
 def test_in_a_hold_nobody_dodges_or_defends_and_readies_or_picks_up() -> None:
     fighters = (ada(main="dagger", pack=["spear"]), bob(main="dagger"))

@@ -52,6 +52,13 @@ def test_other_steps_give_no_opportunity(start: tuple[int, int], to: tuple[int, 
     assert asked(play.say(Move("ada", path(to), 0))) == ("cid", "moving")
 
 
+@pytest.mark.rule("S12.0-33", "H-base-21")
+def test_who_carries_too_much_strikes_at_no_leaver() -> None:
+    laden = bob(strength=4, pack=["halberd"] * 10)
+    play = Play.moving(battle_of(ada(), laden, cid((9, 0), side="red"))).say(AWAY)
+    assert asked(play) == ("cid", "moving")
+
+
 @pytest.mark.rule("H-base-06")
 def test_neither_side_nor_rear_counts_for_it_and_who_falls_stops_there() -> None:
     fleeing = ada(facing=3, strength=20)
