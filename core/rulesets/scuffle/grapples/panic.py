@@ -1,5 +1,5 @@
-"""Who must run from its own fire while a hold keeps it: it tries to get out of that first, and does nothing else. The
-panic itself is in skirmish's fire/panic.py.
+"""Who must run from its own fire while a hold keeps it: it tries to get out of that first, and does nothing else; and
+what else than a walk fire leaves to whoever must get out of it. The panic itself is in skirmish's fire/panic.py.
 """
 
 from __future__ import annotations
@@ -9,13 +9,17 @@ from collections.abc import Callable
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import answer, requirement, rule
+from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import grapplers
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.ground.ways import must_get_loose, runs_in_panic
 from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on
+from core.rulesets.skirmish.fire.fires import burning, burning_cells
 from core.rulesets.skirmish.fire.panic import leaves_the_fire, runs_as_far_as_it_can
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.movement.walking import paths
+from core.rulesets.skirmish.sheet.words import Marks
 
 
 @answer(must_get_loose, "S16.11-16", "H-grapple-08")
@@ -45,6 +49,28 @@ def gets_loose_before_all_stay(
 def shoves_nobody_in_panic(battle: Battle, order: Shove) -> str | None:
     """Who runs shoves nobody out of its hex that does not hold it."""
     return runs_in_panic(battle[order.figure])
+
+
+@requirement("S16.11-28", of=Shove)
+def shoves_nobody_in_a_fire_that_it_leaves(battle: Battle, order: Shove) -> str | None:
+    """Nor does one who has not dared to stay in the fire that both are in."""
+    figure = battle[order.figure]
+    if figure.mark(Marks.LEAVING) and burning(battle, figure.at):
+        return f"{figure.name} must get out of the fire"
+    return None
+
+
+@requirement("S16.11-28", of=Enter)
+def enters_no_other_fire(battle: Battle, order: Enter) -> str | None:
+    """It goes into the hex of others only where that gets it out of the fire, through no more of it than it must."""
+    figure = battle[order.figure]
+    if not figure.mark(Marks.LEAVING):
+        return None
+    fires = burning_cells(battle)
+    least = min((sum(cell in fires for cell in way) for way in paths(battle, figure)), default=0)
+    if not fires.intersection(order.path[-1:]) and sum(cell in fires for cell in order.path) <= least:
+        return None
+    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
 
 
 @requirement("S16.11-16", "S16.11-28", of=PickWay)
