@@ -38,6 +38,7 @@ from core.rulesets.skirmish.movement.walking import (
     path_fault,
     paths,
     shrinks_from,
+    shunned_cells,
     walk,
 )
 from core.rulesets.skirmish.sheet.condition import fall
@@ -89,6 +90,18 @@ def attacks_on_entering(battle: Battle, figure: Figure, spent: int) -> bool:
     return has_action(battle, figure) and spent <= half(movement(battle, figure))
 
 
+@rule("S16.11-28")
+def _stays_in_fire(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> str | None:
+    """Why one who must leave a fire does not go there: that leads into another, or through more of it than it must."""
+    if not figure.mark(Marks.LEAVING):
+        return None
+    fires = shunned_cells(battle)
+    least = min((sum(cell in fires for cell in way) for way in paths(battle, figure)), default=0)
+    if path[-1] not in fires and sum(cell in fires for cell in path) <= least:
+        return None
+    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
+
+
 @rule("H-shove-17", "H-enter-09")
 def _can_shove(battle: Battle, figure: Figure, cell: Cell) -> bool:
     return any(not any(h.held == other.id for h in battle.holds) for other in others_in(battle, figure, cell))
@@ -107,13 +120,13 @@ def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
                 yield order
 
 
-@requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", "S16.11-27", of=Enter)
+@requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", "S16.11-27", "S16.11-28", of=Enter)
 def may_enter(battle: Battle, order: Enter) -> str | None:
     """A way that its MOV is enough for, into the hex of somebody, unless nothing could be done there."""
     figure = battle[order.figure]
     if not order.path:
         return "it is not said whose hex it enters"
-    if fault := stays_here(battle, figure.id) or runs_in_panic(figure):
+    if fault := stays_here(battle, figure.id) or runs_in_panic(figure) or _stays_in_fire(battle, figure, order.path):
         return fault
     if overloaded(figure):
         return f"{figure.name} carries too much to move"

@@ -9,16 +9,14 @@ from collections.abc import Callable
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import answer, requirement, rule
-from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import grapplers
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.ground.ways import must_get_loose, runs_in_panic
 from core.rulesets.scuffle.pairs.holding import by_line, hold_of, holds_on
-from core.rulesets.skirmish.fire.fires import burning, burning_cells
+from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.fire.panic import leaves_the_fire, runs_as_far_as_it_can
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
-from core.rulesets.skirmish.movement.walking import paths
 from core.rulesets.skirmish.sheet.words import Marks
 
 
@@ -58,19 +56,6 @@ def shoves_nobody_in_a_fire_that_it_leaves(battle: Battle, order: Shove) -> str 
     if figure.mark(Marks.LEAVING) and burning(battle, figure.at):
         return f"{figure.name} must get out of the fire"
     return None
-
-
-@requirement("S16.11-28", of=Enter)
-def enters_no_other_fire(battle: Battle, order: Enter) -> str | None:
-    """It goes into the hex of others only where that gets it out of the fire, through no more of it than it must."""
-    figure = battle[order.figure]
-    if not figure.mark(Marks.LEAVING):
-        return None
-    fires = burning_cells(battle)
-    least = min((sum(cell in fires for cell in way) for way in paths(battle, figure)), default=0)
-    if not fires.intersection(order.path[-1:]) and sum(cell in fires for cell in order.path) <= least:
-        return None
-    return f"{figure.name} does not dare to stay in the fire and must leave it by the shortest way"
 
 
 @requirement("S16.11-16", "S16.11-28", of=PickWay)

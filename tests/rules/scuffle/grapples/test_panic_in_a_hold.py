@@ -101,6 +101,7 @@ def test_who_must_leave_a_fire_neither_enters_another_nor_shoves_in_it() -> None
     leaving = ada(marks=[Mark("leaving", "S16.11-28")])
     play = Play.moving(battle_of(leaving, bob(), cid((1, 0)), fires={(0, 0): "fire", (0, -1): "fire"}))
     assert "must leave it by the shortest way" in str(play.why_not(Enter("ada", path((0, -1)))))
+    assert path((0, -1)) not in play.named("ada", "enter", "path")
     assert play.why_not(Enter("ada", path((1, 0)))) is None
     shared = Play.moving(battle_of(*in_one_hex(leaving, bob()), fires={(0, 0): "fire"}))
     assert "must get out of the fire" in str(shared.why_not(f"ada shove target=bob to={GRID.name(cell(0, -1))}"))
