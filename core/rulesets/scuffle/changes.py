@@ -28,13 +28,14 @@ from core.rulesets.scuffle.hth.disarming import Seize
 from core.rulesets.scuffle.hth.drawing import DrawInHth
 from core.rulesets.scuffle.hth.reach import reaches_underfoot
 from core.rulesets.scuffle.hth.shots import HthShot, aim_is_spoilt
+from core.rulesets.scuffle.pins import left
 from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
 from core.rulesets.skirmish.attack import hands, tohit
 from core.rulesets.skirmish.attack.wounds import drive_back
 from core.rulesets.skirmish.fire import flame_thrower
 from core.rulesets.skirmish.fire.panic import leaves_nobody_standing
-from core.rulesets.skirmish.grenades import lobbing, shotgun_grenade
+from core.rulesets.skirmish.grenades import lobbing, rethrowing, shotgun_grenade
 from core.rulesets.skirmish.hth import ROOM as HAND_TO_HAND
 from core.rulesets.skirmish.melee import knockdown, opposed, staff
 from core.rulesets.skirmish.melee.blows import out_of_reach
@@ -101,6 +102,9 @@ CHANGES = Variant(
         in_place_of(moving.lie_down).put(dropping.lie_down_for_nothing),
         in_place_of(rising.may_stand_up).put(dropping.rises),
         in_place_of(rising.stand_up).around(keeping.rising_is_all),
+        in_place_of(lobbing.lobs).around(left.proposed_where_there_is_room),
+        in_place_of(rethrowing.throws_back).around(left.proposed_where_there_is_room),
+        in_place_of(flame_thrower.flames).around(left.proposed_where_there_is_room),
         in_place_of(thrown.hurl).around(keeping.thrown_like_any_attack),
         in_place_of(lobbing.lob).around(keeping.thrown_like_any_attack),
         in_place_of(shotgun_grenade.launch).around(keeping.fired_like_any_shot),

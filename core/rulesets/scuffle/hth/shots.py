@@ -13,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.hth.moments import (
     AtGrips,
     HthAttack,
@@ -24,6 +25,9 @@ from core.rulesets.scuffle.pairs.holding import step_by_attack
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.attack.tohit import Attack, Turned
 from core.rulesets.skirmish.fire.flame_thrower import Flame
+from core.rulesets.skirmish.grenades.lobbing import Lob
+from core.rulesets.skirmish.grenades.rethrowing import ThrowBack
+from core.rulesets.skirmish.grenades.shotgun_grenade import Launch
 from core.rulesets.skirmish.missiles.aiming import lose_aim
 from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.may_shoot import SHOTS
@@ -46,7 +50,7 @@ from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
-from core.rulesets.skirmish.turn.engagement import in_hth
+from core.rulesets.skirmish.turn.engagement import opponents
 from core.rulesets.skirmish.turn.phases import Phase
 
 
@@ -115,21 +119,28 @@ def shoots_only_what_is_small(battle: Battle, order: Shot) -> str | None:
     """In HTH nothing larger, at nobody; at one in the same hex it is an attack hand to hand."""
     figure = battle[order.figure]
     if not weapon(figure.item(order.item)).has(Flag.HTH):
-        return _no_room(battle, figure)
+        return no_room_for_it(battle, figure)
     target = battle.figures.get(order.target)
     if target is None or target.at != figure.at:
         return None
     return f"{target.name} is in the same hex; that takes a shot hand to hand"
 
 
-@requirement("H-hth-03", of=SweepFire | Hurl | Flame)
-def no_room_to_throw(battle: Battle, order: SweepFire | Hurl | Flame) -> str | None:
-    """Nor is anything thrown, or a hose swung about."""
-    return _no_room(battle, battle[order.figure])
+RANGED = SweepFire | Hurl | Flame | Lob | ThrowBack | Launch
 
 
-def _no_room(battle: Battle, figure: Figure) -> str | None:
-    return f"{figure.name} fights hand to hand and has no room for it" if in_hth(battle, figure.id) else None
+@requirement("H-hth-03", of=RANGED)
+def no_room_to_throw(battle: Battle, order: RANGED) -> str | None:
+    """Nor is anything thrown, a grenade or what else, or a hose swung about."""
+    return no_room_for_it(battle, battle[order.figure])
+
+
+@rule("H-hth-03", "H-grapple-25")
+def no_room_for_it(battle: Battle, figure: Figure) -> str | None:
+    """Why it can use nothing that is shot or thrown; who is large to all whom it fights goes on as it likes."""
+    if all(underfoot(figure, [foe]) for foe in opponents(battle, figure.id)):
+        return None
+    return f"{figure.name} fights hand to hand and has no room for it"
 
 
 # -- the shot ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ breaking it in breaking.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from enum import StrEnum
+from typing import TypeVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -13,7 +15,7 @@ from core.battle.hold import Hand, Hold
 from core.battle.names import ItemId
 from core.rulebook.rule import answer, modifier, requirement, rule
 from core.rulesets.scuffle.hth.blows import HthBlow
-from core.rulesets.scuffle.hth.shots import HthShot
+from core.rulesets.scuffle.hth.shots import HthShot, no_room_for_it
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import by_line
 from core.rulesets.scuffle.pairs.pinned import (
@@ -48,6 +50,7 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, ShootBurst, ShootPair, ShootSplit
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
+from core.rulesets.skirmish.turn.acting import Acting
 
 PARTLY = -2
 """What attacks and parries cost whoever is pinned in part, or pins with one arm and strikes with the other."""
@@ -128,6 +131,7 @@ BLOWS = HthBlow | Strike | Jab | Sweep | Disarm | Stab
 MISSILES = HthShot | Shoot | ShootPair | ShootBurst | ShootAutomatic | ShootSplit | SweepFire | AimAt | Hurl
 ARMED = BLOWS | MISSILES | Launch | Lob | Flame | PutOut | PutOutHex
 """What is done with one thing in hand, or with bare hands."""
+Strewn = TypeVar("Strewn", Flame, Lob, ThrowBack)
 HANDIWORK = ReadyItem | PickUp | TakeUp | ThrowBack | Reload | ClearJam | FixBayonet | LightUp | FirstAid
 """What takes both hands, whatever they hold."""
 
@@ -145,6 +149,22 @@ def works_with_both_arms(battle: Battle, order: HANDIWORK) -> str | None:
     if len(arms_left(battle, figure.id)) == len(HANDS):
         return None
     return f"{figure.name} has not both arms free"
+
+
+@rule("H-hth-03", "H-pin-03", "H-pin-33")
+def proposed_where_there_is_room(
+    offers: Callable[[Battle, Acting, Figure], Iterator[Strewn]], battle: Battle, about: Acting, figure: Figure
+) -> Iterator[Strewn]:
+    """What is proposed and not looked at again: nothing that hand to hand has no room for, or that a pin forbids."""
+    if no_room_for_it(battle, figure) is not None:
+        return
+    yield from (order for order in offers(battle, about, figure) if _has_arms_for(battle, figure, order))
+
+
+def _has_arms_for(battle: Battle, figure: Figure, order: Flame | Lob | ThrowBack) -> bool:
+    if isinstance(order, ThrowBack):
+        return works_with_both_arms(battle, order) is None
+    return attacks_with_a_free_arm(battle, order) is None
 
 
 @requirement("H-pin-03", "H-pin-17", "H-pin-19", "H-pin-30", of=Throw)

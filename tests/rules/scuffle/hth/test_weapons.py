@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
@@ -23,6 +24,8 @@ from tests.support.scuffle import Play, ada, battle_of, bob, come_in, dot, giant
 
 ACTED = [Mark("acted", "S12-09")]
 SWORD = {"Sword": 1}
+ALL = ("S16.12-02",)
+"""Grenades of every kind."""
 
 
 def gripped(striker: Figure, struck: Figure, *more: Figure, at_blows: bool = False) -> Play:
@@ -113,6 +116,26 @@ def test_in_hth_nothing_large_is_shot_and_nothing_thrown_at_anybody() -> None:
     assert spear.refused_by(Hurl("ada", "dot", "ada/spear")) == "H-hth-03"
     free = Play.acting(battle_of(ada(main="spear"), dot((0, -4), 3))).until("acting", figure="ada")
     assert free.refused_by(Hurl("ada", "dot", "ada/spear")) is None
+
+
+@pytest.mark.rule("H-hth-03")
+@pytest.mark.parametrize(("main", "verb"), [("fragmentation grenade", "lob"), ("flame thrower", "flame")])
+def test_nor_is_a_grenade_thrown_or_oil_sprayed(main: str, verb: str) -> None:
+    one = replace(ada(strength=18), gear=(Item("ada/it", main, rounds=1),), main="ada/it", off="ada/it")
+    far = dot((0, -4), 3)
+    apart = Play.acting(battle_of(far, bob((9, 0)), options=ALL).with_figure(one)).until("acting", figure="ada")
+    assert apart.offers("ada", verb)
+    fights = replace(one, marks=(Mark("at blows", "H-begin-06", about="bob"),))
+    play = Play.acting(battle_of(far, bob((0, 0)), options=ALL).with_figure(fights)).until("acting", figure="ada")
+    assert not play.offers("ada", verb)
+
+
+@pytest.mark.rule("H-grapple-25", "H-hth-03")
+def test_who_is_large_to_its_holder_shoots_and_throws_as_it_likes() -> None:
+    for main, order in (("bow", Shoot("ada", "dot", "ada/bow")), ("spear", Hurl("ada", "dot", "ada/spear"))):
+        pair = in_one_hex(ada(main=main), bob().in_condition(Condition.PRONE))
+        battle = battle_of(*pair, dot((0, -4), 3), holds={("bob", "ada"): "grapple"})
+        assert BOOK.refusal(battle, order) is None
 
 
 @pytest.mark.rule("H-hth-04")
