@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
@@ -37,6 +37,8 @@ from core.space.cell import Cell
 
 A_HEX = 1
 """What a shot, and a weapon that is set, leave."""
+Thrown = TypeVar("Thrown", Hurl, Lob)
+Fired = TypeVar("Fired", Launch, Flame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ def _note(scene: Scene, figure: FigureId, points: int) -> None:
 
 @rule("H-base-18", "S12.0-09")
 def thrown_like_any_attack(
-    throwing: Callable[[Scene, Hurl | Lob], Procedure[None]], scene: Scene, order: Hurl | Lob
+    throwing: Callable[[Scene, Thrown], Procedure[None]], scene: Scene, order: Thrown
 ) -> Procedure[None]:
     """After a throw half its MOV is left to it, as after a blow."""
     if "H-base-18" in scene.battle.options:
@@ -153,7 +155,7 @@ def thrown_like_any_attack(
 
 @rule("H-base-18", "S12.0-09")
 def fired_like_any_shot(
-    firing: Callable[[Scene, Launch | Flame], Procedure[None]], scene: Scene, order: Launch | Flame
+    firing: Callable[[Scene, Fired], Procedure[None]], scene: Scene, order: Fired
 ) -> Procedure[None]:
     """After whatever is fired a hex is left to it."""
     if "H-base-18" in scene.battle.options:

@@ -166,7 +166,7 @@ def test_through_fire_the_dragger_must_dare_to_go_and_both_are_burnt() -> None:
 @pytest.mark.rule("S16.11-27", "H-grapple-11")
 def test_dragging_is_offered_around_a_fire() -> None:
     battle = battle_of(*in_one_hex(ada(strength=16), bob()), FAR, holds=BY_ADA, fires={(0, -1): "fire"})
-    ways = Play.moving(battle).named("ada", "drag", "path")
+    ways = [choice.path for choice in Play.moving(battle).menu.of("ada") if isinstance(choice, Drag)]
     through = [way for way in ways if cell(0, -1) in way]
     assert path((0, -1)) in through
     assert path((0, -1), (0, -2)) not in through
