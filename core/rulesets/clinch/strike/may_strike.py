@@ -315,5 +315,12 @@ def has_a_chance(battle: Battle, order: Strike) -> str | None:
 
 def refused(battle: Battle, order: Strike) -> str | None:
     """Why such a blow cannot be struck at what somebody holds: by all that refuses one at his body but the place."""
-    asks = (has_an_attack, has_a_target, has_what_to_strike_with, is_in_reach, strikes_one_foe)
+    asks = (
+        has_an_attack,
+        has_a_target,
+        has_what_to_strike_with,
+        is_in_reach,
+        strikes_one_foe,
+        reaches_so_low_or_high,
+    )
     return next((reason for ask in asks if (reason := ask(battle, order)) is not None), None)

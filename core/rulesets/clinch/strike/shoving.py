@@ -23,10 +23,11 @@ from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import thrust
 from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.postures import is_on_the_ground, is_standing
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import bare_skill
-from core.rulesets.clinch.strike.knockback import drive, yards_back
-from core.rulesets.clinch.strike.may_strike import foes_near
+from core.rulesets.clinch.strike.knockback import UPRIGHT, drive, yards_back
+from core.rulesets.clinch.strike.may_strike import are_at_grips, foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.free import is_out
@@ -75,16 +76,21 @@ def shoves(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shove]:
         yield from (Shove(figure.id, foe.id, both) for foe in foes_near(battle, figure) for both in (False, True))
 
 
-@requirement("G-strike-21", "G-base-15", of=Shove)
+@requirement("G-strike-21", "G-strike-26", "G-base-15", of=Shove)
 def may_shove(battle: Battle, order: Shove) -> str | None:
-    """A foe in the same hex or the next who is on his feet or knees, with hands that are free."""
+    """A foe in the same hex or the next who is on his feet or knees, with hands that are free; not from the ground."""
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
     if order.target not in battle.figures or battle[order.target].side == figure.side or is_out(battle[order.target]):
         return "one shoves a foe"
-    if battle.apart(figure, battle[order.target]) > 1:
-        return f"{battle[order.target].name} is out of reach"
+    foe = battle[order.target]
+    if battle.apart(figure, foe) > 1:
+        return f"{foe.name} is out of reach"
+    if foe.posture.name not in UPRIGHT:
+        return f"{foe.name} is {foe.posture}: a shove drives nobody so low"
+    if is_on_the_ground(figure) and is_standing(foe) and not are_at_grips(battle, figure, foe):
+        return f"it lies, and reaches only {foe.name}'s legs and feet"
     if len(bare_hands(battle, figure)) < 1 + order.both:
         return "its hands are not free"
     return hopeless(score_of(shove_of(battle, order)).total)

@@ -96,6 +96,14 @@ def test_who_kicks_at_a_weapon_in_vain_keeps_his_feet_or_falls(answers: list[obj
     assert play.say([5, 5, 5])["ann"].posture.name == "lying"
 
 
+@pytest.mark.rule("G-strike-20", "G-strike-26", "G-posture-03")
+@pytest.mark.parametrize(("posture", "refused"), [("lying", True), ("kneeling", False)])
+def test_who_lies_strikes_nothing_out_of_the_hand_of_who_stands(posture: str, refused: bool) -> None:
+    low = ann(posture=posture, things=("broadsword",), skills={Skill.BROADSWORD: 16})
+    play = fight(low, ben(things=("knife",))).say("ann attack")
+    assert (play.refused_by(AWAY) is not None) is refused
+
+
 @pytest.mark.rule("G-defend-01", "G-strike-20")
 def test_an_axe_that_has_struck_at_a_weapon_does_not_parry() -> None:
     axeman = ann(things=("axe",), skills={Skill.AXE: 16})
@@ -104,6 +112,22 @@ def test_an_axe_that_has_struck_at_a_weapon_does_not_parry() -> None:
     )
     play.say("ben strike target=ann blow=thrust item=ben/knife", HIT)
     assert play.refused_by("ann parry attacker=ben hand=main item=ann/axe skill=Axe/Mace") == "G-defend-01"
+
+
+@pytest.mark.rule("G-strike-21")
+@pytest.mark.parametrize(
+    ("posture", "refused"), [("crouching", False), ("kneeling", False), ("sitting", True), ("lying", True)]
+)
+def test_nobody_is_shoved_who_could_not_be_driven_back(posture: str, refused: bool) -> None:
+    play = fight(ann(), ben(posture=posture)).say("ann attack")
+    assert (play.refused_by(Shove("ann", "ben")) is not None) is refused
+
+
+@pytest.mark.rule("G-strike-21", "G-strike-26")
+@pytest.mark.parametrize(("posture", "refused"), [("standing", True), ("kneeling", False)])
+def test_who_lies_shoves_nobody_who_stands(posture: str, refused: bool) -> None:
+    play = fight(ann(posture="lying"), ben(posture=posture)).say("ann attack")
+    assert (play.refused_by(Shove("ann", "ben")) is not None) is refused
 
 
 @pytest.mark.rule("G-strike-23")
