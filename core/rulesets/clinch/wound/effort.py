@@ -19,7 +19,7 @@ from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.allowance import Share, lacks
+from core.rulesets.clinch.turn.allowance import Share, lacks, left
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
 from core.rulesets.clinch.wound.fatigue import exert
@@ -69,15 +69,21 @@ def used(scene: Scene, figure: FigureId, effort: Effort) -> None:
 @option("G-fatigue-03", of=Acting, offers=Exert, switch=OPTION)
 def may_exert(battle: Battle, about: Acting, figure: Figure) -> Iterator[Exert]:
     """For each that it could use."""
-    if lacks(figure, Share.ATTACK) is None:
-        yield from (Exert(figure.id, effort) for effort in Effort)
+    yield from (Exert(figure.id, effort) for effort in Effort if _no_use_for(figure, effort) is None)
+
+
+def _no_use_for(figure: Figure, effort: Effort) -> str | None:
+    """Why its manoeuvre leaves it nothing to put that into: an attack, or, to break free, the try of the pinned."""
+    if effort is Effort.BREAK_FREE and left(figure, Share.STRUGGLE):
+        return None
+    return lacks(figure, Share.ATTACK)
 
 
 @requirement("G-fatigue-03", of=Exert)
 def can_exert(battle: Battle, order: Exert) -> str | None:
-    """With an attack left to use it in, once for each, and with FP to pay."""
+    """With an attack left to use it in, or a try at breaking a pin; once for each, and with FP to pay."""
     figure = battle[order.figure]
-    if (why := no_effort(battle, figure) or lacks(figure, Share.ATTACK)) is not None:
+    if (why := no_effort(battle, figure) or _no_use_for(figure, order.effort)) is not None:
         return why
     if exerts(figure, order.effort):
         return "it has done so already"

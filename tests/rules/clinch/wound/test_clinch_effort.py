@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.record import replace
+from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Pace, Strike
@@ -76,6 +77,15 @@ def test_only_for_what_can_be_done_and_once_for_each() -> None:
     assert quiet.refused_by("ann exert effort=blow") == "G-fatigue-03"
     plain = play(ann(), ben(), options=ON).say("ann attack", "ann exert effort=blow", "ann exert effort=rapid-strike")
     assert plain["ann"].tired == 2, "1 FP each"
+
+
+def test_the_pinned_may_put_it_into_the_try_that_is_his_and_into_nothing_else() -> None:
+    figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying")]
+    found = played(at_grips(hold(Grip.PINNED), figures=figures, second=1, options=ON))
+    found = turn_of(found, "ben").say("ben attack")
+    assert found.refused_by("ben exert effort=blow") == "G-fatigue-03"
+    found.say("ben exert effort=break-free", "ben break-free target=ann")
+    assert need(found) == 13
 
 
 def test_one_blow_does_two_more() -> None:
