@@ -13,7 +13,7 @@ from core.rulebook.rule import option, question, requirement, rule
 from core.rulesets.clinch.attack.aiming import is_wild, score_of
 from core.rulesets.clinch.attack.limbs import bare_hands, free_legs, is_gripped, is_limb_held, item_in
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
-from core.rulesets.clinch.movement.arcs import share_a_hex
+from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import worn
 from core.rulesets.clinch.sheet.basics import sheet
@@ -214,6 +214,16 @@ def names_no_part_in_the_wild(battle: Battle, order: Strike) -> str | None:
     """No part is named in a wild swing."""
     named = order.part is not Part.TORSO and _can(battle, order) and is_wild(assault_of(battle, order))
     return "a wild swing is aimed at no part" if named else None
+
+
+@requirement("G-base-63", of=Strike)
+def kicks_back_behind_it(battle: Battle, order: Strike) -> str | None:
+    """A back kick is for who is behind."""
+    if order.blow is not Blow.BACK_KICK or order.target not in battle.figures:
+        return None
+    foe = battle[order.target]
+    behind = arc_of(battle, battle[order.figure], foe) is Arc.REAR
+    return None if behind else f"{foe.name} is not behind it"
 
 
 @requirement("G-strike-07", of=Strike)

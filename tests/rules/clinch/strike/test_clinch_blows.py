@@ -215,6 +215,13 @@ def test_a_back_kick_strikes_behind_without_turning() -> None:
     assert why_not(blow(Blow.BACK_KICK), ben(facing=0), ann()) == "G-strike-02"
 
 
+@pytest.mark.rule("G-base-63")
+@pytest.mark.parametrize(("facing", "refused"), [(0, None), (2, "G-base-63"), (3, "G-base-63")])
+def test_a_back_kick_is_for_who_is_behind(facing: int, refused: str | None) -> None:
+    karateka = ben(facing=facing, skills={Skill.KARATE: 14})
+    assert why_not(blow(Blow.BACK_KICK), karateka, ann()) == refused
+
+
 @pytest.mark.rule("G-base-70")
 def test_claws_and_teeth_cut_and_a_striker_needs_no_hand() -> None:
     clawed = battle_of(ben(traits=(Trait.CLAWS, Trait.TEETH, Trait.STRIKER), at=IN), ann())
