@@ -17,10 +17,11 @@ from core.rulebook.rule import rule
 from core.rulebook.rulebook import tally_of
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.rolls.success import is_critical
-from core.rulesets.clinch.sheet.armoury import Use, Wound
+from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.damage import of_strength
 from core.rulesets.clinch.sheet.trained import more_a_die
+from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.shattering import may_shatter
 from core.rulesets.clinch.turn.manoeuvres import AllOut, AllOutAttack, manoeuvre, way
 from core.rulesets.clinch.wound.injury import Harm, Injury
@@ -58,7 +59,7 @@ def damage_of(assault: Assault) -> Damage:
     base = of_strength(assault.mode.damage, assault.pulled or sheet(figure).strength)
     plus = base.plus + strong(figure, base.dice) + (FLAT if assault.flat else 0)
     if assault.item is None:
-        punch = assault.mode.use is Use.PUNCH
+        punch = assault.blow == Blow.PUNCH
         plus += base.dice * more_a_die(assault.battle, figure, assault.skill, punch=punch)
     return Damage(base.dice, plus + tally_of(assault.battle, Force(assault.battle, assault)).total)
 

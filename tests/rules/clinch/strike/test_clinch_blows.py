@@ -245,6 +245,7 @@ def test_trained_strikers_where_the_option_is_on() -> None:
     boxer = ben(at=IN, skills={Skill.BOXING: 13})
     assert damage(blow(Blow.PUNCH), boxer, ann(), options=("G-base-68",)) == "1d6"
     assert damage(blow(Blow.KICK), boxer, ann(), options=("G-base-68",)) == "1d6-1"
+    assert damage(blow(Blow.ELBOW), boxer, ann(), options=("G-base-68",)) == "1d6-2", "an elbow is no punch"
     assert damage(blow(Blow.PUNCH), boxer, ann()) == "1d6-2"
 
 
