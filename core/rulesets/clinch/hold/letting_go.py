@@ -18,7 +18,8 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import FreeAct
-from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.manoeuvres import Beginning, yards
+from core.rulesets.clinch.turn.shares import goes_on_laden_otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +93,15 @@ def holds_him(battle: Battle, order: LetGo) -> str | None:
     return None if hold_of(battle, order.figure, order.target) else f"it does not hold {battle[order.target].name}"
 
 
-@procedure("G-free-01", "G-arms-04", "G-breakfree-16", "G-hold-26", of=LetGo)
+@procedure("G-free-01", "G-arms-04", "G-breakfree-16", "G-hold-26", "G-base-71", of=LetGo)
 def let_go(scene: Scene, order: LetGo) -> Procedure[None]:
     """He is free, where and as he is. The end of a hold otherwise than by breaking gives him no yard, and a
-    pin does not pass on to a friend who holds him too."""
+    pin does not pass on to a friend who holds him too. Whoever has dragged him so far goes on the lighter."""
     hold = hold_of(scene.battle, order.figure, order.target)
     assert hold is not None
+    before = yards(scene.battle, scene.battle[order.figure])
     step(scene, hold, "release", "G-free-01", telling=f"lets go of {scene.battle[order.target].name}")
+    goes_on_laden_otherwise(scene, order.figure, before)
     yield from ()
 
 

@@ -19,7 +19,8 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
-from core.rulesets.clinch.turn.manoeuvres import Beginning
+from core.rulesets.clinch.turn.manoeuvres import Beginning, yards
+from core.rulesets.clinch.turn.shares import goes_on_laden_otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,14 @@ def holds_it(battle: Battle, order: Drop) -> str | None:
     return None if order.item in held else "it has no such thing in hand"
 
 
-@procedure("G-turn-04", "G-free-03", of=Drop)
+@procedure("G-turn-04", "G-free-03", "G-base-71", of=Drop)
 def drop(scene: Scene, order: Drop) -> Procedure[None]:
-    """It lies in its hex, without dice and without time."""
+    """It lies in its hex, without dice and without time. Whoever is on his way goes on the lighter."""
     figure = scene.battle[order.figure]
+    before = yards(scene.battle, figure)
     scene.tell(LeftLying(("G-turn-04",), figure.id, order.item, figure.at))
     yield from scene.keep_up(Dropped(figure.id, order.item))
+    goes_on_laden_otherwise(scene, figure.id, before)
 
 
 @option("G-turn-06", of=Beginning, offers=Yield)

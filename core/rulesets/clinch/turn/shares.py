@@ -6,12 +6,13 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.mark import Mark, UntilTurnOf
+from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import procedure, rule
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.turn.allowance import Share, grant
+from core.rulesets.clinch.turn.allowance import Share, grant, left, spend
 from core.rulesets.clinch.turn.manoeuvres import (
     Aim,
     AllOut,
@@ -30,6 +31,7 @@ from core.rulesets.clinch.turn.manoeuvres import (
     OnGuard,
     Ready,
     Wait,
+    manoeuvre,
     told_as,
     yards,
 )
@@ -52,6 +54,19 @@ def begin(scene: Scene, order: Manoeuvre, *shares: tuple[Share, int]) -> Procedu
     take(scene, order, *shares)
     enter(scene, "choose")
     yield from scene.keep_up(ManoeuvreBegins(order.figure))
+
+
+@rule("G-base-71")
+def goes_on_laden_otherwise(scene: Scene, name: FigureId, before: int) -> None:
+    """A walk under way goes on with the yards that the figure can go now, `before` being those that it could go until
+    its load changed."""
+    figure, share = scene.battle[name], Share.MOVE
+    after = yards(scene.battle, figure)
+    if manoeuvre(figure) in (AllOutAttack.verb, AllOutDefense.verb):
+        before, after = half_up(before), half_up(after)
+        share = Share.FORWARD if manoeuvre(figure) == AllOutAttack.verb else share
+    if left(figure, share) and before != after:
+        spend(scene, name, share, "G-base-71", count=before - after)
 
 
 @rule("G-base-30", "G-base-31", "G-base-34", "G-base-36")

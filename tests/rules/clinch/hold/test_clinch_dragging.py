@@ -58,6 +58,15 @@ def test_what_is_too_heavy_to_drag_stays_where_it_is(weight: int, yards: int) ->
         assert play.decision.figures == ("ben",) or play.why_not(Go("ann", (cell(0, -1),), 0)) is not None
 
 
+@pytest.mark.rule("G-drag-02", "G-base-71")
+def test_who_lets_go_on_the_way_goes_on_the_lighter() -> None:
+    """Stooped over the lying Ben a standing Ann has Move 2, and 6 without him."""
+    figures = [ann(), ben(at=(0, 0), posture="lying")]
+    play = played(at_grips(hold(Grip.PINNED), figures=figures, second=1)).say("ann move")
+    play.say(Go("ann", (cell(0, -1),), 0), "ann let-go target=ben")
+    assert left(play["ann"], Share.MOVE) == 5
+
+
 @pytest.mark.rule("G-drag-01", "G-pin-08")
 def test_a_step_drags_too() -> None:
     figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying")]

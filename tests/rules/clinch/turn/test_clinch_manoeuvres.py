@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from core.battle.handling import LeftLying
+from core.battle.record import replace
 from core.play.position import begin
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK, CLINCH
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre, way
 from hexfray.testing import Play
-from tests.support.clinch.turns import ann, battle_of, ben, play
+from tests.support.clinch.turns import ann, battle_of, ben, go, play
 
 MANOEUVRES = {
     "attack": {"attack": 1, "step": 1},
@@ -87,6 +89,24 @@ def test_dropping_takes_no_time() -> None:
     played.say("ann attack", "ann drop item=ann/baton")
     assert played.moment == "acting", "nor does it end the manoeuvre"
     assert played["ann"].held == ()
+
+
+@pytest.mark.rule("G-base-71")
+@pytest.mark.parametrize(
+    ("manoeuvre", "share", "points"),
+    [
+        ("move", Share.MOVE, 5),
+        ("move-and-attack", Share.MOVE, 5),
+        ("all-out-attack how=strong", Share.FORWARD, 2),
+        ("all-out-defense how=dodge", Share.MOVE, 2),
+    ],
+)
+def test_who_drops_a_load_on_the_way_goes_on_the_lighter(manoeuvre: str, share: Share, points: int) -> None:
+    """Light, Ann has Move 4; without the halberd 6, one of which she has gone."""
+    laden = replace(ann("halberd", "halberd"), worn=("mail",))
+    played = play(laden, ben(place=(0, -6))).say(f"ann {manoeuvre}", go("ann", (0, -1), facing=0))
+    played.say("ann drop item=ann/halberd")
+    assert left(played["ann"], share) == points
 
 
 @pytest.mark.rule("G-turn-06")
