@@ -27,7 +27,7 @@ from core.rulesets.clinch.strike.means import other_hand, reach_of
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
-from core.rulesets.clinch.wound.crippling import arm_works, useless
+from core.rulesets.clinch.wound.crippling import arm_works, useless, working_hands
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 LOW_BLOWS = frozenset((Blow.PUNCH, Blow.BITE, Blow.ELBOW, Blow.BUTT))
@@ -161,7 +161,7 @@ def has_what_to_strike_with(battle: Battle, order: Strike) -> str | None:
     if by is With.LEG and not free_legs(battle, figure):
         return "no leg of its is free and works"
     if by is With.ARM and order.blow is Blow.ELBOW:
-        held = is_limb_held(battle, figure, ARM_OF[order.hand]) or not arm_works(figure, order.hand)
+        held = is_limb_held(battle, figure, ARM_OF[order.hand]) or order.hand not in working_hands(figure)
         return "that arm is not free" if held else None
     return "that hand is not free" if by is With.ARM and order.hand not in bare_hands(battle, figure) else None
 

@@ -208,6 +208,12 @@ def test_one_stamps_standing_on_who_lies() -> None:
     assert why_not(blow(Blow.STAMP), ben(posture="crouching"), ann(posture="lying")) == "G-posture-03"
 
 
+@pytest.mark.rule("G-strike-17", "G-base-72")
+def test_nobody_strikes_with_an_elbow_that_he_has_not() -> None:
+    assert why_not(blow(Blow.ELBOW, hand=Hand.OFF), ben(at=IN, arms=1), ann()) == "G-strike-02"
+    assert why_not(blow(Blow.ELBOW), ben(at=IN, arms=1), ann()) is None
+
+
 @pytest.mark.rule("G-base-63")
 def test_a_back_kick_strikes_behind_without_turning() -> None:
     karateka = ben(facing=0, skills={Skill.KARATE: 14})
