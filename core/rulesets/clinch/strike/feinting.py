@@ -18,7 +18,7 @@ from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.attack.resolution import Attacked
 from core.rulesets.clinch.rolls.contests import Contender, quick
-from core.rulesets.clinch.rolls.success import By, margin_of
+from core.rulesets.clinch.rolls.success import By, hopeless, margin_of
 from core.rulesets.clinch.sheet.ability import ability, can_use
 from core.rulesets.clinch.sheet.armoury import shield, weapon
 from core.rulesets.clinch.sheet.basics import sheet
@@ -83,9 +83,18 @@ def pretends(battle: Battle, about: Acting, figure: Figure) -> Iterator[Pretend]
             yield from (Pretend(figure.id, foe.id, item, skill or "") for skill in skills_to_feint(figure, item))
 
 
-@requirement("G-base-34", of=Pretend)
+@rule("G-base-34", "G-base-33")
+def guile(battle: Battle, order: Pretend) -> Tally:
+    """What it feints with: the skill, and what it has seen of the foe."""
+    figure = battle[order.figure]
+    own = ability(battle, figure, Skill(order.skill) if order.skill else None, use=For.FEINT)
+    seen = studied(figure, order.target)
+    return own.and_then(Line("G-base-33", "studied", seen)) if seen else own
+
+
+@requirement("G-base-34", "G-base-15", of=Pretend)
 def may_pretend(battle: Battle, order: Pretend) -> str | None:
-    """At a foe that the weapon reaches and who is not out."""
+    """At a foe that the weapon reaches and who is not out, at 3 or more."""
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.FEINT)) is not None:
         return lack
@@ -93,7 +102,9 @@ def may_pretend(battle: Battle, order: Pretend) -> str | None:
         return "one feints at a foe"
     if is_out(battle[order.target]):
         return f"{battle[order.target].name} is out of the battle"
-    return None if _reaches(battle, order) else f"{battle[order.target].name} is out of reach"
+    if not _reaches(battle, order):
+        return f"{battle[order.target].name} is out of reach"
+    return hopeless(guile(battle, order).total)
 
 
 def _reaches(battle: Battle, order: Pretend) -> bool:
@@ -122,11 +133,10 @@ def pretend(scene: Scene, order: Pretend) -> Procedure[None]:
     name, foe = order.figure, order.target
     spend(scene, name, Share.FEINT, "G-base-34")
     battle = scene.battle
-    skill = Skill(order.skill) if order.skill else None
-    own = ability(battle, battle[name], skill, use=For.FEINT)
-    if seen := studied(battle[name], foe):
-        own = own.and_then(Line("G-base-33", "studied", seen))
-    first, second = Contender(name, own, "feints at"), Contender(foe, wariness(battle, battle[foe]), "sees through")
+    first, second = (
+        Contender(name, guile(battle, order), "feints at"),
+        Contender(foe, wariness(battle, battle[foe]), "sees through"),
+    )
     out = yield from quick(scene, "G-base-34", first=first, second=second, by=By.MARGIN)
     forget(scene, name)
     margins = margin_of(out.first), margin_of(out.second)

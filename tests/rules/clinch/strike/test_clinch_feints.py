@@ -134,6 +134,14 @@ def test_what_was_studied_adds_to_it() -> None:
     assert play.roll.need.total == 16
 
 
+@pytest.mark.rule("G-base-34", "G-base-15")
+@pytest.mark.parametrize(("dexterity", "refused"), [(7, "G-base-34"), (8, None)])
+def test_nobody_feints_at_less_than_three(dexterity: int, refused: str | None) -> None:
+    clumsy = ann(dexterity=dexterity, things=("axe",), skills={})
+    play = fight(clumsy, ben(dexterity=1, health=1)).say("ann feint")
+    assert play.refused_by(Pretend("ann", "ben", "ann/axe", "Axe/Mace")) == refused
+
+
 @pytest.mark.rule("G-base-34")
 def test_nobody_feints_at_who_is_out_of_reach() -> None:
     play = fight(ann(), ben(at=(0, -3))).say("ann feint")
