@@ -12,11 +12,12 @@ from core.battle.battle import Battle
 from core.battle.events import Displaced, Marked, Sprawled, Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.battle.mark import Edge, Mark, UntilTurnOf
+from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import answer, option, rule, upkeep
+from core.rulebook.rule import answer, modifier, option, rule, upkeep
+from core.rulesets.clinch.defence.defending import Defending, Way
 from core.rulesets.clinch.hold.burden import TWICE, overpowers
 from core.rulesets.clinch.hold.holds import holds_by, holds_on, step, strength
 from core.rulesets.clinch.hold.machine import Grip
@@ -25,7 +26,7 @@ from core.rulesets.clinch.movement.going import Leaving, Went
 from core.rulesets.clinch.movement.walking import laden, stooped
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.life import is_stunned
-from core.rulesets.clinch.sheet.load import dragged_at, encumbrance_of, load, paced
+from core.rulesets.clinch.sheet.load import LEVELS, dragged_at, encumbrance, encumbrance_of, load, paced
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
@@ -71,9 +72,34 @@ def drawn(battle: Battle, figure: Figure) -> Fraction:
     """What a figure that goes off draws after it, in pounds: whom it pins, whom it pulls along, and who hangs on to
     it."""
     own = (hold.held for hold in holds_by(battle, figure.id) if _is_load(battle, hold))
+    return sum((heft(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
+
+
+def _hanging_on(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
     on = holds_on(battle, figure.id)
-    hanging = (hold.holder for hold in on) if on and overpowers(battle, figure.id) else ()
-    return sum((heft(battle[name]) for name in (*own, *hanging)), Fraction(0))
+    return tuple(hold.holder for hold in on) if on and overpowers(battle, figure.id) else ()
+
+
+@rule("G-drag-02", "G-grapple-14", "G-base-71")
+def borne(battle: Battle, figure: Figure) -> Fraction:
+    """What a figure bears besides its gear wherever it stands, in pounds: whom it has dragged or pulled along since its
+    turn began, and who hangs on to it."""
+    if not battle.holds:
+        return Fraction(0)
+    loads = (hold.held for hold in holds_by(battle, figure.id) if _is_load(battle, hold))
+    own = (name for name in loads if figure.mark(Marks.TAKEN_ALONG, name))
+    return sum((heft(battle[name]) for name in (*own, *_hanging_on(battle, figure))), Fraction(0))
+
+
+@modifier("G-drag-02", "G-grapple-14", of=Defending, label="what it bears")
+def bears_somebody(defending: Defending) -> int:
+    """Who carries or drags somebody dodges as under any load."""
+    figure = defending.defender
+    more = borne(defending.battle, figure) if defending.way is Way.DODGE else 0
+    if not more:
+        return 0
+    under = encumbrance_of(figure, load(figure) + more)
+    return encumbrance(figure).level - (LEVELS[-1] if under is None else under).level
 
 
 def _is_load(battle: Battle, hold: Hold) -> bool:
@@ -125,7 +151,7 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
 
 
 def _take(scene: Scene, name: FigureId, other: FigureId, yards: int) -> None:
-    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", yards, other, UntilTurnOf(name, Edge.ENDS))
+    mark = Mark(Marks.TAKEN_ALONG, "G-drag-01", yards, other, UntilTurnOf(name))
     scene.tell(Marked(("G-drag-01",), name, mark))
 
 

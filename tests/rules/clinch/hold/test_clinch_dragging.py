@@ -6,6 +6,9 @@ import pytest
 
 from core.battle.mark import Mark
 from core.battle.record import replace
+from core.rulesets.clinch.defence.defending import defence_score
+from core.rulesets.clinch.defence.dodging import Dodge
+from core.rulesets.clinch.defence.replying import as_defended
 from core.rulesets.clinch.hold.choking import Choke
 from core.rulesets.clinch.hold.holds import holds_on
 from core.rulesets.clinch.hold.machine import Grip
@@ -13,6 +16,8 @@ from core.rulesets.clinch.hold.turning import WorkRound
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, bearing
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import Strike, assault_of
 from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, ben, cell, cy
@@ -38,6 +43,36 @@ def test_the_pinned_is_dragged_at_the_rate_of_its_weight() -> None:
     assert of(play.battle) == hold(Grip.PINNED)
     assert play["ann"].posture.name == "kneeling"
     assert "moved_together" in [getattr(told, "event", "") for told in play.events]
+
+
+def dodge(play: Play, name: str, by: str) -> int:
+    """What somebody needs to dodge a kick of another's."""
+    kick = assault_of(play.battle, Strike(by, name, Blow.KICK))
+    return defence_score(as_defended(kick, Dodge(name, by))).total
+
+
+@pytest.mark.rule("G-drag-02", "G-base-71")
+def test_whoever_drags_somebody_dodges_under_that_load_until_its_next_turn() -> None:
+    figures = [ann(posture="kneeling"), ben(at=(0, 0), posture="lying"), cy(at=(0, -3), facing=3)]
+    play = played(at_grips(hold(Grip.PINNED), figures=figures)).say("ann move")
+    assert dodge(play, "ann", "cy") == 9 - 2, "kneeling, she bears nobody yet"
+    rest(play.say(Go("ann", (cell(0, -1), cell(0, -2)), 0)))
+    assert dodge(play, "ann", "cy") == 9 - 2 - 3, "150 lb are heavy for ST 12"
+    rest(play.say("ben do-nothing", "cy do-nothing"))
+    assert dodge(play, "ann", "cy") == 9 - 2
+    led = played(at_grips(hold(), figures=[ann(), cy(at=(0, -3), facing=3)])).say("ann move")
+    led.say(Go("ann", (cell(0, -1),), 0), "ben go-along")
+    assert dodge(led, "ann", "cy") == 9, "who goes along of its own will weighs nothing"
+
+
+@pytest.mark.rule("G-grapple-14", "G-base-71")
+def test_whoever_is_hung_on_to_dodges_under_that_load() -> None:
+    strong = ben(at=(0, 0), strength=20, dexterity=14)
+    free = played(at_grips(figures=[strong]))
+    held = played(at_grips(hold(part="left leg"), figures=[ann(strength=10), strong]))
+    assert dodge(free, "ben", "ann") - dodge(held, "ben", "ann") == 1, "150 lb are light for ST 20"
+    weak = played(at_grips(hold(part="left leg")))
+    assert dodge(weak, "ben", "ann") == 8, "who cannot go carries nobody"
 
 
 @pytest.mark.rule("G-drag-02", "G-base-71")
