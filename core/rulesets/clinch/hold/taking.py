@@ -22,7 +22,7 @@ from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import empty_hands, hold_of, step, taken
+from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, step, taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.sharing import TOO_LARGE
@@ -142,11 +142,13 @@ def by_arms(assault: Assault) -> int:
     return MORE * max(0, assault.arms - TWO)
 
 
-@rule("G-grapple-01", "G-arms-01", "G-hold-02", "G-hold-04")
+@rule("G-grapple-01", "G-arms-01", "G-held-06", "G-hold-02", "G-hold-04")
 def hands_for(battle: Battle, figure: Figure, target: FigureId) -> tuple[Hand, ...]:
-    """The hands that it could take hold of him with: those that hold him already, and the empty ones."""
+    """The hands that it could take hold of him with: those that hold him already, and the empty ones; but none whose
+    arm is held itself."""
     hold = hold_of(battle, figure.id, target)
-    own = hold.hands if hold is not None else ()
+    bound = held_hands(battle, figure.id) if hold is not None else ()
+    own = tuple(hand for hand in hold.hands if hand not in bound) if hold is not None else ()
     return (*own, *(hand for hand in empty_hands(battle, figure) if hand not in own))
 
 

@@ -214,6 +214,21 @@ def test_nobody_is_grappled_whom_one_does_not_face_unless_he_holds_one() -> None
     assert played(held).say("ann attack").why_not(by(skill="")) is None
 
 
+@pytest.mark.rule("G-held-06", "G-hold-20")
+def test_an_arm_that_is_held_itself_shifts_no_hold() -> None:
+    held = hold(by="cy", on="ann", part="right arm", hands=(RIGHT,), skill="DX")
+    play = played(at_grips(hold(), held, figures=[ann(), ben(at=(0, 0)), cy(at=(0, 0))], second=1)).say("ann attack")
+    assert play.why_not(by(Part.NECK)) is not None
+    play.say(by(Part.NECK, arms=1))
+    assert play.roll.need.total == 14 - 3, "by the other arm, which nobody holds"
+
+
+@pytest.mark.rule("G-held-06", "G-choke-03")
+def test_nor_does_it_choke() -> None:
+    held = hold(by="ben", on="ann", part="right arm", hands=(RIGHT,), skill="DX")
+    assert "both hands" in str(behind(hold(), held).why_not(Choke("ann", "ben", "Judo")))
+
+
 @pytest.mark.rule("G-hold-02", "G-hold-03")
 def test_a_hold_is_shifted_by_a_new_roll_and_begins_anew() -> None:
     battle = at_grips(hold(since=1), figures=[ann(), ben(at=(0, 0))], second=1)
