@@ -17,7 +17,7 @@ from core.rulesets.clinch.defence.defending import Defence, Threatened
 from core.rulesets.clinch.defence.parrying import Parry
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
-from core.rulesets.clinch.hold.dragging import GoesOff
+from core.rulesets.clinch.hold.dragging import GoesOff, Refused
 from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.locking import LockHeld
@@ -68,13 +68,13 @@ class Replying:
 
     def settled(self, offered: Menu, about: object) -> list[Plan] | None:
         """What else is asked on the way, where a look is enough: where to step, which way somebody falls, whether to
-        keep awake, to go along, to bear down on an arm. None: it is another thing."""
+        keep awake, to go along or to stay, to bear down on an arm. None: it is another thing."""
         match about:
             case Retreating() | Broken():
                 return [Plan(choice, tuple(self.acting.place(self._after(choice)))) for choice in offered]
             case Triggered():
                 return [Plan(choice, (("position", int(not choice.passes)),)) for choice in offered]
-            case Felling() | GoesOff():
+            case Felling() | GoesOff() | Refused():
                 return _let_pass(offered)
             case LockHeld(target=target):
                 battle = self.position.battle

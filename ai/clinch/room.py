@@ -27,7 +27,7 @@ from core.play.ruleset import Ruleset
 from core.rulesets.clinch.defence.defending import Defence, Threatened
 from core.rulesets.clinch.defence.retreating import Retreating
 from core.rulesets.clinch.hold.breaking import Broken
-from core.rulesets.clinch.hold.dragging import GoesOff
+from core.rulesets.clinch.hold.dragging import GoesOff, Refused
 from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
@@ -36,7 +36,8 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
 from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
 
-PLANNED = (BeginningMoment, ActingMoment, Threatened, Retreating, Broken, Felling, GoesOff, LockHeld, Fading, Triggered)
+ON_THE_WAY = (Threatened, Retreating, Broken, Felling, GoesOff, Refused, LockHeld, Fading, Triggered)
+PLANNED = (BeginningMoment, ActingMoment, *ON_THE_WAY)
 """The moments that are thought about by plan."""
 
 

@@ -30,6 +30,7 @@ from core.rulesets.clinch.sheet.load import LEVELS, dragged_at, encumbrance, enc
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.allowance import Share, forfeit
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import yards as yards_of
 from core.space.cell import Cell
@@ -53,6 +54,24 @@ class GoAlong(Choice):
     """Goes with its holder."""
 
     verb: ClassVar[str] = "go-along"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The moment when the held does not go along, and its holder has yet to go."""
+
+    held: FigureId
+
+    def said(self, battle: Battle) -> str:
+        """Who: `Ben does not go along: stay with him?`"""
+        return f"{battle[self.held].name} does not go along, and would be let go of: stay?"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Choice):
+    """Stays with whom it holds."""
+
+    verb: ClassVar[str] = "stay"
 
 
 @rule("G-drag-05", "G-hold-05")
@@ -127,8 +146,8 @@ def stoops(battle: Battle, figure: Figure) -> bool:
 
 @upkeep("G-drag-01", "G-drag-05", "G-drag-07", "G-grapple-14", "G-other-07", of=Leaving)
 def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
-    """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked. Who hangs
-    on to one who is too strong for him is carried."""
+    """The pinned and the much weaker are taken along; anybody else who is held may go along, and is asked; if he does
+    not, the holder may stay. Who hangs on to one who is too strong for him is carried."""
     name, far = moment.figure, len(moment.path)
     gone = {mark.about: mark.value for mark in scene.battle[name].marks if mark.kind == Marks.TAKEN_ALONG}
     if gone:
@@ -145,9 +164,22 @@ def sets_off(scene: Scene, moment: Leaving) -> Procedure[None]:
             reply = yield from scene.interrupt("G-drag-07", figure=hold.held, about=about, otherwise=otherwise)
             if isinstance(reply, GoAlong):
                 _take(scene, name, hold.held, yards)
+            elif (yield from _stays(scene, name, hold.held)):
+                return
     for hold in holds_on(scene.battle, name):
         if overpowers(scene.battle, name):
             _take(scene, name, hold.holder, gone.get(hold.holder, 0) + far)
+
+
+@rule("G-drag-07")
+def _stays(scene: Scene, name: FigureId, held: FigureId) -> Procedure[bool]:
+    """Whether a holder whom the held does not follow stays where it is, which is all of its movement."""
+    reply = yield from scene.interrupt("G-drag-07", figure=name, about=Refused(held), otherwise=Pass(name))
+    if not isinstance(reply, Stay):
+        return False
+    forfeit(scene, name, Share.STEP, Share.FORWARD, Share.MOVE)
+    scene.tell(Unmarked(("G-drag-07",), name, (Marks.TAKEN_ALONG,), f"stays with {scene.battle[held].name}"))
+    return True
 
 
 def _take(scene: Scene, name: FigureId, other: FigureId, yards: int) -> None:
@@ -168,6 +200,12 @@ def can_keep_up(battle: Battle, hold: Hold, far: int) -> bool:
 def may_go_along(battle: Battle, about: GoesOff, figure: Figure) -> Iterator[GoAlong]:
     """Whoever is held and would rather go with him."""
     yield GoAlong(figure.id)
+
+
+@option("G-drag-07", of=Refused, offers=Stay)
+def may_stay(battle: Battle, about: Refused, figure: Figure) -> Iterator[Stay]:
+    """Whoever would rather keep hold of him than go."""
+    yield Stay(figure.id)
 
 
 @upkeep("G-drag-01", "G-drag-04", "G-drag-05", "G-drag-08", "G-hold-14", "G-grapple-14", "G-pin-08", of=Went)

@@ -64,7 +64,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """The moment before a figure leaves its hex along a path."""
+    """The moment before a figure leaves its hex along a path. If it has no movement left after it, it stays."""
 
     figure: FigureId
     path: Path
@@ -136,6 +136,8 @@ def go(scene: Scene, order: Go) -> Procedure[None]:
     straight = forward(scene.battle, before, order.path, order.facing)
     if order.path:
         yield from scene.keep_up(Leaving(name, order.path))
+        if share_of(scene.battle[name]) is None:
+            return
     straight = _pay(scene, order) and straight
     walked: list[Cell] = []
     for number, cell in enumerate(order.path, start=1):

@@ -115,7 +115,7 @@ def test_a_step_drags_too() -> None:
 def test_moving_away_from_one_who_is_not_pinned_lets_go(grip: Grip) -> None:
     play = spared(played(at_grips(hold(grip)))).say("ann move", Go("ann", (cell(0, -1),), 0))
     assert play.moment == "goes-off"
-    rest(play.say("ben pass"))
+    rest(play.say("ben pass", "ann pass"))
     assert of(play.battle) is None
     assert play["ben"].at == cell(0, 0)
 

@@ -15,6 +15,7 @@ from core.rulesets.clinch.movement.lying import is_up
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.slamming import Slam
+from core.rulesets.clinch.turn.allowance import Share, left
 from hexfray.testing import Play
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import LEFT, RIGHT, at_grips, hold, of, played, scene
@@ -155,9 +156,24 @@ def test_who_went_along_once_is_asked_again() -> None:
     play.say(steps[0], GoAlong("ben"))
     assert play["ben"].at == play["ann"].at
     more = [choice for choice in play.menu if choice.verb == "go" and len(getattr(choice, "path", ())) == 1]
-    play.say(more[0], "ben pass")
+    play.say(more[0], "ben pass", "ann pass")
     assert play["ben"].at != play["ann"].at
     assert of(play.battle) is None
+
+
+@pytest.mark.rule("G-drag-07", "G-drag-04")
+@pytest.mark.parametrize("manoeuvre", ["move", "attack"])
+def test_whom_the_held_does_not_follow_may_stay_or_go_and_let_go(manoeuvre: str) -> None:
+    def refused() -> Play:
+        return about_to(hold(part="left arm"), manoeuvre=manoeuvre).say(Go("ann", (cell(0, -1),), 0), "ben pass")
+
+    stays = refused().say("ann stay")
+    assert (stays["ann"].at, of(stays.battle)) == (cell(0, 0), hold(part="left arm"))
+    if manoeuvre == "attack":
+        assert "movement" in str(stays.why_not(Go("ann", (cell(0, -1),), 0))), "she is not asked for ever"
+        assert left(stays["ann"], Share.ATTACK) == 1
+    goes = refused().say("ann pass")
+    assert (goes["ann"].at, of(goes.battle)) == (cell(0, -1), None)
 
 
 @pytest.mark.rule("G-drag-07")
@@ -173,7 +189,7 @@ def test_in_pieces_one_goes_along_no_further_than_in_one() -> None:
 def test_a_step_out_of_the_hex_lets_go_and_takes_the_pinned_along() -> None:
     out = about_to(hold())
     steps = [choice for choice in out.menu if choice.verb == "go" and len(getattr(choice, "path", ())) == 1]
-    out.say(steps[0], "ben pass")
+    out.say(steps[0], "ben pass", "ann pass")
     assert of(out.battle) is None
     pinned = about_to(hold(Grip.PINNED), mine=ann(posture="kneeling"), his=ben(at=(0, 0), posture="lying"))
     steps = [choice for choice in pinned.menu if choice.verb == "go" and len(getattr(choice, "path", ())) == 1]
