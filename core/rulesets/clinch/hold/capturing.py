@@ -19,7 +19,7 @@ from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import hold_of, holds_on, noted, part_of
+from core.rulesets.clinch.hold.holds import hold_of, holds_on, is_fresh, noted, part_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
@@ -111,7 +111,7 @@ def arms_open(battle: Battle, figure: Figure, target: Figure) -> tuple[Part, ...
         and hold.grip == Grip.GRAPPLED
         and hold.skill in SKILLS
         and noted(battle, hold, Marks.HAD_A_TURN)
-        and hold.since < battle.clock.turn
+        and not is_fresh(battle, hold)
     )
     if ripe and hold is not None:
         part = part_of(hold)

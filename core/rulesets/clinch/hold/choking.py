@@ -17,7 +17,7 @@ from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
-from core.rulesets.clinch.hold.holds import hold_of
+from core.rulesets.clinch.hold.holds import hold_of, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
@@ -114,7 +114,7 @@ def can_choke(battle: Battle, order: Choke) -> str | None:
         return (
             "the pin must be eased first" if hold.grip == Grip.PINNED else f"its hands are in another hold: {hold.grip}"
         )
-    late = hold is None or (hold.since < battle.clock.turn and manoeuvre(figure) != MoveAndAttack.verb)
+    late = hold is None or (not is_fresh(battle, hold) and manoeuvre(figure) != MoveAndAttack.verb)
     return hopeless(score_of(assault_of(battle, order)).total) if late else "on a later turn than it took hold"
 
 

@@ -20,6 +20,7 @@ from core.rulesets.clinch.movement.sharing import is_at_grips, is_pinned
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF, HEAD, Part, Place, hands_of, limb_of
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
+from core.rulesets.clinch.turn.order import began
 from core.rulesets.clinch.wound.crippling import arm_works
 
 DATA = (Marks.HAD_A_TURN, Marks.LOST_TRIES, Marks.NO_AIR)
@@ -146,12 +147,18 @@ def step(
 def taken(
     scene: Scene, holder: FigureId, held: FigureId, event: str, *rules: RuleId, hold: Hold, telling: str = ""
 ) -> Hold:
-    """A hold begins, or begins anew on another part: since this second, with nothing that the old one had come to.
-    `hold` says its part, its hands and its skill."""
+    """A hold begins, or begins anew on another part: since the second in which its holder's turn began, with nothing
+    that the old one had come to. `hold` says its part, its hands and its skill."""
     was = hold_of(scene.battle, holder, held) or Hold(holder, held, HOLDS.initial)
     forget(scene, was)
-    anew = replace(hold, grip=was.grip, since=scene.battle.clock.turn)
+    anew = replace(hold, grip=was.grip, since=began(scene.battle, holder))
     return step(scene, anew, event, *rules, telling=telling)
+
+
+@rule("G-after-01", "G-hold-03")
+def is_fresh(battle: Battle, hold: Hold) -> bool:
+    """Whether a hold was made in the holder's turn that is still on."""
+    return hold.since >= began(battle, hold.holder)
 
 
 def forget(scene: Scene, hold: Hold) -> None:

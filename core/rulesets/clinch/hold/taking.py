@@ -22,7 +22,7 @@ from core.rulesets.clinch.attack.assault import Assault, Attacking, Form, now
 from core.rulesets.clinch.attack.resolution import misses, not_the_one_foe, over, roll_to_hit
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.hold.burden import out_of_its_reach
-from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, step, taken
+from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, is_fresh, step, taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
 from core.rulesets.clinch.movement.sharing import TOO_LARGE
@@ -258,7 +258,7 @@ def _shift_fault(battle: Battle, order: Taking) -> str | None:
         return "the pin must be eased first"
     if isinstance(order, GrabWeapon) and hold.grip == Grip.WEAPON:
         return "it grips it already"
-    if hold.since >= battle.clock.turn or manoeuvre(figure) == MoveAndAttack.verb:
+    if is_fresh(battle, hold) or manoeuvre(figure) == MoveAndAttack.verb:
         return "a hold is shifted on a later turn, by an Attack or an All-Out Attack"
     same = isinstance(order, Grapple) and hold.grip == Grip.GRAPPLED and hold.part == order.part
     return "it holds him so already" if same and len(hold.hands) >= order.arms else None

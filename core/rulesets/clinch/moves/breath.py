@@ -13,7 +13,7 @@ from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule, upkeep
-from core.rulesets.clinch.hold.holds import holds_by, holds_on, noted, step
+from core.rulesets.clinch.hold.holds import holds_by, holds_on, is_fresh, noted, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.basics import fp
@@ -73,7 +73,7 @@ def suffer(scene: Scene, figure: FigureId, *rules: str) -> Procedure[None]:
 def chokes_on(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     """Each choke that it keeps takes its breath, from its holder's next turn on, with no roll and no manoeuvre."""
     for hold in holds_by(scene.battle, moment.figure):
-        if hold.grip == Grip.CHOKED and hold.since < scene.battle.clock.turn and hold in scene.battle.holds:
+        if hold.grip == Grip.CHOKED and not is_fresh(scene.battle, hold) and hold in scene.battle.holds:
             step(scene, hold, "choke_tick", "G-choke-09")
             yield from suffer(scene, hold.held, "G-choke-09")
 

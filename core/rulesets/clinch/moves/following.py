@@ -13,7 +13,7 @@ from core.play.asking import Choice
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.resolution import attacks, not_the_one_foe
-from core.rulesets.clinch.hold.holds import hold_of, holds_by
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.evaluating import forget
 from core.rulesets.clinch.turn.allowance import Share, left, spend
@@ -36,7 +36,7 @@ def may_follow(battle: Battle, figure: Figure, *grips: Grip) -> Iterator[Hold]:
 @rule("G-after-01", "G-hold-03", "G-grapple-16")
 def too_soon(battle: Battle, hold: Hold) -> str | None:
     """Why nothing follows a hold yet: it was made in this very turn."""
-    return "it has only just taken hold: on a later turn" if hold.since >= battle.clock.turn else None
+    return "it has only just taken hold: on a later turn" if is_fresh(battle, hold) else None
 
 
 @rule("G-after-01", "G-after-02", "G-base-31")

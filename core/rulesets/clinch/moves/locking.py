@@ -14,7 +14,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of, step
+from core.rulesets.clinch.hold.holds import hold_of, holds_by, is_fresh, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.struggle import contends, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
@@ -73,7 +73,7 @@ def bears_down(scene: Scene, moment: TurnBegins) -> Procedure[None]:
     """On each later turn of its own, once for each lock, before its manoeuvre, if it wants to and is not stunned."""
     for hold in holds_by(scene.battle, moment.figure):
         holder = scene.battle[moment.figure]
-        able = holder.active and not is_stunned(holder) and hold.since < scene.battle.clock.turn
+        able = holder.active and not is_stunned(holder) and not is_fresh(scene.battle, hold)
         if hold.grip != Grip.LOCKED or not able or hold not in scene.battle.holds:
             continue
         about, otherwise = LockHeld(hold.held), Pass(holder.id)

@@ -21,6 +21,7 @@ from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.scores import speed
 from core.rulesets.clinch.sheet.words import Marks
+from core.rulesets.clinch.turn.phases import Phase
 
 
 @rule("G-base-10")
@@ -64,6 +65,15 @@ def place(figure: Figure) -> int:
     """Its place in the order of the fight, from 0."""
     mark = figure.mark(Marks.PLACE)
     return mark.value if mark else 0
+
+
+@rule("G-base-09")
+def began(battle: Battle, figure: FigureId) -> int:
+    """The second in which its latest turn began: who breaks in before its place has come does so in that of the second
+    before."""
+    clock = battle.clock
+    to_come = clock.queue if clock.phase == Phase.WAITING else clock.queue[1:]
+    return clock.turn - any(slot.figure == figure for slot in to_come)
 
 
 @rule("G-turn-01")

@@ -14,14 +14,16 @@ from core.rulesets.clinch.hold.breaking import BreakFree
 from core.rulesets.clinch.hold.burden import hampers, keeps_in_the_hex
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple
+from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.moves.breath import is_airless
 from core.rulesets.clinch.moves.takedown import TakeDown
 from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.strike.knockback import drive
+from hexfray.testing import Play
 from tests.support.clinch.fights import carry_out
-from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
+from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 from tests.support.clinch.holding import LEFT, RIGHT, at_grips, hold, of, played, scene
 from tests.support.clinch.moving import about_to, needs
 from tests.support.clinch.turns import rest
@@ -214,3 +216,28 @@ def test_whom_a_friend_tears_free_of_a_choke_breathes() -> None:
     play.say("dan tear-off target=ann victim=ben", [3, 3, 3], [6, 6, 5])
     assert of(play.battle) is None
     assert not is_airless(play.battle, "ben")
+
+
+def grappled_by_who_waited(response: str) -> Play:
+    """Ben, the quicker, steps in upon Ann in the second second, and she, who has waited for it since the first, takes
+    hold of him."""
+    quick = ben(at=(0, -1), dexterity=16)
+    play = played(battle_of(ann(at=(0, 0)), quick)).say("ben do-nothing", "ann wait")
+    rest(play.say(f"ann await trigger=a-foe-comes-near response={response}"))
+    play.say("ben attack", Go("ben", (cell(0, 0),), 3), "ann break-in")
+    return play.say(Grapple("ann", "ben", 2, "Wrestling"), [3, 3, 3], "ben pass")
+
+
+@pytest.mark.rule("G-after-01", "G-base-09", "G-wait-02")
+def test_who_took_hold_while_it_waited_follows_it_up_on_its_own_turn() -> None:
+    play = grappled_by_who_waited("attack")
+    rest(rest(play)).say("ann attack")
+    assert play.battle.clock.turn == 2
+    assert play.why_not(TakeDown("ann", "ben")) is None
+
+
+@pytest.mark.rule("G-after-01", "G-wait-02")
+def test_but_not_by_the_second_attack_of_that_wait() -> None:
+    play = grappled_by_who_waited("all-out-double")
+    assert play.decision.figures == ("ann",)
+    assert play.why_not(TakeDown("ann", "ben")) is not None
