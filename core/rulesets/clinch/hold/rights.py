@@ -11,8 +11,9 @@ from core.rulebook.rule import answer, requirement, rule, upkeep
 from core.rulesets.clinch.attack.limbs import is_holding
 from core.rulesets.clinch.hold.breaking import seconds_to_wait
 from core.rulesets.clinch.hold.burden import keeps_in_the_hex
-from core.rulesets.clinch.hold.holds import HoldStepped, holds_by, holds_on, part_of, pinned, step
+from core.rulesets.clinch.hold.holds import HoldStepped, hold_of, holds_by, holds_on, part_of, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.arcs import clings_behind
 from core.rulesets.clinch.movement.going import Go, keeps_its_facing
 from core.rulesets.clinch.movement.postures import Crouch, Into, Rise, TakePosture, TurnOver, rises
 from core.rulesets.clinch.sheet.parts import HEAD, Part
@@ -137,6 +138,13 @@ def is_turned_to(battle: Battle, figure: Figure) -> str | None:
     held = (hold for hold in holds_on(battle, figure.id) if part_of(hold) is Part.TORSO or part_of(hold).place in HEAD)
     holder = next((battle[hold.holder].name for hold in held), None)
     return f"{holder} holds it by the body: it cannot turn" if holder else None
+
+
+@answer(clings_behind, "G-choke-12", "G-move-12")
+def chokes_from_behind(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whoever has it in a choke stays behind it, also where it lies on its back, and so on him."""
+    hold = hold_of(battle, other.id, figure.id)
+    return hold is not None and hold.grip == Grip.CHOKED
 
 
 @answer(keeps_its_facing, "G-move-12", "G-held-12")

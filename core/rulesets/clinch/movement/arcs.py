@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.scene import Scene
-from core.rulebook.rule import rule
+from core.rulebook.rule import question, rule
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.space.cell import Cell
@@ -101,12 +101,20 @@ def direction_of(battle: Battle, figure: Figure, other: Figure) -> int:
     return towards(battle.grid, here, there, figure.facing)
 
 
-@rule("G-move-02", "G-move-15")
+@question("G-choke-12")
+def clings_behind(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whether another in its hex keeps behind a figure whatever it does. Answered in the room of holds."""
+    return False
+
+
+@rule("G-move-02", "G-move-15", "G-choke-12")
 def arc_of(battle: Battle, figure: Figure, other: Figure) -> Arc:
-    """In which arc of a figure another is. Who lies on its back has everybody before it, who lies on its face
-    behind."""
+    """In which arc of a figure another is. Who lies on its back has everybody before it but who chokes it, who lies on
+    its face behind."""
     if is_on_the_ground(figure):
-        return Arc.REAR if figure.mark(Marks.FACE_DOWN) else Arc.FRONT
+        clings = share_a_hex(figure, other) and clings_behind(battle, figure, other)
+        behind = clings or figure.mark(Marks.FACE_DOWN)
+        return Arc.REAR if behind else Arc.FRONT
     return arc_at(figure.facing, direction_of(battle, figure, other))
 
 

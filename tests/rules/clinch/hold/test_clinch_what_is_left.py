@@ -12,7 +12,9 @@ from core.rulesets.clinch.attack.awareness import knows_of
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple, assault_by
+from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.postures import LieDown
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
@@ -207,6 +209,18 @@ def test_whatever_the_choked_does_she_stays_behind_him() -> None:
     assert [turns.refused_by(Go("ben", (), facing)) for facing in (0, 1, 2, 4, 5)] == ["G-move-12"] * 5
     by_the_arm = turn_of_ben(hold(part="left arm"))
     assert by_the_arm.why_not(Go("ben", (), 0)) is None
+
+
+@pytest.mark.rule("G-choke-12", "G-choke-08", "G-move-15")
+def test_the_choked_who_lies_down_on_his_back_has_her_behind_him_still() -> None:
+    def lies(grip: Grip) -> Play:
+        play = played(at_grips(hold(grip), figures=[ann(), ben(at=(0, 0), facing=0)], second=1))
+        return play.say("ann do-nothing", "ben change-posture", LieDown("ben", cell(0, 1), prone=False))
+
+    choked = lies(Grip.CHOKED)
+    assert arc_of(choked.battle, choked["ben"], choked["ann"]) is Arc.REAR
+    held = lies(Grip.GRAPPLED)
+    assert arc_of(held.battle, held["ben"], held["ann"]) is Arc.FRONT
 
 
 @pytest.mark.rule("G-choke-13", "G-armlock-25")
