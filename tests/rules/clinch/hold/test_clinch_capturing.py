@@ -148,7 +148,9 @@ def beside(at: tuple[int, int], *others: Figure, **mine: object) -> Play:
 def test_with_the_step_it_faces_him_wherever_he_stood(at: tuple[int, int]) -> None:
     play = beside(at)
     assert to_hit(play.battle, LOCK) == 14, "so it is said before"
-    assert play.say(LOCK).roll.need.total == 14
+    need = play.say(LOCK).roll.need
+    assert need is not None
+    assert need.total == 14
 
 
 @pytest.mark.rule("G-armlock-05", "G-move-07")

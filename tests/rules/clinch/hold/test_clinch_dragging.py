@@ -197,6 +197,7 @@ def test_who_works_round_has_the_foe_before_it() -> None:
     facing = play["ben"].facing
     rest(play.say(round_to(play, (facing + 2) % 6))).say("ben do-nothing", "ann attack")
     play.say(round_to(play, (facing + 3) % 6), Choke("ann", "ben", "Wrestling"))
+    assert play.roll.need is not None
     assert play.roll.need.total == 14 - 3, "behind him, and no wild swing"
 
 

@@ -220,6 +220,7 @@ def test_an_arm_that_is_held_itself_shifts_no_hold() -> None:
     play = played(at_grips(hold(), held, figures=[ann(), ben(at=(0, 0)), cy(at=(0, 0))], second=1)).say("ann attack")
     assert play.why_not(by(Part.NECK)) is not None
     play.say(by(Part.NECK, arms=1))
+    assert play.roll.need is not None
     assert play.roll.need.total == 14 - 3, "by the other arm, which nobody holds"
 
 
