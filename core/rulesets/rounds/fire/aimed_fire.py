@@ -15,6 +15,7 @@ from core.rulebook.rule import answer, option, procedure, requirement, rule, upk
 from core.rulesets.rounds.attack.afar import farthest
 from core.rulesets.rounds.attack.shooting import guns
 from core.rulesets.rounds.fire.suppressing import Laid, Suppress
+from core.rulesets.rounds.gear.devices import LOCKS, Breach, Breached, lock_of
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
 from core.rulesets.rounds.manoeuvres.aiming import AFAR, is_attack_on, lose_aim, serves, take_aim
 from core.rulesets.rounds.opportunity.provoking import undisturbed
@@ -28,7 +29,7 @@ from core.space.cell import Cell
 @quick
 @dataclass(frozen=True, slots=True)
 class AimAt(Act):
-    """Aims at a square, to lay fire on it."""
+    """Aims at a square, to lay fire on it or to shoot at what is in it."""
 
     verb: ClassVar[str] = "aim-at"
     phrase: ClassVar[str] = "aim[ at {cell}] to lay fire"
@@ -37,13 +38,18 @@ class AimAt(Act):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
     cell: Cell
 
+    def phrase_in(self, battle: Battle) -> str:
+        """For fire that is laid there, or for a shot at the lock."""
+        return "aim[ at {cell}] to shoot at the lock" if lock_of(battle, self.cell) else self.phrase
+
 
 @option("C-aim-01", of=Acting, offers=AimAt, free=True)
 def may_aim_at(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
-    """The squares beside every enemy, for whoever has a gun in hand."""
+    """The squares beside every enemy, and every lock, for whoever has a gun in hand."""
     if not any(guns(figure)) or unaffordable(battle, AimAt(figure.id, figure.at)) is not None:
         return
-    around = (cell for foe in battle.foes(figure) for cell in battle.grid.neighbours(foe.at))
+    around = [cell for foe in battle.foes(figure) for cell in battle.grid.neighbours(foe.at)]
+    around += [thing.centre for thing in battle.fields if thing.kind in LOCKS]
     orders = (AimAt(figure.id, cell) for cell in dict.fromkeys(around))
     yield from (order for order in orders if can_aim_at(battle, order) is None)
 
@@ -81,14 +87,23 @@ def aim_at(scene: Scene, order: AimAt) -> Procedure[None]:
 
 @answer(serves, "C-aim-01", "C-edge-pair-29")
 def serves_the_fire(battle: Battle, order: Act, about: str) -> bool:
-    """An attack on whom one has aimed at; or fire laid on that square and others."""
+    """An attack on whom one has aimed at; or fire laid on that square and others, or a shot at the lock in it."""
     if isinstance(order, Suppress):
         return about in map(spelled, order.cells)
+    if isinstance(order, Breach):
+        return order.afar and about == spelled(order.cell)
     return is_attack_on(order, about)
 
 
 @upkeep("C-aim-01", "C-edge-pair-29", of=Laid)
 def is_used_up(scene: Scene, moment: Laid) -> Procedure[None]:
     """It has served."""
+    lose_aim(scene, moment.order.figure)
+    yield from ()
+
+
+@upkeep("C-aim-01", "C-ranged-02", of=Breached)
+def is_used_up_by_a_lock(scene: Scene, moment: Breached) -> Procedure[None]:
+    """So it has there."""
     lose_aim(scene, moment.order.figure)
     yield from ()

@@ -209,6 +209,13 @@ def _beyond_it(battle: Battle, order: Breach, gun: Item) -> str | None:
     return None if near and is_seen(battle, at, order.cell) else "the lock is out of sight or out of range"
 
 
+@dataclass(frozen=True, slots=True)
+class Breached:
+    """The moment when the test against a lock has been rolled, whether it gives way or not."""
+
+    order: Breach
+
+
 @procedure("C-ranged-02", "C-other-03", "C-opportunity-10", of=Breach)
 def breach(scene: Scene, order: Breach) -> Procedure[None]:
     """Whoever shoots may be answered; then the test, and what is hit gives way."""
@@ -231,12 +238,21 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     kind = item.kind if item is not None else FOOT
     skill = Skill.RANGED if order.afar else Skill.ARMED if item is not None else Skill.UNARMED
     effort = Effort(
-        scene.battle, figure, skill, For.ATTACK, Manoeuvre.ATTACK, specialty=kind, extra=deed.extra, item=kind
+        scene.battle,
+        figure,
+        skill,
+        For.ATTACK,
+        Manoeuvre.ATTACK,
+        specialty=kind,
+        extra=deed.extra,
+        item=kind,
+        at=(order.cell,),
     )
     far = by_range(weapon(kind), metres(scene.battle, figure.at, order.cell)) if order.afar else 0
     lines = [Line("C-ranged-02", "what does not move", INANIMATE), *_unseen(scene.battle, figure)]
     lines += [Line("C-mod-05", "range", far)] if far else []
     hits = yield from attempt(scene, "C-ranged-02", effort=effort, target=Tally(tuple(lines)), why="breach")
+    scene.settle(Breached(order))
     if hits.passed:
         _steps(scene, thing, "breach", f"{figure.name} breaks the {thing.kind}", "C-ranged-02")
     finish(scene, deed)

@@ -12,6 +12,7 @@ from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.gear.devices import Breach, Operate, lock_of, thing_of
 from core.rulesets.rounds.gear.doors import WorkDoor
 from core.rulesets.rounds.sheet.skills import Skill
@@ -129,6 +130,15 @@ def test_what_that_takes() -> None:
         == "it has no such weapon in hand"
     )
     assert refusal(at_the_door("device"), Breach("ann", DOOR, "", False)) == "there is no lock"
+
+
+@pytest.mark.rule("C-aim-01", "C-ranged-02")
+def test_a_lock_is_aimed_at_for_one_shot() -> None:
+    played = at_the_door(things=("slug pistol",))
+    shot = Breach("ann", DOOR, "ann/slug pistol", True)
+    assert AimAt("ann", DOOR) in list(played.menu)
+    assert total(played.say(AimAt("ann", DOOR), shot)) == total(at_the_door(things=("slug pistol",)).say(shot)) + 3
+    assert not played.say([1, 1])["ann"].mark(Marks.AIMED)
     empty = at_the_door(things=("slug pistol",))
     gone = replace(empty["ann"], gear=tuple(replace(item, rounds=0) for item in empty["ann"].gear))
     battle = replace(empty.battle, figures={**empty.battle.figures, "ann": gone})
