@@ -65,7 +65,7 @@ class Throw(Act):
 
 @dataclass(frozen=True, slots=True)
 class Exposes:
-    """The moment when a figure shows itself to shoot or throw at what is in a square."""
+    """The moment when a figure shows itself to do something from afar at what is in a square."""
 
     figure: FigureId
     at: Cell
@@ -169,7 +169,7 @@ def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
-    if not (yield from _shown(scene, deed, order)):
+    if not (yield from shown(scene, deed, order, battle[order.target].at)):
         return
     fire(scene, order.figure, item, how.shots)
     figure, target = scene.battle[order.figure], scene.battle[order.target]
@@ -185,9 +185,12 @@ def fired(scene: Scene, order: Shoot, how: Firing) -> Procedure[None]:
     yield from ended(scene, deed, hit)
 
 
-def _shown(scene: Scene, deed: Deed, order: Shoot | Throw) -> Procedure[bool]:
-    """It shows itself to those who lay fire on its way out; returns whether it can go on."""
-    yield from scene.keep_up(Exposes(deed.figure, scene.battle[order.target].at))
+@rule("C-suppress-11")
+def shown(scene: Scene, deed: Deed, order: Act, *cells: Cell) -> Procedure[bool]:
+    """It shows itself to those who lay fire on its way out, by whatever it does from afar along a line to each of these
+    squares; returns whether it can go on."""
+    for cell in cells:
+        yield from scene.keep_up(Exposes(deed.figure, cell))
     return goes_on(scene, deed, order)
 
 
@@ -219,7 +222,7 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
     if item is None or out_of_sight(battle, order.figure, order.target, item):
         lose(scene, deed)
         return
-    if not (yield from _shown(scene, deed, order)):
+    if not (yield from shown(scene, deed, order, battle[order.target].at)):
         return
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]

@@ -27,7 +27,7 @@ from core.rulesets.rounds.attack.effect import harm
 from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, barred
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.senses import forget, listens
-from core.rulesets.rounds.attack.shooting import fire, guns, too_few
+from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.opportunity.following import concluded
@@ -159,6 +159,8 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     item = next((one for one in automatics(scene.battle[order.figure]) if one.id == order.item), None)
     if item is None or _beyond_it(scene.battle, order, item):
         lose(scene, deed)
+        return
+    if not (yield from shown(scene, deed, order, *order.cells)):
         return
     fire(scene, order.figure, item, len(order.cells), "C-auto-05")
     names = [one.id for one in targets(scene.battle, order)]

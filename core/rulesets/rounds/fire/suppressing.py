@@ -21,7 +21,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.afar import MOUNTED, by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
 from core.rulesets.rounds.attack.close import MOST_AFAR
-from core.rulesets.rounds.attack.shooting import fire, guns, too_few
+from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres, spelled
 from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.light import is_blind
@@ -205,6 +205,8 @@ def suppress(scene: Scene, order: Suppress) -> Procedure[None]:
     item = next((one for one in guns(figure) if one.id == order.item), None)
     if item is None or any(_beyond_it(scene.battle, figure, item, cell) for cell in order.cells):
         lose(scene, deed)
+        return
+    if not (yield from shown(scene, deed, order, *order.cells)):
         return
     enter(scene, "no_defence", "C-suppress-01")
     fire(scene, name, item, shots_for(item, len(order.cells)), "C-suppress-01")

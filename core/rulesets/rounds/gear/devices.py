@@ -24,7 +24,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
 from core.rulesets.rounds.attack.afar import by_range, farthest
 from core.rulesets.rounds.attack.assault import BLIND
-from core.rulesets.rounds.attack.shooting import fire, guns, too_few
+from core.rulesets.rounds.attack.shooting import fire, guns, shown, too_few
 from core.rulesets.rounds.ground.distance import is_seen, metres
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.ground.reach import cuts_no_corner
@@ -232,6 +232,9 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     if thing is None or gone:
         lose(scene, deed)
         return
+    if order.afar and not (yield from shown(scene, deed, order, order.cell)):
+        return
+    figure = scene.battle[order.figure]
     enter(scene, "no_defence", "C-ranged-02")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1)

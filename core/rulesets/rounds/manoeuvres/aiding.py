@@ -19,7 +19,7 @@ from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, too_few
+from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, shown, too_few
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import in_reach
@@ -136,6 +136,9 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     if _amiss(battle, order):
         lose(scene, deed)
         return
+    if order.afar and not (yield from shown(scene, deed, order, battle[order.target].at)):
+        return
+    battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
     item = figure.item(order.item) if order.item else None
     enter(scene, "no_defence", "C-aid-01")

@@ -21,7 +21,7 @@ from core.rulesets.rounds.attack.assault import Assault, dodge_counts
 from core.rulesets.rounds.attack.dodging import is_bound
 from core.rulesets.rounds.attack.onslaught import Aimed, barred, onslaught
 from core.rulesets.rounds.attack.riposte import answers_a, ended
-from core.rulesets.rounds.attack.shooting import guns, out_of_sight
+from core.rulesets.rounds.attack.shooting import guns, out_of_sight, shown
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -100,6 +100,9 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
         lose(scene, deed)
         return
     skill = skill_with(battle, order.figure, order.item)
+    if skill is Skill.RANGED and not (yield from shown(scene, deed, order, battle[order.target].at)):
+        return
+    battle = scene.battle
     item = battle[order.figure].item(order.item) if order.item else None
     figure, target, kind = battle[order.figure], battle[order.target], item.kind if item else FIST
     assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, skill is Skill.RANGED)

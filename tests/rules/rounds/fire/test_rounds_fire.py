@@ -16,18 +16,24 @@ from core.rulesets.rounds.fire.aimed_fire import AimAt
 from core.rulesets.rounds.fire.automatic import AutoFire, chain_fault
 from core.rulesets.rounds.fire.entering import Duck
 from core.rulesets.rounds.fire.suppressing import Suppress, enemies_hit
+from core.rulesets.rounds.gear.devices import Breach, thing_of
 from core.rulesets.rounds.ground.distance import metres as distance
 from core.rulesets.rounds.harm.stun import be_stunned
+from core.rulesets.rounds.manoeuvres.aiding import Aid
+from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.sheet.basics import Edge
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
 from hexfray.testing import Play, told
 from tests.support.rounds.fixtures import At, ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
 from tests.support.rounds.rolling import run
 
+RIFLE = "ben/slug rifle"
 STUNNED = (Mark(Marks.STUNNED, "C-base-24", 9),)
 
 
@@ -390,6 +396,25 @@ def test_leaving_cover_to_fire_counts_as_entering() -> None:
     played.say("ben pass", [1, 1, 1])
     assert played["ben"].hurt == 6
     assert played.moment == "threatened"
+
+
+@pytest.mark.rule("C-suppress-11")
+@pytest.mark.parametrize(
+    "order",
+    [
+        AutoFire("ben", RIFLE, "kill", (Cell(8, 1),)),
+        Suppress("ben", RIFLE, "kill", (Cell(8, 2),)),
+        Feint("ben", "ann", RIFLE),
+        Aid("ben", "cy", "ann", RIFLE, True, False),
+        Breach("ben", Cell(8, 0), RIFLE, True),
+    ],
+)
+def test_so_does_whatever_else_is_done_from_afar(order: Act) -> None:
+    behind = ben(at=(8, 6), things=("slug rifle",), bonuses={(Skill.RANGED, Manoeuvre.FEINT): 1})
+    battle = battle_of(gunner(at=(8, 1)), behind, cy(at=(9, 1)), ground={(8, 5): "table", (8, 0): "door"})
+    played = Play(ROUNDS, *begin(ROUNDS, replace(battle, fields=(thing_of("lock", Cell(8, 0), 1),))))
+    played.say(lay((8, 5)), "cy pass", [3, 3], "ann done", order)
+    assert [choice.verb for choice in played.menu] == ["duck", "pass"]
 
 
 @pytest.mark.rule("C-suppress-01", "C-base-28")
