@@ -51,6 +51,10 @@ class Strangle(Wrestle):
     verb: ClassVar[str] = "strangle"
     event: ClassVar[str] = "strangle"
 
+    def lacks_a_hand(self, figure: Figure) -> bool:
+        """It takes both, or a garrotte."""
+        return _wants_a_hand(figure)
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,9 @@ def makes_room_to_strangle(battle: Battle, about: HasGrabbed, figure: Figure) ->
         yield from (DropItem(figure.id, item.id) for item in figure.held)
 
 
+@rule("C-grab-31", "C-base-26")
 def _wants_a_hand(figure: Figure) -> bool:
+    """Whether it has neither both hands nor a garrotte for a strangle."""
     noose = any(is_weapon(item) and weapon(item).grabs for item in figure.held)
     return free_hands(figure) < 2 and not noose
 
@@ -135,14 +141,16 @@ def may_keep_on(battle: Battle, about: Acting, figure: Figure) -> Iterator[KeepS
         yield KeepStrangling(figure.id, hold.held)
 
 
-@requirement("C-grab-17", of=KeepStrangling)
+@requirement("C-grab-17", "C-grab-31", of=KeepStrangling)
 def can_keep_on(battle: Battle, order: KeepStrangling) -> str | None:
-    """Once a round, and not in the round in which it began."""
+    """Once a round, and not in the round in which it began; with what a strangle takes."""
     hold = hold_of(battle, order.figure, order.target)
     if hold is None or hold.grip != Grip.STRANGLED:
         return "it strangles nobody"
     if battle[order.figure].mark(Marks.KEPT):
         return "that is paid for this round"
+    if _wants_a_hand(battle[order.figure]):
+        return "it takes both hands, or a garrotte"
     return unaffordable(battle, order)
 
 
@@ -154,7 +162,8 @@ def keep_strangling(scene: Scene, order: KeepStrangling) -> Procedure[None]:
         return
     enter(scene, "no_defence", "C-grab-17")
     hold = hold_of(scene.battle, order.figure, order.target)
-    if hold is not None and hold.grip == Grip.STRANGLED:
+    strangles = hold is not None and hold.grip == Grip.STRANGLED
+    if hold is not None and strangles and not _wants_a_hand(scene.battle[order.figure]):
         note(scene, order.figure, Marks.KEPT, "C-grab-17")
         hold = step(scene, hold, "hold", "C-grab-18")
         rounds = rounds_of(scene.battle, hold) + 1

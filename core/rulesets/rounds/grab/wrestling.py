@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
+from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
@@ -43,6 +44,10 @@ class Wrestle(Act):
     def needs(self) -> tuple[FigureId, ItemId] | None:
         """In whose hand which thing must be when it comes to the test; None: it needs none."""
         return None
+
+    def lacks_a_hand(self, figure: Figure) -> bool:
+        """Whether who makes it has too few hands of his own for it by then."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +110,10 @@ def undertaken(scene: Scene, order: Wrestle) -> Procedure[Deed | None]:
 @rule("C-grab-10", "C-grab-17", "C-opportunity-10")
 def at_grips(scene: Scene, order: Wrestle, deed: Deed) -> tuple[Deed, Hold] | None:
     """The second half: the grab as it is when it comes to the test; None if it is over by then, or the other way
-    round, or the thing that it is made with is not there any more."""
+    round, or what it is made with is not there any more."""
     hold, needed = between(scene.battle, order.figure, order.target), order.needs()
     gone = needed is not None and in_its_hand(scene.battle[needed[0]], needed[1]) is None
+    gone = gone or order.lacks_a_hand(scene.battle[order.figure])
     if hold is None or not event_of(order, hold) or gone:
         finish(scene, deed)
         return None

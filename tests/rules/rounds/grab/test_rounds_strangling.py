@@ -12,10 +12,12 @@ from core.play.asking import Choice
 from core.play.outlook import outlook
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.grab.breaking import Release
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath
+from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
@@ -51,6 +53,29 @@ def test_in_later_rounds_it_is_kept_or_lost() -> None:
     assert other.battle.holds[0].grip == Grip.GRABBED
     again = Play(ROUNDS, kept.position).say("ben done")
     assert refusal(again, KeepStrangling("ann", "ben")) == ""
+
+
+@pytest.mark.rule("C-grab-31", "C-base-26")
+def test_who_has_lost_an_arm_strangles_on_with_a_garrotte_alone() -> None:
+    hurt = (Mark(Marks.INJURED, "C-base-26", about=Limb.OTHER_ARM),)
+    order = KeepStrangling("ann", "ben")
+    assert "both hands" in refusal(holding(wrestler(marks=hurt), ben(), grip=Grip.STRANGLED), order)
+    assert refusal(holding(wrestler(), ben(), grip=Grip.STRANGLED), order) == ""
+
+
+@pytest.mark.rule("C-grab-31", "C-base-26", "C-opportunity-10")
+@pytest.mark.parametrize(("grip", "order"), [(Grip.GRABBED, Strangle), (Grip.STRANGLED, KeepStrangling)])
+def test_nor_if_the_arm_was_hurt_before_it_comes_to_that(grip: Grip, order: type[Strangle | KeepStrangling]) -> None:
+    """Dee, who held an action back, shoots first, and hits the arm."""
+    dee = fighter("dee", at=(9, 9), side="blue", things=("slug pistol",), skills={Skill.RANGED: 12})
+    battle = replace(battle_of(dee, wrestler(), ben()), holds=(Hold("ann", "ben", grip, skill=Skill.UNARMED),))
+    played = Play(ROUNDS, *begin(ROUNDS, battle)).say("dee delay count=1", "dee done", order("ann", "ben"))
+    played.say(Shoot("dee", "ann", "dee/slug pistol", "kill"), [6, 5])
+    played.say([1, 1], [1, 1], [5])
+    assert played["ann"].mark(Marks.INJURED, Limb.OTHER_ARM)
+    assert played.awaits_choice()
+    assert played.battle.holds[0].grip == grip
+    assert not played["ann"].mark(Marks.KEPT)
 
 
 @pytest.mark.rule("C-grab-17")
