@@ -13,15 +13,19 @@ from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.ground.threat import threateners
 from core.rulesets.rounds.movement.gaits import Gait, number_for
 from core.rulesets.rounds.opportunity.counting import has_one
+from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 
 RAISE = 5
 """What each answer beyond the first, and each enemy's square, adds."""
 
 
-@rule("C-move-15")
+@rule("C-move-15", "C-opportunity-06")
 def would_answer(battle: Battle, figure: Figure, path: Sequence[Cell]) -> frozenset[FigureId]:
-    """The enemies who could answer on this path: those with an answer left who threaten a square that it leaves."""
+    """The enemies who could answer on this path: those with an answer left who threaten a square that it leaves. Who
+    has declared that it only moves is answered by nobody."""
+    if figure.mark(Marks.FULL_MOVE):
+        return frozenset()
     leaves = (figure.at, *path[:-1])
     return frozenset(foe.id for cell in leaves for foe in threateners(battle, figure, cell) if has_one(battle, foe))
 

@@ -80,6 +80,18 @@ def test_whoever_only_moves_is_not_answered() -> None:
     assert not played.told(PhaseEntered, event="provokes")
 
 
+@pytest.mark.rule("C-opportunity-06", "C-move-15")
+def test_nor_is_his_tumble_the_harder_for_answers_that_nobody_gives() -> None:
+    def number(*, only_moving: bool) -> int:
+        order = go("ann", (6, 5), (7, 5), gait=Gait.TUMBLE, only_moving=only_moving)
+        played = play(ann(), ben(), cy(at=(6, 6))).say(order)
+        assert played.roll.tally is not None
+        return 2 - played.roll.tally.total
+
+    assert number(only_moving=False) == 10 + 5 + 5
+    assert number(only_moving=True) == 10 + 5
+
+
 @pytest.mark.rule("C-opportunity-06", "C-delay-06")
 def test_what_he_has_held_back_before_is_for_moving_too() -> None:
     played = play(ann(things=("slug pistol",)), ben()).say("ann delay count=1")
