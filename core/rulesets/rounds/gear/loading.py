@@ -68,12 +68,18 @@ def can_reload(battle: Battle, order: Reload) -> str | None:
         return f"the {item.kind} is full"
     if loads_left(figure, item) < 1:
         return "no spare load is left"
-    if not free_hands(figure) and figure.main != figure.off:
+    if _lacks_a_hand(figure):
         return "it takes a free hand"
     return unaffordable(battle, order)
 
 
-@procedure("C-reload-01", "C-base-35", of=Reload)
+@rule("C-reload-02", "C-base-26")
+def _lacks_a_hand(figure: Figure) -> bool:
+    """Whether it has neither a free hand nor the weapon in both."""
+    return not free_hands(figure) and figure.main != figure.off
+
+
+@procedure("C-reload-01", "C-base-35", "C-opportunity-10", of=Reload)
 def reload(scene: Scene, order: Reload) -> Procedure[None]:
     """Those beside one may answer it. In the dark it takes a test."""
     deed = yield from declared(scene, order)
@@ -81,7 +87,7 @@ def reload(scene: Scene, order: Reload) -> Procedure[None]:
         return
     figure = scene.battle[order.figure]
     item = in_its_hand(figure, order.item)
-    if item is None:
+    if item is None or _lacks_a_hand(figure):
         lose(scene, deed)
         return
     enter(scene, "no_defence", "C-reload-01")

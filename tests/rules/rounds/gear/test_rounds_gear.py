@@ -10,10 +10,12 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.gear.doors import Push, WorkDoor
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, Sheathe
 from core.rulesets.rounds.sheet.hands import Limb
+from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import left
 from core.space.cell import Cell
@@ -129,6 +131,17 @@ def test_reloading_fills_it_and_uses_a_load() -> None:
     assert mark.value == 3
     none = Mark(Marks.LOADS_USED, "C-base-35", 3, "ann/slug rifle")
     assert refusal(play(shooter(marks=(none,)), cy()), LOAD) == "no spare load is left"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("C-reload-02", "C-base-26", "C-opportunity-10")
+def test_nobody_reloads_with_a_hand_that_an_answer_has_hurt() -> None:
+    one = ann(things=("slug pistol",), vitality=13)
+    empty = replace(one, gear=tuple(replace(item, rounds=0) for item in one.gear))
+    order = Reload("ann", "ann/slug pistol")
+    played = play(empty, ben(things=("knife",), skills={Skill.ARMED: 9})).say(order)
+    played.say(Strike("ben", "ann", "ben/knife"), "ann pass", [3, 3], [3], [1, 1], [5])
+    assert played["ann"].mark(Marks.INJURED, Limb.OTHER_ARM)
+    assert [item.rounds for item in played["ann"].held] == [0]
 
 
 @pytest.mark.rule("C-reload-01")
