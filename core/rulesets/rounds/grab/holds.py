@@ -13,6 +13,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.grab.machine import GRABS, Grip
 from core.rulesets.rounds.rolls.effort import Effort
+from core.rulesets.rounds.sheet.hands import blades
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 
@@ -84,6 +85,9 @@ def firm(effort: Effort) -> int:
     return mark.value if mark else 0
 
 
+@rule("C-grab-24", "C-grab-32", "C-armed-06")
 def grips_with(battle: Battle, figure: Figure, hold: Hold) -> Skill:
-    """What somebody in a grab resists with: an armed grabber with his weapon, all others with the hands."""
-    return Skill.ARMED if hold.holder == figure.id and hold.skill == Skill.ARMED else Skill.UNARMED
+    """What somebody in a grab resists with: an armed grabber with his weapon, as long as he has one in hand, all others
+    with the hands."""
+    armed = hold.holder == figure.id and hold.skill == Skill.ARMED and any(blades(figure))
+    return Skill.ARMED if armed else Skill.UNARMED

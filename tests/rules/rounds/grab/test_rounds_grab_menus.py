@@ -20,6 +20,7 @@ from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld
 from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle
+from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.harm.first_aid import FirstAid, Help
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -133,6 +134,17 @@ def test_who_holds_with_a_weapon_hurts_by_its_grip() -> None:
     bonuses = {(Skill.UNARMED, Manoeuvre.ATTACK): 3, (Skill.ARMED, Manoeuvre.GRAB): 2}
     played = holding(wrestler(bonuses=bonuses, things=("garrotte",)), ben(), skill=Skill.ARMED)
     assert summed(played.say(HurtHeld("ann", "ben"))) == 5 + 2 + 2
+
+
+@pytest.mark.rule("C-grab-24", "C-grab-32")
+def test_who_has_lost_the_weapon_that_he_holds_with_grips_with_the_hands() -> None:
+    armed = wrestler(things=("garrotte",), skills={Skill.ARMED: 7, Skill.UNARMED: 4})
+    played = bens_turn(holding(armed, ben(), skill=Skill.ARMED))
+    struggling = BreakFree("ben", "ann")
+    assert summed(Play(ROUNDS, played.position).say(struggling, [1, 1])) == 7 + 2
+    played.say(DisarmHeld("ben", "ann", "ann/garrotte"), [6, 5], [1, 1])
+    assert not played["ann"].held
+    assert summed(played.say(struggling, [1, 1])) == 4 + 2 + 1
 
 
 @pytest.mark.rule("C-grab-26", "C-action-04", "C-move-12")
