@@ -29,6 +29,7 @@ from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
+from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -191,10 +192,11 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     yield from concluded(scene, deed)
 
 
-@upkeep("C-aim-01", of=Reached)
-def uses_its_aim_up(scene: Scene, moment: Reached) -> Procedure[None]:
-    """A start with a weapon is the attack that it has aimed for, though no test to hit."""
+@upkeep("C-aim-01", "C-feint-06", of=Reached)
+def is_an_attack(scene: Scene, moment: Reached) -> Procedure[None]:
+    """A start with a weapon is what it has aimed or feinted for, though no test to hit."""
     lose_aim(scene, moment.order.figure)
+    looks_about(scene, moment.order.target, moment.order.figure)
     yield from ()
 
 

@@ -174,14 +174,20 @@ def bluff(effort: Effort) -> int:
     return BLUFF if effort.manoeuvre is Manoeuvre.FEINT and has_specialty(effort.figure, Skill.PERSUADE, "Bluff") else 0
 
 
+@rule("C-feint-02")
+def looks_about(scene: Scene, target: FigureId, attacker: FigureId) -> None:
+    """The attack has come: whoever looked the wrong way does so no more."""
+    if _is_open(scene.battle, scene.battle[target], attacker):
+        scene.tell(Unmarked(("C-feint-02",), target, (Marks.FEINTED,), about=attacker))
+
+
 @upkeep("C-feint-02", "C-feint-03", "C-feint-04", of=Aimed)
 def is_used_up(scene: Scene, moment: Aimed) -> Procedure[None]:
     """By the next attack, whatever comes of it; an opening by the next blow."""
     assault = moment.assault
     if assault.manoeuvre is Manoeuvre.FEINT:
         return
-    if _is_open(scene.battle, assault.target, assault.attacker.id):
-        scene.tell(Unmarked(("C-feint-02",), assault.target.id, (Marks.FEINTED,), about=assault.attacker.id))
+    looks_about(scene, assault.target.id, assault.attacker.id)
     if not assault.afar and scene.battle[assault.attacker.id].mark(Marks.OPENING, assault.target.id):
         scene.tell(Unmarked(("C-feint-03",), assault.attacker.id, (Marks.OPENING,), about=assault.target.id))
     yield from ()

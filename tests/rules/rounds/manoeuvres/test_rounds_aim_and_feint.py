@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.battle.mark import Mark
+from core.battle.mark import Mark, Until
 from core.battle.record import replace
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
@@ -184,6 +184,14 @@ def feinter(**but: object) -> object:
 
 
 FEINT = Feint("ann", "ben", "ann/sword")
+
+
+@pytest.mark.rule("C-feint-06")
+def test_the_start_of_a_grab_with_a_weapon_is_a_next_attack_too() -> None:
+    fooled = Mark(Marks.FEINTED, "C-feint-02", about="ann", until=Until(3, "round-start"))
+    noose = Grab("ann", "ben", "ann/garrotte")
+    played = play(ann(things=("garrotte",), bonuses=GRABS), ben(marks=(fooled,))).say(noose, [1, 1], [6, 5])
+    assert not played["ben"].mark(Marks.FEINTED)
 
 
 @pytest.mark.rule("C-feint-01", "C-feint-02")
