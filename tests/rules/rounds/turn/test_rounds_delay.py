@@ -6,13 +6,15 @@ import pytest
 
 from core.battle.events import Marked
 from core.battle.mark import Mark
+from core.battle.posture import Life
+from core.battle.record import replace
 from core.battle.steps import PhaseEntered
 from core.play.moment import in_words
 from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import delayed, left, spent
-from core.rulesets.rounds.turn.delay import Delay
+from core.rulesets.rounds.turn.delay import Delay, HoldOff
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
 
@@ -140,6 +142,14 @@ def test_who_holds_off_is_not_asked_before_somebody_acts() -> None:
     whole = waiting().say(go("ben", (10, 5)), "ann hold-off", "ben done", go("cy", (5, 11)), "cy done")
     assert whole.battle.clock.phase == "last-call"
     assert whole.decision.figures == ("ann",)
+
+
+@pytest.mark.rule("C-delay-04")
+def test_nobody_holds_off_until_somebody_acts_who_is_out() -> None:
+    out = replace(cy(prone=True), life=Life.UNCONSCIOUS)
+    dee = fighter("dee", at=(2, 2), side="blue")
+    played = play(ann(), ben(at=(9, 5)), out, dee).say("ann delay count=1", "ann done", go("ben", (10, 5)))
+    assert [order.until for order in played.menu if isinstance(order, HoldOff)] == ["", "dee"]
 
 
 @pytest.mark.rule("C-delay-05", "C-delay-03")
