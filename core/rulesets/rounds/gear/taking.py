@@ -16,7 +16,7 @@ from core.common.hands import Hands
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.reach import reaches_into
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
@@ -218,7 +218,7 @@ def may_pick_up(battle: Battle, about: Acting, figure: Figure) -> Iterator[PickU
 
 
 def _lies(battle: Battle, order: PickUp) -> Item | None:
-    if not touches(battle, battle[order.figure].at, order.cell):
+    if not reaches_into(battle, battle[order.figure], order.cell):
         return None
     return next((item for item in battle.fallen.get(order.cell, ()) if item.id == order.item), None)
 

@@ -40,6 +40,12 @@ def touches(battle: Battle, a: Cell, b: Cell) -> bool:
     return is_beside(battle, a, b) and is_level_enough(height_of(battle, a), height_of(battle, b))
 
 
+@rule("C-mod-19", "C-move-12", "C-grid-08")
+def reaches_into(battle: Battle, figure: Figure, cell: Cell) -> bool:
+    """Whether it lays a hand on what lies on the ground of a square."""
+    return is_beside(battle, figure.at, cell) and is_level_enough(height(battle, figure), height_of(battle, cell))
+
+
 @rule("C-armed-06", "C-grid-09", "C-mod-19", "C-cond-04")
 def in_reach(battle: Battle, figure: Figure, other: Figure) -> bool:
     """Whether the one can strike or grab the other."""

@@ -17,7 +17,7 @@ from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
@@ -86,11 +86,17 @@ def may_help(battle: Battle, about: Acting, figure: Figure) -> Iterator[FirstAid
     if about.window is Window.OPPORTUNITY:
         return
     for patient in battle:
-        if patient.side == figure.side and touches(battle, figure.at, patient.at):
+        if patient.side == figure.side and _in_hand(battle, figure, patient):
             ways = tuple(helps(patient))
             for help in ways:
                 others = [way for way in ways if way is not help] or [Help.NOTHING]
                 yield from (FirstAid(figure.id, patient.id, help, besides) for besides in others)
+
+
+@rule("C-base-37", "C-mod-19")
+def _in_hand(battle: Battle, figure: Figure, patient: Figure) -> bool:
+    """Whether it can lay its hands on him: itself, or who is within reach."""
+    return patient.id == figure.id or in_reach(battle, figure, patient)
 
 
 @requirement("C-base-37", of=FirstAid)
@@ -103,7 +109,7 @@ def may_be_helped(battle: Battle, order: FirstAid) -> str | None:
 def _amiss(battle: Battle, order: FirstAid) -> str | None:
     """Why nobody can be helped so now; None if he can."""
     patient = battle.figures.get(order.patient)
-    if patient is None or not touches(battle, battle[order.figure].at, patient.at):
+    if patient is None or not _in_hand(battle, battle[order.figure], patient):
         return "nobody like that is beside it"
     ways = tuple(helps(patient))
     for help in (order.help, order.besides):

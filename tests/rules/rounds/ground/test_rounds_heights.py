@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.battle.hold import Hold
+from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.position import begin
@@ -12,17 +13,20 @@ from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.close import advantage
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.fire.suppressing import number_for
+from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.shifting import MoveHeld
 from core.rulesets.rounds.ground.heights import height, height_of
 from core.rulesets.rounds.ground.reach import in_reach, is_beside, touches
 from core.rulesets.rounds.ground.threat import threateners, threatens
+from core.rulesets.rounds.harm.first_aid import FirstAid, Help
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import At, ann, battle_of, ben, hanging, play, refusal
+from tests.support.rounds.fixtures import At, ann, battle_of, ben, fighter, hanging, play, refusal
 
 WALL = (4, 5)
+HERE, KNIFE = Cell(5, 5), Item("x/knife", "knife")
 
 
 def placed(value: int) -> tuple[Mark, ...]:
@@ -128,3 +132,15 @@ def test_the_held_are_moved_over_an_edge_and_fall_and_never_upward() -> None:
     assert played["ben"].at == (6, 5)
     assert played["ben"].hurt == 5
     assert played.battle.holds == ()
+
+
+@pytest.mark.rule("C-mod-19", "C-move-12", "C-base-37")
+@pytest.mark.parametrize(("metres", "reaches"), [(1, True), (3, False)])
+def test_from_high_on_a_wall_no_hand_reaches_the_ground(metres: int, reaches: bool) -> None:
+    """Neither for what lies at its foot nor for a friend who stands there; but for oneself."""
+    climber, friend = ann(marks=hanging(metres, WALL), hurt=3), fighter("dee", at=(5, 6), hurt=3)
+    battle = replace(battle_of(climber, ben(at=(12, 12)), friend, heights={WALL: 6}), fallen={HERE: (KNIFE,)})
+    played = Play(ROUNDS, *begin(ROUNDS, battle))
+    assert (refusal(played, PickUp("ann", KNIFE.id, HERE)) == "") is reaches
+    assert (refusal(played, FirstAid("ann", "dee", Help.MEND)) == "") is reaches
+    assert refusal(played, FirstAid("ann", "ann", Help.MEND)) == ""
