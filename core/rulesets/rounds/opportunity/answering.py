@@ -17,15 +17,15 @@ from core.rulesets.rounds.turn import midway
 from core.rulesets.rounds.turn.acts import Act, Acting, Window
 from core.rulesets.rounds.turn.declaring import Deed
 from core.rulesets.rounds.turn.phases import Phase, enter
-from core.rulesets.rounds.turn.ranking import place
+from core.rulesets.rounds.turn.ranking import of_now
 from core.space.cell import Cell
 
 
-@rule("C-opportunity-02", "C-opportunity-10")
+@rule("C-opportunity-02", "C-opportunity-10", "C-edge-pair-26")
 def answerers(battle: Battle, actor: Figure, cell: Cell) -> Iterator[Figure]:
-    """The enemies who threaten a square and have an answer left, in the order of their initiative."""
+    """The enemies who threaten a square and have an answer left, in the order of this round."""
     there = [foe for foe in threateners(battle, actor, cell) if has_one(battle, foe)]
-    return iter(sorted(there, key=place))
+    return iter(sorted(there, key=lambda foe: of_now(battle, foe)))
 
 
 @rule("C-opportunity-07", "C-opportunity-08", "C-opportunity-10", "C-opportunity-12", "C-opportunity-13")

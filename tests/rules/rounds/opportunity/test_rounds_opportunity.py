@@ -170,6 +170,22 @@ def test_answers_come_in_the_order_of_initiative() -> None:
     assert played.decision.figures == ("ben",)
 
 
+@pytest.mark.rule("C-opportunity-10", "C-edge-pair-26")
+@pytest.mark.parametrize(
+    ("cys", "bens"),
+    [
+        ((Mark(Marks.LOSES_INITIATIVE, "C-edge-roundhouse-attack-03", 1),), ()),
+        ((), (Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", 1),)),
+        ((Mark(Marks.SURPRISED, "C-surprise-02"),), ()),
+    ],
+)
+def test_it_is_the_order_of_this_round(cys: tuple[Mark, ...], bens: tuple[Mark, ...]) -> None:
+    played = play(ann(), cy(at=(4, 4), marks=cys), ben(marks=bens))
+    if bens:
+        played.say("ben done")
+    assert played.say(go("ann", (5, 6), (5, 7))).decision.figures == ("ben",)
+
+
 @pytest.mark.rule("C-opportunity-10", "C-action-11")
 def test_whom_an_answer_stuns_has_lost_the_action_and_the_turn() -> None:
     hurt = ann(hurt=0, vitality=12, strength=12)
