@@ -3,14 +3,17 @@ What hides the target: cover.py."""
 
 from __future__ import annotations
 
+from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.tables import row
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.ground.distance import metres_between
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import Weapon, weapon
 from core.rulesets.rounds.sheet.basics import sheet
-from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.words import For, Marks, Variant
 
 BANDS = (-2, 0, 2, 4)
 """Point blank, short, medium, long."""
@@ -95,12 +98,30 @@ def motion(assault: Assault) -> int:
     return by_motion(in_motion(assault.target)) if assault.afar else 0
 
 
-@modifier("C-ranged-05", of=Assault, label="beside a friend")
-def beside_a_friend(assault: Assault) -> int:
+def _among_friends(battle: Battle, attacker: Figure, target: Figure) -> bool:
+    """Whether a friend of who shoots is beside whom he shoots at."""
+    friends = (one for one in battle.active(attacker.side) if one.id not in (attacker.id, target.id))
+    return any(battle.grid.distance(one.at, target.at) <= 1 for one in friends)
+
+
+def _is_for_many(manoeuvre: Manoeuvre | None, variant: Variant) -> bool:
+    """Whether one total serves against several, so that what is about one of them goes to his number."""
+    return manoeuvre is Manoeuvre.AUTO_FIRE and variant is not Variant.BURST
+
+
+@modifier("C-ranged-05", "C-edge-pair-33", of=Effort, label="beside a friend")
+def into_a_melee(effort: Effort) -> int:
     """Into a melee one shoots with care, however many friends are in it."""
-    if not assault.afar:
+    shoots = effort.use is For.ATTACK and effort.means is Skill.RANGED
+    if effort.against is None or not shoots or _is_for_many(effort.manoeuvre, effort.variant):
         return 0
-    battle, them = assault.battle, (assault.attacker.id, assault.target.id)
-    friends = (one for one in battle.active(assault.attacker.side) if one.id not in them)
-    near = any(battle.grid.distance(one.at, assault.target.at) <= 1 for one in friends)
-    return BESIDE_A_FRIEND if near else 0
+    return -BESIDE_A_FRIEND if _among_friends(effort.battle, effort.figure, effort.against) else 0
+
+
+@modifier("C-ranged-05", "C-auto-03", "C-edge-pair-33", of=Assault, label="beside a friend")
+def beside_a_friend(assault: Assault) -> int:
+    """The same where it counts for one of several targets, and where one only aids."""
+    apart = assault.manoeuvre is Manoeuvre.AID or _is_for_many(assault.manoeuvre, assault.variant)
+    if not assault.afar or not apart:
+        return 0
+    return BESIDE_A_FRIEND if _among_friends(assault.battle, assault.attacker, assault.target) else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.rulebook.rule import modifier
-from core.rulesets.rounds.attack.afar import beside_a_friend
+from core.rulesets.rounds.attack.afar import beside_a_friend, into_a_melee
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.manoeuvres.aiming import aimed
@@ -13,9 +13,15 @@ from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
 
 
-@modifier("C-edge-precise-shot-02", of=Assault, label="precise shot")
-def precise_shot(assault: Assault) -> int:
+@modifier("C-edge-precise-shot-02", "C-edge-pair-33", of=Effort, label="precise shot")
+def precise_shot(effort: Effort) -> int:
     """Friends beside the target are no handicap; every other row stays."""
+    return -into_a_melee(effort) if held(effort.figure, "precise-shot") else 0
+
+
+@modifier("C-edge-precise-shot-02", "C-auto-03", of=Assault, label="precise shot")
+def precise_among_many(assault: Assault) -> int:
+    """Nor are they where one fires at many, or aids."""
     return -beside_a_friend(assault) if held(assault.attacker, "precise-shot") else 0
 
 

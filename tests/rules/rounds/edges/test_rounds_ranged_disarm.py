@@ -14,7 +14,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, ben, cy, play, refusal
+from tests.support.rounds.fixtures import ann, ben, cy, fighter, play, refusal
 from tests.support.rounds.grabbing import holding, summed
 
 SHOT = DisarmAfar("ann", "ben", "ann/slug pistol", "ben/sword")
@@ -146,10 +146,10 @@ def test_beside_an_enemy_it_gives_an_opportunity_whatever_the_training() -> None
     assert (played.decision.figures, played.battle.clock.phase) == (("ben",), "opportunity")
 
 
-def master() -> Figure:
+def master(*more: Edge) -> Figure:
     """Ann, who shoots things out of hands as she likes: 9 in that."""
     trained = {(Skill.RANGED, Manoeuvre.DISARM): 1}
-    return gunner(Edge("improved-disarm", "ranged"), bonuses=trained)
+    return gunner(Edge("improved-disarm", "ranged"), *more, bonuses=trained)
 
 
 @pytest.mark.rule("C-edge-ranged-disarm-04", "C-edge-pair-30")
@@ -158,6 +158,14 @@ def test_the_total_of_the_shot_is_to_be_resisted_however_far_it_came(
     at: tuple[int, int], dice: list[int], number: int
 ) -> None:
     played = play(master(), held("slug pistol", at=at)).say(replace(SHOT, what="ben/slug pistol"), "ben pass", dice)
+    assert (played.roll.figure, summed(played)) == ("ben", 1 - number)
+
+
+@pytest.mark.rule("C-ranged-05", "C-edge-pair-33", "C-edge-pair-30", "C-edge-precise-shot-02")
+@pytest.mark.parametrize(("edges", "number"), [((), 17 - 5), ((Edge("precise-shot"),), 17 + 2)])
+def test_friends_beside_him_are_a_penalty_on_that_total(edges: tuple[Edge, ...], number: int) -> None:
+    played = play(master(*edges), held("slug pistol"), fighter("dee", at=(7, 6)))
+    played.say(replace(SHOT, what="ben/slug pistol"), "ben pass", [4, 4])
     assert (played.roll.figure, summed(played)) == ("ben", 1 - number)
 
 
