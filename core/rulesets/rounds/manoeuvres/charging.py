@@ -41,7 +41,7 @@ from core.space.cell import Cell
 LEAST, MOST = 5, 12
 """How far away, in metres, somebody may be charged, and how far the charge may lead."""
 STUMBLED = 6
-BETTER, WORSE, EXPOSED = 1, -3, -1
+BETTER, WORSE, EXPOSED = 1, -3, 1
 STEADY, STEADIER = 10, 12
 
 
@@ -214,16 +214,17 @@ def wards_worse(effort: Effort) -> int:
     return WORSE if warding and effort.figure.mark(Marks.CHARGED) else 0
 
 
-@modifier("C-charge-04", of=Assault, label="has charged")
-def is_exposed(assault: Assault) -> int:
+@modifier("C-charge-04", "C-base-15", of=Effort, label="has charged")
+def is_exposed(effort: Effort) -> int:
     """Every attack on whoever has charged."""
-    return EXPOSED if is_charging(assault.target) else 0
+    attacked = effort.against if effort.use is For.ATTACK else None
+    return EXPOSED if attacked is not None and is_charging(attacked) else 0
 
 
-@modifier("C-charge-03", of=Assault, label="charge")
-def with_a_run(assault: Assault) -> int:
+@modifier("C-charge-03", "C-base-15", "C-edge-pair-01", of=Effort, label="charge")
+def with_a_run(effort: Effort) -> int:
     """The blow at the end of a charge."""
-    return -BETTER if assault.variant is Variant.CHARGE else 0
+    return BETTER if effort.use is For.ATTACK and effort.variant is Variant.CHARGE else 0
 
 
 def is_charging(figure: Figure) -> bool:

@@ -248,6 +248,24 @@ def test_the_blow_is_better_and_does_half_as_much_again() -> None:
     assert played.roll.need.total == 10
 
 
+@pytest.mark.rule("C-charge-03", "C-base-15", "C-block-01")
+def test_the_blow_is_the_harder_to_block() -> None:
+    """Ann's 4 + 7 + 1 against Ben's 7 + 5."""
+    played = play(charger(), ben(at=(9, 5), skills={Skill.UNARMED: 4}))  # type: ignore[arg-type]
+    played.say(RUN, [4, 5], "ben block foe=ann", [2, 2])
+    assert played.roll.need is not None
+    assert played.roll.need.total == 4 + 7 + 1 - 5
+
+
+@pytest.mark.rule("C-charge-04", "C-base-15", "C-block-01")
+def test_and_so_is_what_he_gives_who_has_charged() -> None:
+    foe = ben(at=(9, 5), things=("knife",), agility=9)
+    played = play(charger(skills={}), foe).say(RUN, [4, 5], "ben pass", [1, 1], "ann done")  # type: ignore[arg-type]
+    played.say(Strike("ben", "ann", "ben/knife"), "ann parry foe=ben item=ann/sword", [4, 4])
+    assert played.roll.need is not None
+    assert played.roll.need.total == 8 + 5 + 1 - (2 - 3 - 5)
+
+
 @pytest.mark.rule("C-charge-06")
 @pytest.mark.parametrize(("dice", "posture"), [([6, 5], STANDING), ([6, 3], PRONE)])
 def test_whoever_is_hit_must_keep_his_feet(dice: list[int], posture: object) -> None:
