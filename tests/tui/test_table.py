@@ -157,6 +157,17 @@ def test_where_there_is_room_the_whole_menu_is_seen() -> None:
     assert len(rows) - 1 >= len(entries)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_after_advice_the_menu_has_its_rows_again(size: tuple[int, int]) -> None:
+    match = next(moments(load("underpass")))
+    choosing = Choosing(match.ruleset, match.position, best_first=True)
+    arranger, bare = Arranger(), table_of(choosing)
+    words = tuple((Piece(f"what the computer would, {n}"),) for n in range(20))
+    before = len(arranger.arrange(bare, size, UNICODE).panels["menu"].rows)
+    arranger.arrange(replace(bare, odds=words, passing=True), size, UNICODE)
+    assert len(arranger.arrange(bare, size, UNICODE).panels["menu"].rows) == before
+
+
 def answering() -> Choosing:
     """Ben, who may answer Ann as she goes away from him."""
     things = ("sword",)

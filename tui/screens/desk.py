@@ -194,7 +194,9 @@ class Desk:
             count = self._offered()
         if count == 0 and not (name == "other" and titled and alone and not on.card):
             return Want(name, 0, 0)
-        needed, count = count, self.steady.kept(name, on.figure, self.size, count)
+        needed = count
+        if name != "odds" or not on.passing:
+            count = self.steady.kept(name, on.figure, self.size, count)
         match name:
             case "figure":
                 most = FIGURE if titled else NARROW_CROWD

@@ -69,6 +69,8 @@ class Table:
     """a cell that is in sight too where there is room for both"""
     led: bool = False
     aiming: bool = False
+    passing: bool = False
+    """what stands for the odds goes with the next key, and no room is kept for it"""
     foreseen: tuple[Line, ...] = ()
     """what is known beside the order at hand, under its odds: the menu goes before it"""
     titles: Mapping[str, str] = field(default_factory=dict)

@@ -89,6 +89,7 @@ class ShowingScreen(WatchingScreen):
             grave=self._grave(),
             led=choosing is not None and choosing.led,
             aiming=choosing is not None and choosing.aiming is not None,
+            passing=choosing is not None and choosing.advice is not None,
             titles=self._titles(),
         )
 
