@@ -23,6 +23,7 @@ from tui.views.glyphs import UNICODE
 from tui.views.lines import Line, Piece, text_of
 from tui.views.rows import fitted, width_of
 from tui.views.spelling import spelled
+from tui.views.watching_view import stopped_told
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 BUDGET = 60
@@ -166,6 +167,16 @@ def test_after_advice_the_menu_has_its_rows_again(size: tuple[int, int]) -> None
     before = len(arranger.arrange(bare, size, UNICODE).panels["menu"].rows)
     arranger.arrange(replace(bare, odds=words, passing=True), size, UNICODE)
     assert len(arranger.arrange(bare, size, UNICODE).panels["menu"].rows) == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_can_be_done_where_it_was_stopped_is_told_beside_a_long_foresight(size: tuple[int, int]) -> None:
+    match = next(moments(load("museum")))
+    stopped = stopped_told(1)
+    words = tuple((Piece(f"what it would do, {n}"),) for n in range(40))
+    bare = replace(table_of(Choosing(match.ruleset, match.position)), listing=None, waiting=tuple(stopped), odds=words)
+    shown = Arranger().arrange(bare, size, UNICODE).panels["menu"]
+    assert [text_of([row]).strip() for row in shown.rows[shown.head :]] == [text_of([row]) for row in stopped]
 
 
 def answering() -> Choosing:

@@ -173,7 +173,7 @@ class Desk:
     def _more(self, count: int) -> int:
         """How many rows of the menu there are beside so many."""
         entries = len(self.on.listing.entries) if self.on.listing is not None else 0
-        return self.steady.kept("menu in full", self.on.figure, self.size, entries) - count
+        return max(0, self.steady.kept("menu in full", self.on.figure, self.size, entries) - count)
 
     def _room(self) -> int:
         """How many rows of a narrow column are left beside the figure and some of the menu."""
@@ -181,9 +181,10 @@ class Desk:
         return self._most(SEEN) - len(goals) - NARROW_FIGURE
 
     def _most(self, kept: int) -> int:
-        """How many rows of a column are left beside so many of the menu."""
-        column = self.frame.columns[0]
-        return column.height - len(self._head("menu", column)) - min(self._offered(), kept)
+        """How many rows of a column are left beside so many of the menu, or all that stands in its place."""
+        column, on = self.frame.columns[0], self.on
+        stays = len(on.waiting) if on.listing is None else min(self._offered(), kept)
+        return column.height - len(self._head("menu", column)) - stays
 
     def _want(self, name: str, width: int, head: int) -> Want:
         """How many rows a panel must have and would like."""
