@@ -72,6 +72,17 @@ async def test_one_act_more_and_it_stands_still_again() -> None:
         assert len(played.session.match.history) == after
 
 
+async def test_when_it_goes_on_acts_are_shown_again_and_what_it_would_have_done_is_gone() -> None:
+    async with watched(machines()) as played:
+        await stopped(played)
+        await played.until(lambda: bool(played.battle.thought))
+        orders = len(played.session.match.history)
+        await played.pilot.press("space")
+        await played.until(lambda: len(played.session.match.history) > orders and played.battle._pause is not None)
+        assert played.battle.looking is None
+        assert played.panel("card")
+
+
 async def test_it_is_stopped_at_any_speed_also_while_it_thinks() -> None:
     async with watched(machines(), pause=0) as played:
         for _ in range(20):

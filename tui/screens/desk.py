@@ -181,9 +181,11 @@ class Desk:
         return self._most(SEEN) - len(goals) - NARROW_FIGURE
 
     def _most(self, kept: int) -> int:
-        """How many rows of a column are left beside so many of the menu, or all that stands in its place."""
+        """How many rows of a column are left beside so many of the menu, or beside what stands in its place and, in a
+        narrow column, whoever is looked at."""
         column, on = self.frame.columns[0], self.on
-        stays = len(on.waiting) if on.listing is None else min(self._offered(), kept)
+        looked_at = 0 if self.frame.titled else NARROW_FIGURE
+        stays = len(on.waiting) + looked_at if on.listing is None else min(self._offered(), kept)
         return column.height - len(self._head("menu", column)) - stays
 
     def _want(self, name: str, width: int, head: int) -> Want:

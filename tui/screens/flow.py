@@ -77,6 +77,8 @@ class BattleFlow(ShowingScreen):
             return
         if self.session.policy is not None:
             self._own = self._own and self._is_own()
+            if not self._stopping:
+                self.look_no_more()
             self.think(self.session.policy)
         elif match.waiting is not None:
             self.think_no_more()
