@@ -115,7 +115,7 @@ def _other_figure(desk: Desk, said: str) -> None:
     """A figure's name: orders are chosen for it now."""
     if not figures_called(desk.battle, said):
         if said.split()[0] in desk.session.match.kinds:
-            raise Unclear(f"there is no such '{said}' now; 'orders' lists what there is, 'refused' what there is not")
+            raise Unclear(f"there is no order '{said}' now; 'orders' lists what there is, 'refused' what there is not")
         raise Strange(f"'{said}' means nothing here")
     figure = figure_called(desk.battle, said)
     if figure.id not in desk.chosen.decision.figures:
