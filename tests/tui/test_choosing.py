@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.condition import Condition
+from core.battle.record import replace
 from core.play.asking import Choice, Pass
 from core.play.outlook import first_roll, outlook
 from core.rulesets.skirmish import SKIRMISH
@@ -79,7 +80,7 @@ def promised(play: Play, order: Choice) -> list[str]:
     roll = first_roll(SKIRMISH, play.position, order)
     seen = outlook(SKIRMISH, play.position, order, budget=1500)
     lines = text_of(promise(play.battle, entry, roll, seen)).splitlines()
-    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "about", "at risk: "))]
+    return [line for line in lines if line.startswith(("succeeds", "hits", "pinned", "at risk: "))]
 
 
 def test_a_pin_is_told_with_the_chance_that_it_succeeds() -> None:
@@ -101,6 +102,14 @@ def test_an_ordinary_blow_promises_no_more_than_its_roll() -> None:
     assert told[0].startswith("hits ")
     assert told[1].startswith("at risk: ")
     assert len(told) == 2
+
+
+def test_what_is_sampled_is_told_as_a_sentence_that_can_be_said() -> None:
+    play = Play.acting(grappling(fighter("ann", strength=13, dexterity=14), fighter("bob", side="blue", strength=11)))
+    order = Subdue("ann", "bob")
+    seen = replace(outlook(SKIRMISH, play.position, order), exact=False)
+    told = text_of(promise(play.battle, Entry("", "", order), None, seen)).splitlines()
+    assert "succeeds 61%, or so" in told
 
 
 def test_who_will_not_have_it_makes_an_order_vain() -> None:

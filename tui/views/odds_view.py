@@ -77,14 +77,16 @@ def _outlook(battle: Battle, entry: Entry, order: Choice, roll: Roll | None, see
     others = [effect for effect in seen.effects if effect.figure != order.figure]
     foes = [effect for effect in others if battle[effect.figure].side != battle[order.figure].side]
     friends = [effect for effect in others if effect not in foes]
-    about = "" if seen.exact else "about "
     told = (
-        (about, _gains(entry, order, roll, seen), "harm-them"),
-        (about, _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
+        ("", _gains(entry, order, roll, seen), "harm-them"),
+        ("", _done(battle, seen, foes, friends, seen.on(order.figure)), "harm-them"),
         ("at risk: ", _risks(battle, seen, foes, seen.on(order.figure)), "harm-me"),
         ("what it answers goes on: ", _goes_on(battle, order, seen), "harm-me"),
     )
-    return [line(Piece(head + ", ".join(parts), tone)) for head, parts, tone in told if parts]
+    or_so = [] if seen.exact else ["or so"]
+    return [
+        line(Piece(head + ", ".join([*parts, *([] if head else or_so)]), tone)) for head, parts, tone in told if parts
+    ]
 
 
 def _gains(entry: Entry, order: Choice, roll: Roll | None, seen: Outlook) -> list[str]:
