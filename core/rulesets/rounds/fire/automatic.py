@@ -42,7 +42,7 @@ from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
 from core.rulesets.rounds.turn.phases import enter
-from core.rulesets.rounds.turn.ranking import place
+from core.rulesets.rounds.turn.ranking import of_now
 from core.space.cell import Cell
 
 MOST = 10
@@ -132,12 +132,13 @@ def _beyond_it(battle: Battle, order: AutoFire, item: Item) -> str | None:
     return None
 
 
-@rule("C-auto-03", "C-auto-06")
+@rule("C-auto-03", "C-auto-06", "C-edge-pair-16")
 def targets(battle: Battle, order: AutoFire) -> tuple[Figure, ...]:
-    """Everybody in the squares who lives and is not wholly hidden, friends too, in the order of initiative."""
+    """Everybody in the squares who lives and is not wholly hidden, friends too, in the order of this round."""
     there = [one for cell in order.cells for one in battle.at(cell) if one.life is not Life.DEAD]
     shooter = battle[order.figure].at
-    return tuple(sorted((one for one in there if percent_of(battle, shooter, one) < WHOLE), key=place))
+    seen = [one for one in there if percent_of(battle, shooter, one) < WHOLE]
+    return tuple(sorted(seen, key=lambda one: of_now(battle, one)))
 
 
 class Burst(NamedTuple):

@@ -55,3 +55,15 @@ def test_where_fumbles_are_played_two_ones_hit_nobody(options: tuple[str, ...]) 
     if options:
         assert played.say([1])["ben"].hurt == 0
         assert played.awaits_choice()
+
+
+@pytest.mark.rule("C-auto-06", "C-edge-pair-16")
+def test_those_fired_at_are_asked_in_the_order_of_this_round() -> None:
+    first = (Mark(Marks.WINS_INITIATIVE, "C-edge-stop-block-03", 1, "1"),)
+    strafe = AutoFire("ann", "ann/slug rifle", "kill", (Cell(9, 5), Cell(9, 6)))
+    asked = []
+    for marks in ((), first):
+        dee = fighter("dee", at=(9, 6), side="blue", marks=marks)
+        played = play(ann(things=("slug rifle",), marks=first), ben(at=(9, 5)), dee)
+        asked.append(played.say(strafe).decision.figures)
+    assert asked == [("ben",), ("dee",)]
