@@ -34,6 +34,13 @@ def test_in_short_it_is_a_line_and_nothing_where_nobody_rolled() -> None:
     assert luck_told(BATTLE, Ledger({}, {})) == []
 
 
+def test_hardly_any_luck_is_none_and_not_bad() -> None:
+    unlucky = Luck(1, 0, 0.01)
+    told = text_of(luck_told(BATTLE, Ledger({"agnar": unlucky}, {"red": ((1, unlucky),), "blue": ()})))
+    assert "-0.0" not in told
+    assert "T1 +0.0" in told
+
+
 def test_a_command_prints_that_of_a_journal() -> None:
     scenario = load("duel")
     session = begin(scenario, dict.fromkeys(scenario.battle.sides, "recruit"), 5)

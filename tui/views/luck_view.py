@@ -17,7 +17,7 @@ HEAD = f"{'luck':<18}{'passed':>8}{'expected':>10}{'more or less':>14}"
 def luck_in_short(battle: Battle, book: Ledger) -> Line | None:
     """How many rolls more or less than expected each side passed; None where nobody threw against a need."""
     sides = [side for side in battle.sides if book.of_side(side).rolls]
-    told = ", ".join(f"{side} {book.of_side(side).more:+.1f}" for side in sides)
+    told = ", ".join(f"{side} {_more(book.of_side(side))}" for side in sides)
     return line(Piece("rolls passed beyond expectation: ", "muted"), told) if told else None
 
 
@@ -37,10 +37,15 @@ def _side(battle: Battle, book: Ledger, side: Side) -> Iterator[Line]:
     for figure in battle:
         if figure.side == side and figure.id in book.figures:
             yield line(_row(f"  {signs[figure.id]} {first_name(battle, figure.id)}", book.figures[figure.id]))
-    turns = " ".join(f"T{turn} {luck.more:+.1f}" for turn, luck in book.turns[side])
+    turns = " ".join(f"T{turn} {_more(luck)}" for turn, luck in book.turns[side])
     yield line(Piece(f"  turn by turn: {turns}", "muted"))
 
 
 def _row(name: str, luck: Luck) -> str:
     passed = f"{luck.passed}/{luck.rolls}"
-    return f"{name:<18.18}{passed:>8}{luck.expected:>10.1f}{luck.more:>+14.1f}"
+    return f"{name:<18.18}{passed:>8}{luck.expected:>10.1f}{_more(luck):>14}"
+
+
+def _more(luck: Luck) -> str:
+    """What is more or less than expected, to a tenth; hardly less is not less."""
+    return f"{round(luck.more, 1) + 0.0:+.1f}"
