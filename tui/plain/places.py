@@ -63,7 +63,8 @@ def _grips(ruleset: Ruleset, battle: Battle, figure: Figure) -> Iterator[str]:
             yield f"has {battle[hold.held].name} {ruleset.grip(battle, hold)}"
     for hold in battle.holds:
         if hold.held == figure.id:
-            yield f"is {ruleset.grip(battle, hold)}, by {battle[hold.holder].name}"
+            how = ruleset.grip(battle, hold)
+            yield f"is {how}{',' if ' ' in how else ''} by {battle[hold.holder].name}"
 
 
 def _figures_beside(ruleset: Ruleset, battle: Battle, figure: Figure) -> list[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from core.battle.hold import Hold
+from core.battle.record import replace
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import answer, orders, told
+from tui.plain.places import standing
 from tui.session import Session, begin
 
 
@@ -25,6 +28,14 @@ def test_the_clock_counts_rounds() -> None:
     asked = told(teachers(), "go 0905", "go")
     assert "Round 1" in asked
     assert "Turn 1" not in asked
+
+
+def test_who_is_held_is_told_by_whom_as_one_says_it() -> None:
+    match = teachers().match
+    battle = replace(match.battle, holds=(Hold("okoro", "hale", "grabbed"),))
+    assert "; is held by Master Okoro;" in standing(match.ruleset, battle, battle["hale"])
+    locked = replace(battle, holds=(Hold("okoro", "hale", "joint-locked", part="left arm"),))
+    assert "; is held in a lock by the left arm, by Master Okoro;" in standing(match.ruleset, locked, locked["hale"])
 
 
 def test_what_is_no_cell_is_told_without_a_facing() -> None:
