@@ -40,6 +40,7 @@ FORMATS: Mapping[int, Format] = {
         "An undo may put the dice back into the cup, and advice and seats that were taken are noted; the rules are the "
         "same."
     ),
+    5: Format("Rules of all games are corrected; every line looks as before.", rules=True),
 }
 
 FORMAT = max(FORMATS)

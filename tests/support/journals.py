@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from core.match.formats import FORMAT
+
 
 def of_format_1(journal: str) -> str:
     """A journal of today as the first hexfray would have written it."""
-    header, end, lines = journal.replace('"format": 4', '"format": 1').partition("\n")
+    header, end, lines = journal.replace(f'"format": {FORMAT}', '"format": 1').partition("\n")
     return header + end + re.sub(r', "line": \d+}$', "}", lines, flags=re.MULTILINE)
 
 

@@ -278,7 +278,11 @@ def test_bytes_that_are_no_text_are_refused(written: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('"format": 4', '"format": 0', "it is no header of a journal; load another journal, or begin a new match"),
+        (
+            f'"format": {FORMAT}',
+            '"format": 0',
+            "it is no header of a journal; load another journal, or begin a new match",
+        ),
         ("title", "TITLE", "the scenario in it is not the one that was played"),
         ('"seats"', '"chairs"', "it is no header of a journal"),
     ],
