@@ -23,6 +23,7 @@ WORDS = {
     Marks.FORCING: (0, "bob", "may force back Bob"),
     Marks.UNREADY: (0, "ann/dagger", "unready dagger"),
     Marks.AIMING: (2, "bob", "aiming Bob +2"),
+    Marks.AIMED_WITH: (0, "ann/pistol", "aimed with pistol"),
     Marks.SHOOTING: (1, "bob", "shooting at Bob"),
     Marks.AUTOMATIC: (2, "ann/machine gun", "automatic fire machine gun +2"),
     Marks.STABBED: (0, "bob", "stabbed Bob"),

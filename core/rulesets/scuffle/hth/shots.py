@@ -48,7 +48,7 @@ from core.rulesets.skirmish.movement.walking import CameTo
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
-from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
+from core.rulesets.skirmish.sheet.words import AIM, Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action
 from core.rulesets.skirmish.turn.engagement import opponents
 from core.rulesets.skirmish.turn.phases import Phase
@@ -206,5 +206,5 @@ def nobody_aims_together(scene: Scene, moment: CameTo) -> Procedure[None]:
     came = scene.battle[moment.figure]
     for one in (came, *foes_here(scene.battle, came)):
         if one.mark(Marks.AIMING) and foes_here(scene.battle, one):
-            scene.tell(Unmarked(("S12.0-27", "H-hth-18"), one.id, (Marks.AIMING,)))
+            scene.tell(Unmarked(("S12.0-27", "H-hth-18"), one.id, AIM))
     yield from ()

@@ -21,11 +21,11 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import strength_now
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.words import AIM, Marks
 from core.rulesets.skirmish.turn.phases import for_one_turn
 
 TURNS = 2
-STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.AIMING)
+STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, *AIM)
 """What a stunned figure does no more."""
 
 

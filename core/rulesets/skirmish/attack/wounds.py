@@ -16,7 +16,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.condition import change, fall, go_out
 from core.rulesets.skirmish.sheet.scores import dexterity, strength_now
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.words import AIM, Marks
 from core.rulesets.skirmish.turn.phases import TurnEnds, end_of_turn, for_one_turn
 from core.space.cell import Cell
 
@@ -34,7 +34,7 @@ def suffer(scene: Scene, figure: FigureId, damage: int, hits: int, origin: Cell 
     earlier = _turns(scene.battle[figure], Marks.HITS)
     _count(scene, figure, damage, hits)
     if hits:
-        scene.tell(Unmarked(("S12.0-27",), figure, (Marks.AIMING,)))
+        scene.tell(Unmarked(("S12.0-27",), figure, AIM))
     if finish(scene, figure):
         return
     now = scene.battle[figure]
@@ -160,7 +160,7 @@ def drive_back(scene: Scene, figure: Figure, origin: Cell | None) -> None:
         if cell in grid and entry_cost(battle, figure, cell) is not None and can_stop(battle, figure, cell):
             scene.tell(Displaced(("S12.4-11",), figure.id, cell))
             if figure.mark(Marks.AIMING):
-                scene.tell(Unmarked(("S12.0-27",), figure.id, (Marks.AIMING,)))
+                scene.tell(Unmarked(("S12.0-27",), figure.id, AIM))
             return
 
 

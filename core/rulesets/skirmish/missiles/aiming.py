@@ -9,17 +9,18 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import modifier, option, procedure, question, requirement, upkeep
+from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import not_ahead, sees
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
-from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.sheet.words import AIM, Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.phases import ActionsBegin, Phase
@@ -67,14 +68,18 @@ def aim_lasts(battle: Battle) -> Until:
 def lose_aim(scene: Scene, figure: FigureId) -> None:
     """Whatever it aimed at, it aims no more."""
     if scene.battle[figure].mark(Marks.AIMING):
-        scene.tell(Unmarked(("S12.0-27",), figure, (Marks.AIMING,)))
+        scene.tell(Unmarked(("S12.0-27",), figure, AIM))
+
+
+def _is_aimed(item: Item) -> bool:
+    return is_weapon(item) and weapon(item).kind is Kind.MISSILE
 
 
 @option("S12.0-27", of=Acting, offers=AimAt)
 def aims(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
     """Every enemy with every missile weapon in hand."""
     for item in figure.held:
-        if is_weapon(item) and weapon(item).kind is Kind.MISSILE:
+        if _is_aimed(item):
             yield from (AimAt(figure.id, foe.id, item.id) for foe in battle.foes(figure))
 
 
@@ -98,23 +103,35 @@ def aims_a_ready_weapon(battle: Battle, order: AimAt) -> str | None:
     return None
 
 
+@rule("S12.0-27")
+def aims_with(figure: Figure, item: ItemId) -> bool:
+    """Whether it is this weapon that it aims: with two in hand only one of them."""
+    mark = figure.mark(Marks.AIMED_WITH)
+    return mark is None or mark.about == item
+
+
 @modifier("S12.0-27", of=Attack, label="aim")
 def turns_of_aim(attack: Attack) -> int:
-    """One easier for each turn of aim at this target, three at most, while nothing has spoilt it."""
+    """One easier for each turn of aim at this target with this weapon, three at most, while nothing has spoilt it."""
     mark = attack.attacker.mark(Marks.AIMING, attack.target.id)
     if mark is None or attack.kind is not Kind.MISSILE or spoilt(attack.battle, attack.attacker, attack.target):
         return 0
-    return mark.value
+    return mark.value if attack.item is None or aims_with(attack.attacker, attack.item.id) else 0
 
 
 @procedure("S12.0-27", of=AimAt)
 def take_aim(scene: Scene, order: AimAt) -> Procedure[None]:
-    """One more turn of aim; it holds through the next turn, and begins anew at another target."""
-    kept = scene.battle[order.figure].mark(Marks.AIMING, order.target)
+    """One more turn of aim; it holds through the next turn, and begins anew at another target or with another gun."""
+    figure = scene.battle[order.figure]
+    kept = figure.mark(Marks.AIMING, order.target) if aims_with(figure, order.item) else None
     turns = min(MOST, (kept.value if kept else 0) + 1)
     lose_aim(scene, order.figure)
-    mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, aim_lasts(scene.battle))
+    until = aim_lasts(scene.battle)
+    mark = Mark(Marks.AIMING, "S12.0-27", turns, order.target, until)
     telling = f"takes aim at {scene.battle[order.target].name}"
     scene.tell(Marked(("S12.0-27",), order.figure, mark, telling))
+    if len([item for item in figure.held if _is_aimed(item)]) > 1:
+        which = Mark(Marks.AIMED_WITH, "S12.0-27", about=order.item, until=until)
+        scene.tell(Marked(("S12.0-27",), order.figure, which))
     end_action(scene, order.figure, "S12.0-27")
     yield from ()

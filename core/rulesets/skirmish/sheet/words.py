@@ -35,6 +35,8 @@ class Marks(StrEnum):
     """about: the item that is usable from the next turn"""
     AIMING = "aiming"
     """about: the target; value: turns of aim"""
+    AIMED_WITH = "aimed with"
+    """about: which of several missile weapons in hand it aims"""
     SHOOTING = "shooting"
     """about: the first target of this turn; value: shots fired"""
     FIRING = "firing"
@@ -86,6 +88,9 @@ class Marks(StrEnum):
     ROLLING = "rolling"
     """it has dropped and rolls on the ground this turn to put itself out"""
 
+
+AIM = (Marks.AIMING, Marks.AIMED_WITH)
+"""All that there is to aim, and is lost with it."""
 
 FUEL = "fuel"
 """What a flammable figure is soaked with, where that has run inside its armour."""

@@ -181,3 +181,17 @@ def test_only_a_ready_missile_weapon_is_aimed_at_an_enemy_in_front() -> None:
     assert refused(AIM, fighter("ann", pack=["pistol"]), foe()) == "S12-06"
     assert refused(AIM, fighter("ann", main="pistol"), foe("bob", (0, 4))) == "S12.0-27"
     assert refused(AIM, fighter("ann", main="pistol"), foe("bob", (0, -1))) == "S12.0-27"
+
+
+@pytest.mark.rule("S12.0-27")
+@pytest.mark.parametrize(("gun", "needed"), [("ann/pistol", 13), ("ann/laser pistol", 8)])
+def test_aim_with_one_gun_is_worth_nothing_to_the_other(gun: str, needed: int) -> None:
+    play = Play.acting(battle_of(fighter("ann", main="pistol", off="laser pistol"), foe())).say(AIM)
+    assert number(turn_on(play).say(Shoot("ann", "bob", gun))) == needed
+
+
+@pytest.mark.rule("S12.0-27")
+def test_aim_with_the_other_gun_begins_anew() -> None:
+    play = Play.acting(battle_of(fighter("ann", main="pistol", off="laser pistol"), foe())).say(AIM)
+    turn_on(play).say(AimAt("ann", "bob", "ann/laser pistol"))
+    assert number(turn_on(play).say(Shoot("ann", "bob", "ann/laser pistol"))) == 9
