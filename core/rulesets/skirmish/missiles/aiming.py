@@ -21,7 +21,7 @@ from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.missiles.lines import not_ahead, sees
 from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.skirmish.sheet.words import AIM, Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
+from core.rulesets.skirmish.turn.acting import Acting, ActionOver, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.phases import ActionsBegin, Phase
 
@@ -53,11 +53,22 @@ def spoilt(battle: Battle, figure: Figure, target: Figure) -> str | None:
 @upkeep("S12.0-27", of=ActionsBegin)
 def spoil_aim(scene: Scene, moment: ActionsBegin) -> Procedure[None]:
     """All have moved: whoever cannot keep his aim has lost it."""
+    _lose_what_is_spoilt(scene)
+    yield from ()
+
+
+@upkeep("S12.0-27", of=ActionOver)
+def spoil_aim_in_the_action(scene: Scene, moment: ActionOver) -> Procedure[None]:
+    """Somebody has acted: so has whoever is engaged now, though he may be free again before all have moved."""
+    _lose_what_is_spoilt(scene)
+    yield from ()
+
+
+def _lose_what_is_spoilt(scene: Scene) -> None:
     for figure in scene.battle.active():
         mark = figure.mark(Marks.AIMING)
         if mark is not None and spoilt(scene.battle, figure, scene.battle[mark.about]):
             lose_aim(scene, figure.id)
-    yield from ()
 
 
 def aim_lasts(battle: Battle) -> Until:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.play.asking import Choice
@@ -12,6 +13,7 @@ from core.rulesets.skirmish.missiles.aiming import AimAt
 from core.rulesets.skirmish.missiles.shooting import Shoot
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
+from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 
@@ -195,3 +197,14 @@ def test_aim_with_the_other_gun_begins_anew() -> None:
     play = Play.acting(battle_of(fighter("ann", main="pistol", off="laser pistol"), foe())).say(AIM)
     turn_on(play).say(AimAt("ann", "bob", "ann/laser pistol"))
     assert number(turn_on(play).say(Shoot("ann", "bob", "ann/laser pistol"))) == 9
+
+
+@pytest.mark.rule("S12.0-27")
+def test_who_is_engaged_while_all_act_has_lost_his_aim_though_he_is_free_again() -> None:
+    ann = fighter("ann", main="pistol", dexterity=14, marks=[aiming(2)])
+    low = fighter("bob", (0, -1), 3, side="blue", strength=30, dexterity=8, condition=Condition.PRONE)
+    play = Play.acting(battle_of(ann, low, foe("cal", (3, -6))))
+    play.say(AIM)
+    assert play["ann"].mark(Marks.AIMING) is not None
+    play.say(StandUp("bob"))
+    assert play["ann"].mark(Marks.AIMING) is None
