@@ -67,8 +67,8 @@ def usable(figure: Figure, item: Item) -> bool:
 
 @rule("S12.0-19", "S16.15.4-09", "S16.10-07")
 def can_ward(figure: Figure) -> bool:
-    """Whether it has something ready to ward off blows with: a shield, a weapon that neither shoots nor bursts, or a
-    hand trained in Martial Arts."""
+    """Whether it has something ready to ward off blows with: a shield, a weapon that neither shoots nor bursts, a
+    bayonet, or a hand trained in Martial Arts."""
     return shield(figure) is not None or warding_weapon(figure) is not None or wards_bare_handed(figure)
 
 
@@ -79,9 +79,12 @@ def warding_weapon(figure: Figure) -> Item | None:
 
 
 def _wards(figure: Figure, item: Item) -> bool:
+    if figure.mark(Marks.UNREADY, item.id):
+        return False
+    if item.fixed is not None and figure.in_both_hands(item.id):
+        return item.fixed.soundness is Soundness.WHOLE
     kind, whole = weapon(item), item.soundness in (Soundness.WHOLE, Soundness.CUT)
-    no_ward = kind.has(Flag.MISSILE) or kind.kind is Kind.GRENADE
-    return whole and not figure.mark(Marks.UNREADY, item.id) and not no_ward
+    return whole and not kind.has(Flag.MISSILE) and kind.kind is not Kind.GRENADE
 
 
 @rule("S16.9-03", "S16.15.4-22")

@@ -70,6 +70,7 @@ def bayonet(figure: Figure, item: Item | None) -> Weapon | None:
         return None
     knife = item.fixed
     serves = knife.soundness is Soundness.WHOLE and loaded(knife) and item.cracks < CRACKS_OF_A_CLUB
+    serves = serves and item.soundness is not Soundness.CUT
     return weapon(knife) if serves and not figure.mark(Marks.UNREADY, item.id) else None
 
 

@@ -25,7 +25,7 @@ from core.rulesets.skirmish.sheet.scores import load
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, HoldBack, StrikeBand, StrikingFirst
 from core.rulesets.skirmish.turn.course import MoveFirst
-from core.rulesets.skirmish.turn.declarations import DeclareNothing
+from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend
 from hexfray.testing.skirmish import Play, Traits, battle_of, fighter, with_bayonet, with_item
 from tests.support.hth import grappling
 
@@ -69,7 +69,14 @@ def test_it_stabs_from_the_next_turn_on() -> None:
     orders = (STAB, Shoot("agnar", "borg", "agnar/rifle"))
     assert all(play.menu.book.refusal(play.battle, order) for order in orders)
     play.say(
-        DoNothing("borg"), [1], [6], MoveFirst("borg"), EndMoves("borg"), EndMoves("agnar"), DeclareNothing("borg")
+        DoNothing("borg"),
+        [1],
+        [6],
+        MoveFirst("borg"),
+        EndMoves("borg"),
+        EndMoves("agnar"),
+        DeclareNothing("borg"),
+        DeclareNothing("agnar"),
     )
     assert play.battle.clock.turn == 2
     assert STAB in play.menu
@@ -348,3 +355,22 @@ def test_a_bayonet_on_the_belt_is_drawn_as_a_knife_is() -> None:
 @pytest.mark.parametrize(("walk", "hurt"), [([], 4), (STRAIGHT, 8)])
 def test_on_the_rifle_it_is_a_bayonet_like_any_knife(walk: list[tuple[int, int]], hurt: int) -> None:
     assert hits(rifleman("bayonet", walk=walk)) == hurt
+
+
+@pytest.mark.rule("S12.0-19", "S16.3-06")
+def test_a_bayonet_wards_off_blows_as_any_melee_weapon_does() -> None:
+    fresh = Mark(Marks.UNREADY, "S12.0-25", about="agnar/rifle")
+    assert BOOK.refusal(battle_of(rifleman(), foe()), Defend("agnar")) is None
+    assert BOOK.refusal(battle_of(fighter("agnar", main="rifle"), foe()), Defend("agnar")) is not None
+    assert BOOK.refusal(battle_of(rifleman(marks=[fresh]), foe()), Defend("agnar")) is not None
+
+
+@pytest.mark.rule("S16.10-06")
+def test_a_bayonet_that_has_warded_off_a_plasma_sword_stabs_no_more() -> None:
+    cut = rifleman(marks=[Mark(Marks.DEFENDING, "S12.0-19")])
+    play = Play.acting(battle_of(cut, foe(main="plasma sword")), ahead="blue")
+    play.until("acting", figure="borg").say(Strike("borg", "agnar", "borg/plasma sword"), [6, 5, 4, 1])
+    rifle = play["agnar"].item("agnar/rifle")
+    assert rifle is not None
+    assert rifle.soundness is Soundness.CUT
+    assert BOOK.refusal(play.battle, STAB) is not None
