@@ -23,9 +23,12 @@ def can_spare(kind: Weapon) -> bool:
 
 @option("S12.4-13", of=Acting, offers=Strike, switch="S12.4-13")
 def nonlethal_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
-    """The same strikes, held back."""
-    for order in strikes(battle, about, figure):
-        yield replace(order, nonlethal=True)
+    """The same strikes, held back; and a punch with the free hand, where that is no blow that anybody else would think
+    of: a weapon is in the other."""
+    proposed = list(strikes(battle, about, figure))
+    yield from (replace(order, nonlethal=True) for order in proposed)
+    if melee_weapon(figure, None) is not None and all(order.item for order in proposed):
+        yield from (Strike(figure.id, foe, nonlethal=True) for foe in dict.fromkeys(order.target for order in proposed))
 
 
 @requirement("S12.4-13", of=Strike)

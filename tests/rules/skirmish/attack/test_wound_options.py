@@ -163,3 +163,12 @@ def test_first_aid_needs_a_dying_figure_within_reach_and_the_option() -> None:
     assert beside_the_dying((0, 2), DYING).refused_by(FirstAid("dag", "borg")) == "S12.4-14"
     assert beside_the_dying((0, 1), DYING).refused_by(FirstAid("dag", "ulf")) == "S12.4-14"
     assert beside_the_dying((0, 1)).why_not(FirstAid("dag", "borg")) is not None
+
+
+@pytest.mark.rule("S12.4-13")
+@pytest.mark.parametrize(("off", "allowed"), [(None, True), ("small shield", False)])
+def test_who_has_a_sword_in_one_hand_may_hold_back_with_the_fist_of_the_other(off: str | None, allowed: bool) -> None:
+    agnar, borg = fighter("agnar", main="broadsword", off=off), fighter("borg", (0, -1), 3, side="blue")
+    play = Play.acting(battle_of(agnar, borg, options=["S12.4-13"]))
+    assert (Strike("agnar", "borg", nonlethal=True) in play.menu) is allowed
+    assert Strike("agnar", "borg") not in play.menu
