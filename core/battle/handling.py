@@ -32,17 +32,21 @@ class HandsChanged:
 @quick
 @dataclass(frozen=True, slots=True)
 class ItemChanged:
-    """An item of a figure's gear is not as it was: broken, cracked, loaded, emptied."""
+    """An item of a figure's gear is not as it was: broken, cracked, loaded, emptied. `quiet`: of how sound it is there
+    is nothing new to tell."""
 
     rules: tuple[RuleId, ...]
     figure: FigureId
     item: Item
+    quiet: bool = False
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
         return battle.with_figure(replace(f, gear=tuple(self.item if i.id == self.item.id else i for i in f.gear)))
 
     def told(self, battle: Battle) -> str:
+        if self.quiet:
+            return ""
         match self.item.soundness:
             case Soundness.BROKEN:
                 return f"{battle[self.figure].name}'s {self.item.kind} is broken"

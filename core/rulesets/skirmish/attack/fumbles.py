@@ -128,8 +128,9 @@ def break_off(scene: Scene, attack: Attack, rifle: Item) -> None:
 def crack(scene: Scene, attack: Attack, item: Item) -> None:
     """A club survives its first break and is gone on the second. A broken gun that is one is mended by neither."""
     cracks = item.cracks + 1
-    how = Soundness.BROKEN if cracks >= CRACKS_OF_A_CLUB else item.soundness
-    scene.tell(ItemChanged(("S12.1-17",), attack.attacker.id, replace(item, cracks=cracks, soundness=how)))
+    gone = cracks >= CRACKS_OF_A_CLUB
+    now = replace(item, cracks=cracks, soundness=Soundness.BROKEN if gone else item.soundness)
+    scene.tell(ItemChanged(("S12.1-17",), attack.attacker.id, now, quiet=not gone))
 
 
 @rule("S12.1-11", "S12.1-12", "S12.1-13")
