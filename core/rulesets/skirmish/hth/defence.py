@@ -35,6 +35,7 @@ from core.rulesets.skirmish.sheet.batteries import taken_by
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.martial import martial_level
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.facing import arc_of_attack
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -104,10 +105,11 @@ def take_the_rush(scene: Scene, attacker: FigureId, target: FigureId) -> Procedu
         yield from hit_back(scene, attacker, target)
 
 
-@rule("S16.15.3-15", "S16.9-04", "S16.11-16")
+@rule("S16.15.3-15", "S16.9-04", "S16.11-16", "S12.0-33")
 def withstood(target: Figure, value: int) -> int:
-    """What the die comes to: who is stunned or runs in panic hits nobody, and at the best keeps the other off."""
-    helpless = target.mark(Marks.STUNNED) or target.mark(Marks.PANICKED)
+    """What the die comes to: who is stunned, runs in panic or carries too much to attack hits nobody, and at the best
+    keeps the other off."""
+    helpless = target.mark(Marks.STUNNED) or target.mark(Marks.PANICKED) or overloaded(target)
     return min(value, REFUSED) if helpless else value
 
 

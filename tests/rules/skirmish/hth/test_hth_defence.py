@@ -17,6 +17,7 @@ from core.rulesets.skirmish.hth.closing import CloseIn
 from core.rulesets.skirmish.hth.defence import Snatch
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.melee.blows import Strike
+from core.rulesets.skirmish.sheet.scores import overloaded
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
 from hexfray.testing.skirmish import Play, Traits, battle_of, cell, fighter, with_item
@@ -297,6 +298,15 @@ def test_who_can_take_no_action_only_keeps_the_other_off(kind: Marks) -> None:
     assert steps(play, "ann", "bob") == ["declare", "refuse", "back_off"]
     assert hits(play, "ann") == []
     assert play["ann"].at == cell(0, 1)
+
+
+@pytest.mark.rule("S16.15.3-15", "S12.0-33")
+def test_who_carries_too_much_to_attack_does_not_hit_back() -> None:
+    laden = expert(main="broadsword", strength=2, pack=["machine gun"])
+    assert overloaded(laden)
+    play = rushed(laden).say([5])
+    assert steps(play, "ann", "bob") == ["declare", "refuse", "back_off"]
+    assert hits(play, "ann") == []
 
 
 @pytest.mark.rule("S16.15.3-16")
