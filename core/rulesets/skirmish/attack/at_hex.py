@@ -19,12 +19,12 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class Lobbing:
-    """A throw at a hex. No `item`: it was scooped up from the ground."""
+    """A throw at a hex, of what is in hand or has just been scooped up."""
 
     battle: Battle
     attacker: Figure
     cell: Cell
-    item: Item | None = None
+    item: Item
     ranged: ClassVar[bool] = True
 
 

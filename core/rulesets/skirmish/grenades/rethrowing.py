@@ -212,9 +212,17 @@ def throw_back(scene: Scene, order: ThrowBack) -> Procedure[None]:
     if got:
         flying = replace(field, cells=frozenset(), by=figure.id)
         step_grenade(scene, field, "scoop_up", flying, "S16.12-65")
-        aim = aim_at_hex(scene.book, Lobbing(scene.battle, figure, order.cell))
+        aim = aim_at_hex(scene.book, scooped(scene.battle, figure, field, order.cell))
         landing = yield from come_down(scene, figure.id, field.kind, order.cell, aim)
         yield from land(scene, field.id, landing, Fuse.NEXT_MOVE)
     else:
         step_grenade(scene, field, "slip", field, "S16.12-65")
     end_action(scene, figure.id, "S16.12-65")
+
+
+@rule("S16.12-65", "S12.0-37")
+def scooped(battle: Battle, figure: Figure, field: Field, cell: Cell) -> Lobbing:
+    """The throw that follows, with the hand that was free: the off hand where the main one holds something."""
+    item = Item(field.id, field.kind)
+    hands = (item.id, figure.off) if figure.main is None else (figure.main, item.id)
+    return Lobbing(battle, replace(figure, main=hands[0], off=hands[1], gear=(*figure.gear, item)), cell, item)

@@ -239,7 +239,7 @@ def quick(
     state: Lit = Lit.FUSED_NEXT_MOVE,
     at: tuple[int, int] = (0, 0),
     options: Sequence[str] = QUICK,
-    main: str = "dagger",
+    main: str | None = None,
     off: str | None = None,
 ) -> Play:
     """A grenade on its fuse lies at Ann's feet; she has a skill in throwing."""
@@ -278,7 +278,7 @@ def test_it_takes_the_skill_the_place_the_long_fuse_and_a_free_hand() -> None:
     assert why_not(quick(skills={}), LIT) == "S16.12-65"
     assert why_not(quick(at=(1, 0)), LIT) == "S16.12-65"
     assert why_not(quick(state=Lit.FUSED_END_TURN), LIT) == "S16.12-65"
-    assert why_not(quick(off="small shield"), LIT) == "S16.12-65"
+    assert why_not(quick(main="dagger", off="small shield"), LIT) == "S16.12-65"
     assert why_not(quick(main="halberd"), LIT) == "S16.12-65"
     assert why_not(quick(), replace(LIT, cell=cell(-5, 0))) == "S16.12-65"
 
@@ -288,3 +288,11 @@ def test_the_menu_offers_it_only_with_the_option_on() -> None:
     assert any(isinstance(choice, ThrowBack) for choice in quick().menu)
     assert not any(isinstance(choice, ThrowBack) for choice in quick(options=()).menu)
     assert quick(options=()).why_not(LIT) is not None
+
+
+@pytest.mark.rule("S16.12-65", "S12.0-37")
+@pytest.mark.parametrize(("main", "off", "needed"), [(None, "small shield", 11), ("dagger", None, 7)])
+def test_what_the_off_hand_has_scooped_up_it_throws_four_worse(main: str | None, off: str | None, needed: int) -> None:
+    play = quick(main=main, off=off).say(LIT, [1, 2, 2])
+    assert play.roll.need is not None
+    assert play.roll.need.total == needed
