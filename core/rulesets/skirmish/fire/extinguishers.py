@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
@@ -49,9 +50,10 @@ def _extinguishers(figure: Figure) -> list[Item]:
 
 @option("S16.12-32", of=Acting, offers=PutOut)
 def puts_out(battle: Battle, about: Acting, figure: Figure) -> Iterator[PutOut]:
-    """Everybody within reach who burns."""
+    """Everybody within reach who burns and lives."""
+    living = [other for other in battle if other.condition is not Condition.DEAD]
     for item in _extinguishers(figure):
-        for other in battle:
+        for other in living:
             if battle.grid.distance(figure.at, other.at) <= 1 and alight(other) is not Alight.CLEAR:
                 yield PutOut(figure.id, other.id, item.id)
 
@@ -77,10 +79,12 @@ def may_put_out(battle: Battle, order: PutOut | PutOutHex) -> str | None:
 
 @requirement("S16.12-32", of=PutOut)
 def reaches_the_figure(battle: Battle, order: PutOut) -> str | None:
-    """Somebody who burns, in its own or an adjacent hex."""
+    """Somebody who burns and lives, in its own or an adjacent hex."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
     if other is None or alight(other) is Alight.CLEAR:
         return f"{order.target} does not burn"
+    if other.condition is Condition.DEAD:
+        return f"{other.name} is dead"
     return f"{other.name} is out of reach" if battle.grid.distance(figure.at, other.at) > 1 else None
 
 

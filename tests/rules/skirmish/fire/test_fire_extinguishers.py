@@ -245,3 +245,11 @@ def test_whom_a_blow_drives_back_into_the_water_is_out() -> None:
     play.say(Strike("bob", "ann", "bob/broadsword"), [3, 3, 3], [4, 5], [2, 2, 1])
     assert play["ann"].at == cell(0, 1)
     assert state_of(play.battle) is Alight.CLEAR
+
+
+@pytest.mark.rule("S16.12-32")
+def test_nobody_puts_out_a_burning_corpse() -> None:
+    corpse = fighter("ann", strength=12, hurt=30, condition=Condition.DEAD, marks=[on_fire(Alight.HALF)])
+    play = Play.acting(battle_on_fire(bea(), corpse, bystander(), fires={(0, 0): ORDINARY}))
+    assert not any(isinstance(choice, PutOut) for choice in play.menu)
+    assert play.refused_by(PutOut("bea", "ann", TOOL)) == "S16.12-32"
