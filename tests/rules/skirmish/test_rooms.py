@@ -54,7 +54,7 @@ def test_what_happens_by_itself_happens_in_this_order() -> None:
             "fights_are_over",
         ],
         "Turned": ["let_go_of_another"],
-        "WentOut": ["leave_the_fight"],
+        "WentOut": ["rolls_no_more", "leave_the_fight"],
     }
 
 

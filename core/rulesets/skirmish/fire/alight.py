@@ -111,12 +111,13 @@ def burn_who_is_alight(scene: Scene, moment: TurnEnds) -> Procedure[None]:
 
 @rule("S16.11-11", "S16.11-13", "S16.11-14", "S16.11-15", "S16.11-32")
 def burn_by_stage(scene: Scene, name: FigureId, burns: Alight) -> Procedure[None]:
-    """The damage of how much of it burns. Then who has rolled on the ground is out, and running has fanned the rest."""
+    """The damage of how much of it burns. Then who lives and has rolled on the ground is out, and running has fanned
+    the rest."""
     figure = scene.battle[name]
     has_run = ran(scene.battle, figure)
     heat = Heat.FUEL if figure.mark(Marks.FLAMMABLE, FUEL) else Heat.FLAMES
     yield from burn_by(scene, name, damage_of_burning(burns, ran=has_run), heat, "burns", "S16.11-07")
-    if figure.mark(Marks.ROLLING):
+    if figure.mark(Marks.ROLLING) and scene.battle[name].condition is not Condition.DEAD:
         step_fire(scene, name, "roll_out", "S16.11-11", telling="has rolled the fire out")
     elif alight(figure) in STAGES:
         worse = has_run and burns is not Alight.WHOLE

@@ -10,19 +10,19 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
-from core.battle.events import Marked
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement
+from core.rulebook.rule import option, procedure, requirement, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.alight import STAGES, alight, step_fire
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.fires import burning
-from core.rulesets.skirmish.sheet.condition import change
+from core.rulesets.skirmish.sheet.condition import WentOut, change
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
@@ -117,4 +117,12 @@ def roll_over(scene: Scene, order: RollOver) -> Procedure[None]:
     """The other is out before the fire of this turn has hurt it."""
     step_fire(scene, order.target, "be_rolled_out", "S16.11-12", telling="burns no more")
     end_action(scene, order.figure, "S16.11-12")
+    yield from ()
+
+
+@upkeep("S16.11-11", of=WentOut)
+def rolls_no_more(scene: Scene, moment: WentOut) -> Procedure[None]:
+    """Who goes out before the turn is over has not rolled through the whole of it, and burns on."""
+    if scene.battle[moment.figure].mark(Marks.ROLLING):
+        scene.tell(Unmarked(("S16.11-11",), moment.figure, (Marks.ROLLING,)))
     yield from ()

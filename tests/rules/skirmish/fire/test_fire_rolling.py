@@ -10,6 +10,7 @@ from core.battle.mark import Mark
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.fire.rolling import DropAndRoll, RollOver, rolls_over
+from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, committed
@@ -138,3 +139,22 @@ def test_others_may_still_move() -> None:
     play = moving(ann(), fighter("bea", (3, 3))).say(ROLL)
     assert play.why_not(Move("bea", (), 0)) is None
     assert play.why_not(EndMoves("bea")) is None
+
+
+@pytest.mark.rule("S16.11-11")
+@pytest.mark.parametrize(("hurt", "state"), [(0, Alight.CLEAR), (12, Alight.HALF)])
+def test_who_is_knocked_out_while_it_rolls_has_not_rolled_the_fire_out(hurt: int, state: Alight) -> None:
+    rolls = fighter("ann", strength=14, hurt=hurt, marks=[on_fire(Alight.HALF), *ROLLING], condition=Condition.PRONE)
+    bob = fighter("bob", (0, -1), 3, side="blue", main="dagger", dexterity=16)
+    play = Play.acting(battle_on_fire(rolls, bob, fighter("cal", (5, 5)), bystander()), ahead="blue")
+    play.say(Strike("bob", "ann", "bob/dagger"), [3, 4, 4], [2])
+    assert play["ann"].active is (hurt == 0)
+    assert state_of(turn_ends(play.battle, [1]).battle) is state
+
+
+@pytest.mark.rule("S16.11-11")
+def test_who_dies_of_the_burning_of_that_turn_is_not_told_to_have_rolled_it_out() -> None:
+    rolls = fighter("ann", strength=10, hurt=9, marks=[on_fire(Alight.HALF), *ROLLING], condition=Condition.PRONE)
+    scene = turn_ends(battle_on_fire(rolls, bystander()), [6])
+    assert scene.battle["ann"].condition is Condition.DEAD
+    assert not [event for event in scene.events if "rolled the fire out" in event.told(scene.battle)]
