@@ -18,9 +18,11 @@ from core.rulebook.rule import rule, upkeep
 from core.rulesets.skirmish.fire.fire_machines import FIRE, FIRES, Alight
 from core.rulesets.skirmish.fire.fires import liquid_burnt_out
 from core.rulesets.skirmish.fire.scorching import Heat, burn_by
+from core.rulesets.skirmish.movement.walking import CRAWL, tied
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import FUEL, Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
+from core.rulesets.skirmish.turn.engagement import in_hth, pin_on
 from core.rulesets.skirmish.turn.phases import Phase, TurnEnds
 
 STAGES = {Alight.LIMB: 3, Alight.HALF: 4, Alight.WHOLE: 5}
@@ -90,8 +92,19 @@ def damage_of_burning(burns: Alight, *, ran: bool) -> Damage:
 
 @rule("S16.11-16")
 def ran(battle: Battle, figure: Figure) -> bool:
-    """Whether it has spent the turn running: in panic, or because it went more than half its MOV."""
-    return figure.mark(Marks.PANICKED) is not None or mov_spent(figure) > half(movement(battle, figure))
+    """Whether it has spent the turn running: in panic, if nothing keeps it from that, or because it went more than half
+    its MOV."""
+    if mov_spent(figure) > half(movement(battle, figure)):
+        return True
+    return figure.mark(Marks.PANICKED) is not None and (figure.entered > CRAWL or can_run(battle, figure))
+
+
+@rule("S16.11-16")
+def can_run(battle: Battle, figure: Figure) -> bool:
+    """Whether it could run now: on its feet, with its wits, and neither engaged nor held."""
+    if figure.condition is not Condition.STANDING or figure.mark(Marks.STUNNED) or movement(battle, figure) == 0:
+        return False
+    return not tied(battle, figure) and not in_hth(battle, figure.id) and pin_on(battle, figure.id) is None
 
 
 @upkeep("S16.11-07", "S16.11-10", of=TurnEnds)

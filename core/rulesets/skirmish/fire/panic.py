@@ -13,7 +13,7 @@ from core.battle.mark import Mark
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import requirement, rule, upkeep
-from core.rulesets.skirmish.fire.alight import STAGES, alight, stage, step_fire
+from core.rulesets.skirmish.fire.alight import STAGES, alight, can_run, stage, step_fire
 from core.rulesets.skirmish.fire.crossing import wits
 from core.rulesets.skirmish.fire.fires import burning_cells
 from core.rulesets.skirmish.movement.moving import Crawl, EndMoves, Kneel, LieDown, Move
@@ -40,6 +40,7 @@ def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
     for figure in scene.battle.active(moment.side):
         if not (dice := dice_of_panic(scene.battle, figure)):
             continue
+        runs = can_run(scene.battle, figure)
         calm = yield from check(
             scene,
             figure,
@@ -47,14 +48,14 @@ def keep_its_head(scene: Scene, moment: SideMoves) -> Procedure[None]:
             "S16.11-16",
             why="keeps its head though it burns",
             passed="is in control",
-            failed="runs",
+            failed="runs" if runs else "loses its head",
             dice=dice,
         )
         if calm and alight(figure) in STAGES:
             step_fire(scene, figure.id, "keep_calm", "S16.11-16")
         if not calm:
             mark = Mark(Marks.PANICKED, "S16.11-16", until=end_of_turn(scene.battle))
-            scene.tell(Marked(("S16.11-16",), figure.id, mark, "runs in panic"))
+            scene.tell(Marked(("S16.11-16",), figure.id, mark, "runs in panic" if runs else "panics"))
 
 
 @requirement("S16.11-16", of=Move | Crawl)

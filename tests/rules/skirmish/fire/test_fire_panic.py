@@ -178,3 +178,24 @@ def test_who_holds_out_is_free_to_do_as_it_likes() -> None:
     scene = red_moves(battle_on_fire(ann(Alight.LIMB, 10)), [3, 3, 3])
     assert state_of(scene.battle) is Alight.LIMB
     assert BOOK.refusal(scene.battle, Move("ann", (), 0)) is None
+
+
+@pytest.mark.rule("S16.11-13", "S16.11-16")
+def test_who_panics_and_cannot_run_fans_nothing() -> None:
+    free = battle_on_fire(ann(Alight.LIMB, 8, PANIC))
+    stunned = battle_on_fire(ann(Alight.LIMB, 8, PANIC, Mark(Marks.STUNNED, "S16.9-04")))
+    prone = battle_on_fire(
+        fighter("ann", marks=[on_fire(Alight.LIMB), PANIC], condition=Condition.PRONE, intelligence=8)
+    )
+    engaged = battle_on_fire(ann(Alight.LIMB, 8, PANIC), fighter("bob", (0, -1), 3, side="blue"))
+    ends = [turn_ends(battle, [4]).battle for battle in (free, stunned, prone, engaged)]
+    assert [state_of(battle) for battle in ends] == [Alight.HALF, Alight.LIMB, Alight.LIMB, Alight.LIMB]
+    assert [battle["ann"].mark(Marks.RAN) is not None for battle in ends] == [True, False, False, False]
+
+
+@pytest.mark.rule("S16.11-16")
+@pytest.mark.parametrize(("condition", "told"), [(Condition.STANDING, "runs in panic"), (Condition.PRONE, "panics")])
+def test_of_who_cannot_run_nobody_says_that_it_runs(condition: Condition, told: str) -> None:
+    figure = fighter("ann", marks=[on_fire(Alight.LIMB)], condition=condition, intelligence=8)
+    scene = red_moves(battle_on_fire(figure), [4, 4, 4])
+    assert scene.events[-1].told(scene.battle) == f"Ann {told}"
