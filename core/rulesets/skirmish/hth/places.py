@@ -37,14 +37,17 @@ class Forfeit(Task):
     figure: FigureId
 
 
-@answer(own_place, "S16.15.3-09", "S16.15.6-06")
+@answer(own_place, "S16.15.3-09", "S16.15.6-06", "S16.11-16")
 def place_hand_to_hand(battle: Battle, slot: Slot) -> object:
-    """Hand to hand only what can be done there, pinned only to break away, and first two actions are lost."""
+    """Hand to hand only what can be done there, pinned only to break away, and first two actions are lost. Who has
+    lost its head in a fire has no action for that either."""
     figure = battle[slot.figure]
     pin = pin_on(battle, figure.id)
     if pin and pin.grip in (Grip.HELD_2, Grip.HELD_1):
         return Forfeit(figure.id)
     if not figure.active or figure.mark(Marks.STUNNED) or (pin and pin.grip == Grip.SUBDUED):
+        return NothingToDo(figure.id)
+    if pin and figure.mark(Marks.PANICKED):
         return NothingToDo(figure.id)
     if pin:
         return BreakingAway(slot)

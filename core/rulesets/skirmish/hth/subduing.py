@@ -147,7 +147,8 @@ def break_away(scene: Scene, order: BreakAway) -> Procedure[None]:
 
 @upkeep("S16.15.6-06", "S16.15.6-07", of=PlaceWentBy)
 def gives_in(scene: Scene, moment: PlaceWentBy) -> Procedure[None]:
-    """There is one attempt and no more: who lets it go by, or is stunned when it comes, is subdued."""
+    """There is one attempt and no more: who lets it go by, or is stunned or in panic when it comes, is
+    subdued."""
     pin = pin_on(scene.battle, moment.figure)
     if pin is not None and pin.grip == Grip.BREAK_DUE:
         stay_pinned(scene, pin.holder, moment.figure)

@@ -231,6 +231,13 @@ def test_the_stunned_cannot_break_away_and_is_subdued_when_its_place_comes() -> 
     assert how(play, "ann", "bob") is Grip.SUBDUED
 
 
+@pytest.mark.rule("S16.15.6-07", "S16.11-16")
+def test_who_burns_and_has_lost_its_head_does_not_break_away_either() -> None:
+    play = due(captive=bob(dexterity=15, marks=[Mark(Marks.PANICKED, "S16.11-16")]))
+    assert play.decision.figures == ("ann",)
+    assert how(play, "ann", "bob") is Grip.SUBDUED
+
+
 @pytest.mark.rule("S16.15.6-05")
 @pytest.mark.parametrize(("grip", "after"), [(Grip.HELD_2, Grip.HELD_1), (Grip.HELD_1, Grip.BREAK_DUE)])
 def test_to_the_stunned_too_the_lost_actions_are_counted(grip: Grip, after: Grip) -> None:
