@@ -15,9 +15,10 @@ from core.rulesets.skirmish.attack.harm import deal_damage
 from core.rulesets.skirmish.attack.tohit import Attack, Missed, in_close_fight
 from core.rulesets.skirmish.hth.holding import brawlers
 from core.rulesets.skirmish.missiles.avoid import avoided
-from core.rulesets.skirmish.missiles.flight import whom_it_strikes
+from core.rulesets.skirmish.missiles.flight import in_hand, whom_it_strikes
 from core.rulesets.skirmish.sheet.armoury import Kind
 from core.rulesets.skirmish.sheet.bands import need
+from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.engagement import in_hth
@@ -28,9 +29,12 @@ FACES = 6
 @upkeep("S16.15.3-22", "S16.15.3-23", of=Missed)
 def endanger(scene: Scene, moment: Missed) -> Procedure[None]:
     """A miss in such a fight, or into it from beside it: the attacker rolls its own DEX to avoid each of the others,
-    in roster order, until one of them is hit instead. Whom its own fumble has put out strikes nobody."""
+    in roster order, until one of them is hit instead. Whom its own fumble has put out strikes nobody, and a weapon that
+    it has dropped does not either, unless that was a gun and is fired."""
     attack = moment.attack
     if not in_close_fight(attack) or not scene.battle[attack.attacker.id].active:
+        return
+    if attack.item is not None and not attack.weapon.has(Flag.MISSILE) and not in_hand(scene, attack):
         return
     attacker, clause = attack.attacker.id, "S16.15.3-22" if attack.kind is Kind.HTH else "S16.15.3-23"
     for figure in brawlers(scene.battle, attack.target.at):

@@ -301,3 +301,15 @@ def test_a_hit_endangers_nobody_and_so_does_a_miss_elsewhere() -> None:
     far = fighter("eve", (0, 0), side="blue")
     apart = replace(grappling(ann(), far, outside=[dan(main="broadsword", strength=13)]), holds=())
     assert Play.acting(apart).say(Strike("dan", "eve", "dan/broadsword"), [6, 6, 4]).awaits_choice()
+
+
+@pytest.mark.rule("S16.15.3-23", "S12.2-02")
+@pytest.mark.parametrize(("faces", "dropped"), [([6, 5, 5], False), ([6, 6, 5], True)])
+def test_a_weapon_that_is_dropped_in_missing_strikes_nobody_else(faces: list[int], dropped: bool) -> None:
+    dan = fighter("dan", (0, -1), 3, side="red", dexterity=10, main="broadsword")
+    play = Play.acting(grappling(ann(), bob(), outside=[dan])).until("acting", figure="dan")
+    play.say(Strike("dan", "bob", "dan/broadsword"), faces)
+    assert (play["dan"].main is None) is dropped
+    assert play.awaits_choice() is dropped
+    gun = Play.acting(grappling(ann(main="pistol"), bob(), cal())).say(Shoot("ann", "bob", "ann/pistol"), faces)
+    assert gun.roll.target == "cal"
