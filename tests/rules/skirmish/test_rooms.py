@@ -25,7 +25,7 @@ def upkeep() -> dict[str, list[str]]:
 
 def test_what_happens_by_itself_happens_in_this_order() -> None:
     assert upkeep() == {
-        "ActionOver": ["spoil_aim_in_the_action"],
+        "ActionOver": ["spoil_aim_in_the_action", "drop_what_works"],
         "ActionsBegin": ["spoil_aim"],
         "CameTo": ["come_to"],
         "Dealt": ["may_break"],

@@ -36,7 +36,7 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import ArmourFlag
 from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Marks
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than, no_melee
+from core.rulesets.skirmish.turn.acting import Acting, ActionOver, committed, end_action, moved_more_than, no_melee
 from core.rulesets.skirmish.turn.phases import MovesEnd, TurnEnds, end_of_turn
 from core.space.cell import Cell
 
@@ -131,6 +131,13 @@ def burn_hands(scene: Scene, moment: MovesEnd) -> Procedure[None]:
             step_grenade(scene, field, "burn_the_hand", field, "S16.12-60")
             yield from burn_hand(scene, field.by, field.kind)
     let_go_of_grenades(scene)
+
+
+@upkeep("S16.12-59", of=ActionOver)
+def drop_what_works(scene: Scene, moment: ActionOver) -> Procedure[None]:
+    """Somebody has acted: what its holder has let go of, or gone down with, by then lies there and works on."""
+    let_go_of_grenades(scene)
+    yield from ()
 
 
 @upkeep("S16.12-59", of=TurnEnds)

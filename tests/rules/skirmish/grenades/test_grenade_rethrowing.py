@@ -19,6 +19,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Bil
 from core.rulesets.skirmish.grenades.lobbing import Lob
 from core.rulesets.skirmish.grenades.rethrowing import TakeUp, ThrowBack
 from core.rulesets.skirmish.sheet.words import Marks
+from core.rulesets.skirmish.turn.acting import DoNothing
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.support.grenades import cloud, clouds, grenade_states, lying, moves_end, turn_ends, with_fields
 
@@ -296,3 +297,11 @@ def test_what_the_off_hand_has_scooped_up_it_throws_four_worse(main: str | None,
     play = quick(main=main, off=off).say(LIT, [1, 2, 2])
     assert play.roll.need is not None
     assert play.roll.need.total == needed
+
+
+@pytest.mark.rule("S16.12-59")
+def test_what_is_dropped_works_where_it_lies_from_the_end_of_that_action() -> None:
+    play = acting(moves_end(held(smoking()), 6), 6).say(DropItem("ann", NAME), DoNothing("ann"))
+    assert grenade_states(play.battle) == {SMOKE: "working"}
+    assert play.battle.fallen == {}
+    assert cell(0, 0) in {at for f in play.battle.fields if f.machine == CLOUD and f.since == 6 for at in f.cells}
