@@ -19,6 +19,7 @@ from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import overloaded
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, FreeAct, committed, moved_more_than
 from core.rulesets.skirmish.turn.phases import Moving, Phase
 
@@ -69,12 +70,14 @@ def goes_down_to_crawl(battle: Battle, about: Moving, figure: Figure) -> Iterato
 
 @requirement("H-base-16", "S16.11-16", "S16.11-28", of=GoDown)
 def may_go_down(battle: Battle, order: GoDown) -> str | None:
-    """On its feet or knees, unless somebody keeps it there, or fire drives it on."""
+    """On its feet or knees, unless somebody keeps it there, or fire drives it on; not amid its shots."""
     figure = battle[order.figure]
     if order.to not in ways_down(figure):
         return f"{figure.name} is {figure.condition} already"
     if driven_by_fire(figure) and battle.clock.phase == Phase.MOVEMENT:
         return f"{figure.name} is driven by fire"
+    if figure.mark(Marks.SHOOTING):
+        return f"{figure.name} shoots this turn"
     return kept_up(battle, figure)
 
 

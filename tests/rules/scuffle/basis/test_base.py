@@ -137,6 +137,16 @@ def test_dropping_takes_no_action() -> None:
 
 
 @pytest.mark.rule("H-base-16")
+def test_nobody_drops_between_two_shots_of_a_series() -> None:
+    shooter = ada(main="pistol", dexterity=16)
+    play = Play.acting(battle_of(shooter, bob((0, -3), dexterity=8))).until("acting", figure="ada")
+    assert play.offers("ada", "go-down")
+    play.say("ada shoot target=bob item=ada/pistol", [6, 5, 5]).until("acting", figure="ada")
+    assert play.offers("ada", "shoot")
+    assert not play.offers("ada", "go-down")
+
+
+@pytest.mark.rule("H-base-16")
 def test_it_may_drop_after_a_whole_move_and_in_front_of_an_enemy() -> None:
     ten = path(*((1, number - 1) for number in range(1, 11)))
     play = Play.moving(battle_of(ada(), bob()))
