@@ -28,6 +28,7 @@ from core.rulesets.scuffle.hth.disarming import Seize
 from core.rulesets.scuffle.hth.drawing import DrawInHth
 from core.rulesets.scuffle.hth.reach import reaches_underfoot
 from core.rulesets.scuffle.hth.shots import HthShot, aim_is_spoilt
+from core.rulesets.scuffle.outside import fray
 from core.rulesets.scuffle.pins import left
 from core.rulesets.scuffle.reach.lines import dropped_with_the_line
 from core.rulesets.scuffle.shift import keeping, retreats
@@ -91,6 +92,7 @@ CHANGES = Variant(
         in_place_of(movers).put(early.all_who_move),
         in_place_of(early_bands).around(early.no_place_twice),
         in_place_of(lose_action).put(early.lose_it_at_once),
+        in_place_of(tohit.warded).around(fray.warded_all_round),
         in_place_of(tohit.from_the_side).put(postures.from_its_side),
         in_place_of(tohit.from_the_rear).put(postures.from_its_rear),
         in_place_of(tohit.low_target).put(postures.at_a_low_one),

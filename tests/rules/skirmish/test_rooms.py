@@ -77,6 +77,7 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "movers": "turn.course.movers",
         "dodge_fault": "turn.declarations.dodge_fault",
         "defend_fault": "turn.declarations.defend_fault",
+        "warded": "attack.tohit.warded",
         "lose_action": "sheet.condition.lose_action",
         "stops": "movement.walking.stops",
         "tied": "movement.walking.tied",

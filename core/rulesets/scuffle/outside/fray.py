@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.skirmish.attack.hands import can_ward
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Kind
+from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import in_hth
 
 ALL_SIDE = 2
@@ -17,6 +21,15 @@ ALL_SIDE = 2
 def into_the_fray(battle: Battle, attack: Attack) -> bool:
     """Whether it is a melee attack from another hex on one in HTH, who has no front to those outside."""
     return attack.kind is Kind.MELEE and attack.distance > 0 and in_hth(battle, attack.target.id)
+
+
+@rule("H-outside-01", "S12.0-19")
+def warded_all_round(warded: Callable[[Battle, Attack], bool], battle: Battle, attack: Attack) -> bool:
+    """Whether its target wards it off: one on its feet that fights hand to hand has no rear to those outside."""
+    target = attack.target
+    if target.condition is not Condition.STANDING or not into_the_fray(battle, attack):
+        return warded(battle, attack)
+    return target.mark(Marks.DEFENDING) is not None and can_ward(target)
 
 
 @modifier("H-outside-01", of=Attack, label="fights hand to hand")

@@ -20,7 +20,7 @@ from core.common.hands import in_off_hand_alone
 from core.play.asking import Need
 from core.play.dice import Dice
 from core.play.rolled import Tested
-from core.rulebook.rule import Verb, modifier, rule
+from core.rulebook.rule import Verb, modifier, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.skirmish.attack.at_hex import Launching, Lobbing
@@ -173,15 +173,15 @@ def dice_to_hit(attack: Attack) -> int:
     Five against a defender of Martial Arts 4. A Master takes four as he stands, and five when he dodges.
     """
     level, dodges = martial_level(attack.target), attack.target.mark(Marks.DODGING) is not None
-    if warded(attack):
+    if warded(attack.battle, attack):
         return EXPERT_DICE if level >= UNTOUCHABLE else 4
     if level >= MASTER and aimed(attack):
         return EXPERT_DICE if dodges else 4
     return 4 if dodges and attack.ranged else 3
 
 
-@rule("S12.0-19")
-def warded(attack: Attack) -> bool:
+@question("S12.0-19")
+def warded(battle: Battle, attack: Attack) -> bool:
     """Whether its target wards it off: it defends, in melee, from front or side, and still has what to ward with."""
     if attack.kind is not Kind.MELEE or not attack.target.mark(Marks.DEFENDING):
         return False

@@ -60,7 +60,7 @@ def ward_of(figure: Figure) -> Item | None:
 def ruin_the_ward(scene: Scene, resolved: Resolved) -> Procedure[None]:
     """Whether the blow hit or missed, the weapon that was to ward it off is no weapon any more."""
     attack = resolved.attack
-    ward = ward_of(attack.target) if warded(attack) else None
+    ward = ward_of(attack.target) if warded(attack.battle, attack) else None
     held = scene.battle[attack.target.id].item(ward.id) if ward else None
     if held is not None and held.soundness is Soundness.WHOLE and ruins(attack.weapon, weapon(held)):
         cut = replace(held, soundness=Soundness.CUT)

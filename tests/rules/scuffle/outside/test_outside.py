@@ -219,3 +219,11 @@ def test_an_opponent_that_it_strays_to_may_parry() -> None:
     third = cid(strength=30, dexterity=8, marks=[Mark("at blows", "H-begin-06", about="ada")])
     play = brawl(third).say([5, 4, 4], [4, 4, 4], "ada pass")
     assert (play.moment, play.decision.figures) == ("struck-in-hth", ("cid",))
+
+
+@pytest.mark.rule("H-outside-01", "S12.0-19")
+@pytest.mark.parametrize("facing", range(6))
+def test_who_defends_in_hth_wards_off_blows_from_outside_whichever_way_it_faces(facing: int) -> None:
+    wards = bob((0, -1), facing, main="dagger", marks=[*ACTED, Mark("defending", "S12.0-19")])
+    play = Play.acting(fray(striker(), bobs=wards)).until("acting", figure="dot")
+    assert play.say("dot strike target=bob item=dot/broadsword").roll.dice.count == 4
