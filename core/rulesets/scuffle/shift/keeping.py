@@ -133,8 +133,12 @@ def remember_the_attack(scene: Scene, moment: Resolved) -> Procedure[None]:
 
 @rule("H-base-18")
 def remember(scene: Scene, attack: Attack) -> None:
-    """After a shot one hex, after any other attack half its MOV."""
-    points = A_HEX if attack.kind is Kind.MISSILE else half(movement(scene.battle, attack.attacker))
+    """After a shot one hex, after any other attack half its MOV: with a whip or lasso nobody shoots."""
+    points = (
+        A_HEX
+        if attack.kind is Kind.MISSILE and attack.weapon.kind is Kind.MISSILE
+        else half(movement(scene.battle, attack.attacker))
+    )
     _note(scene, attack.attacker.id, points)
 
 

@@ -9,7 +9,7 @@ from core.battle.record import replace
 from core.rulesets.scuffle.shift.keeping import MoveLate
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import GRID, Traits, cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, in_one_hex, low, path
+from tests.support.scuffle import Play, ada, battle_of, bob, cid, in_one_hex, low, path, with_line
 
 ON = ("H-base-18",)
 EAST = tuple((number, 0) for number in range(1, 11))
@@ -125,3 +125,11 @@ def test_a_blow_at_a_leaver_is_not_what_it_did() -> None:
     play = Play.moving(battle_of(ada(pack=["dagger"]), bob(dexterity=9), options=ON), side="blue")
     play.say(Move("bob", path((0, -2)), 0), "ada strike-leaver target=bob", [5, 5, 5])
     assert farthest(play.until("acting", figure="ada").say("ada ready item=ada/dagger")) == 2
+
+
+@pytest.mark.rule("H-base-18", "H-reach-03", "S12.0-09")
+@pytest.mark.parametrize("order", ["snare target=bob item=ada/lasso of=arms", "pull-down target=bob item=ada/lasso"])
+def test_after_a_snare_or_a_pull_it_may_go_half_its_way(order: str) -> None:
+    battle = battle_of(with_line(ada()), bob(dexterity=9), options=ON)
+    play = Play.acting(battle).until("acting", figure="ada").say(f"ada {order}", [6, 5, 5])
+    assert farthest(play) == 5
