@@ -23,7 +23,7 @@ from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
 from core.rulesets.scuffle.entering.shoves import Shove, over
 from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
-from core.rulesets.scuffle.ground.treading import be_met, be_struck, stay_out_of, struck_by
+from core.rulesets.scuffle.ground.treading import be_met, be_struck, gets_away, stay_out_of, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_way, is_barred, rolls_for, runs_in_panic
 from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, Occasion, targets_here
 from core.rulesets.scuffle.pairs.entry_machine import Entry
@@ -217,7 +217,7 @@ def _dares(scene: Scene, order: Enter) -> Procedure[bool]:
     return (yield from dares_to_go(scene, order.figure, order.path[-1]))
 
 
-@rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13", "H-grapple-08")
+@rule("H-opportunity-01", "H-opportunity-02", "H-opportunity-03", "H-opportunity-13", "H-grapple-07", "H-grapple-08")
 def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
     """Whether it is still as it was, in no hold and willing, when those it leaves have struck and those it comes to
     acted."""
@@ -228,6 +228,9 @@ def _let_in(scene: Scene, figure: FigureId, cell: Cell) -> Procedure[bool]:
         if now.condition is not begun.condition or now.at != begun.at or stays_here(scene.battle, figure):
             over(scene, figure)
             return False
+    if not (yield from gets_away(scene, figure)):
+        over(scene, figure)
+        return False
     comes = yield from be_met(scene, figure, cell)
     if scene.battle[figure].condition is not begun.condition or stays_here(scene.battle, figure):
         over(scene, figure)

@@ -20,6 +20,7 @@ from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.answers import ShovedInVain
 from core.rulesets.scuffle.entering.going_back import AboutToGoBack
+from core.rulesets.scuffle.ground.treading import be_caught
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, attacked
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -132,6 +133,15 @@ def offered(scene: Scene, figure: FigureId, of: FigureId, clause: RuleId) -> Pro
     reply = yield from scene.interrupt(clause, figure=figure, about=about, otherwise=otherwise)
     if not isinstance(reply, Pass):
         yield from scene.perform(reply)
+
+
+@answer(be_caught, "H-grapple-07")
+def may_catch_it(scene: Scene, mover: FigureId) -> Procedure[None]:
+    """Each that lies there or is small to it, in roster order, as long as it is free."""
+    for name in [foe.id for foe in foes_here(scene.battle, scene.battle[mover])]:
+        foe, leaver = scene.battle[name], scene.battle[mover]
+        if may_start(foe, leaver) and no_hold(scene.battle, foe, mover) is None:
+            yield from offered(scene, name, mover, "H-grapple-07")
 
 
 # -- what refuses it -----------------------------------------------------------------------------------------------

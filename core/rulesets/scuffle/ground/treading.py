@@ -43,6 +43,12 @@ def be_struck(scene: Scene, mover: FigureId, striker: FigureId, to: Cell) -> Pro
     yield from ()
 
 
+@question("H-grapple-07")
+def be_caught(scene: Scene, mover: FigureId) -> Procedure[None]:
+    """Whoever in its hex may take hold of a figure at any time may do so before it leaves. Answered in grapples/."""
+    yield from ()
+
+
 @question("H-opportunity-02")
 def be_met(scene: Scene, mover: FigureId, to: Cell) -> Procedure[bool]:
     """Whoever is in a hex may do something about one who comes into it; whether that one comes. Answered in
@@ -104,6 +110,8 @@ def tread(
             return not going.balked
         if short or not (yield from _gets_past(scene, begun, strikers, to)):
             return True
+        if moving and beside and not (yield from gets_away(scene, figure)):
+            return True
         if others and not (yield from be_met(scene, figure, to)):
             return True
         if number in rolls:
@@ -136,6 +144,13 @@ def _gets_past(scene: Scene, begun: Figure, strikers: tuple[FigureId, ...], to: 
         if now.condition is not begun.condition or now.at != before.at or stays_here(scene.battle, begun.id):
             return False
     return True
+
+
+@rule("H-grapple-07", "H-grapple-08")
+def gets_away(scene: Scene, figure: FigureId) -> Procedure[bool]:
+    """Whether nobody in its hex has taken hold of it before it leaves."""
+    yield from be_caught(scene, figure)
+    return not stays_here(scene.battle, figure)
 
 
 @rule("H-broken-04", "H-broken-05", "H-broken-08", "H-broken-11")

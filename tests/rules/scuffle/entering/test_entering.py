@@ -130,7 +130,7 @@ def test_over_who_lies_nothing_is_owed() -> None:
     assert play.verbs("ada") == {"shove", "strike-hth", "do-nothing-here"}
     play.say("ada do-nothing-here")
     assert between(play.battle, "ada", "bob") is Entry.SHARING
-    play.say(Move("ada", path((0, -2)), 0)).let_go_by()
+    play.say(Move("ada", path((0, -2)), 0)).let_go_by().say("bob pass")
     assert play["ada"].at == cell(0, -2)
 
 

@@ -355,3 +355,23 @@ def test_dragging_is_offered_where_it_is_allowed() -> None:
 def test_who_lies_in_a_hold_may_grapple_at_its_place() -> None:
     battle = battle_of(*in_one_hex(low(ada(), PRONE), bob()), holds=BY_BOB)
     assert at_place(Play.acting(battle), "ada").offers("ada", "grapple")
+
+
+@pytest.mark.rule("H-grapple-07", "H-grapple-02")
+def test_who_lies_may_take_hold_of_one_that_walks_out_of_its_hex() -> None:
+    pair = in_one_hex(ada(), low(bob(dexterity=9, main="bow"), Condition.PRONE))
+    play = Play.moving(battle_of(*pair)).say(Move("ada", path((0, 1)), 0))
+    assert (play.decision.figures, play.moment) == (("bob",), "may-take-hold")
+    play.say("bob grapple target=ada", "ada pass")
+    assert play["ada"].at == play["bob"].at
+    assert play.grips() == {("bob", "ada"): "grapple"}
+    assert "ada" not in play.battle.clock.pending
+
+
+@pytest.mark.rule("H-grapple-07")
+def test_who_stands_or_lets_it_go_by_does_not_keep_it() -> None:
+    upright = Play.moving(battle_of(*in_one_hex(ada(), bob(main="bow")))).say(Move("ada", path((0, 1)), 0))
+    assert upright["ada"].at == cell(0, 1)
+    pair = in_one_hex(ada(), low(bob(main="bow"), Condition.PRONE))
+    play = Play.moving(battle_of(*pair)).say(Move("ada", path((0, 1)), 0), "bob pass")
+    assert play["ada"].at == cell(0, 1)
