@@ -19,6 +19,7 @@ from core.rulesets.clinch.answers.contests import contest_of
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.helpless import exposed
 from core.rulesets.clinch.defence.defending import Way
+from core.rulesets.clinch.hold.throwing import ThrowDown
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
 from core.rulesets.clinch.movement.footing import extra
 from core.rulesets.clinch.movement.going import Go
@@ -58,6 +59,8 @@ def footprint(book: Rulebook, battle: Battle, order: Choice) -> Footprint:
     notes = tuple(_of_ward(book, assault, order))
     if isinstance(order, Shoot | Hurl):
         return _of_shot(battle, assault, notes)
+    if isinstance(order, ThrowDown):
+        return Footprint(full=frozenset((order.to or assault.target.at,)), notes=notes)
     others = crowd_about(assault)
     strays = tuple(Trait(f"a miss may strike {one.name}", "G-strike-19") for one in others)
     return Footprint(crossed=tuple(one.id for one in others), notes=(*notes, *strays))

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.record import later
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
@@ -19,23 +21,28 @@ from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, step
 from core.rulesets.clinch.hold.window import by_judo, step_window, window
-from core.rulesets.clinch.movement.lying import fell
+from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.lying import fell, may_cover
+from core.rulesets.clinch.movement.sharing import crowd
 from core.rulesets.clinch.rolls.success import attempt, hopeless
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
+from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.wound.out import merely_stun
+from core.space.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowDown(Attacking):
-    """Throws somebody whose blow it has parried."""
+    """Throws somebody whose blow it has parried: into a hex, or (None) down where he stands."""
 
     verb: ClassVar[str] = "throw-down"
-    phrase: ClassVar[str] = "throw[ {target}]"
+    phrase: ClassVar[str] = "throw[ {target}][ into {to}]"
+    to: Cell | None = later(None)
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
@@ -50,14 +57,26 @@ def assault_of(battle: Battle, order: ThrowDown) -> Assault:
     return Assault(battle, me, him, Form.GRAPPLE, Skill.JUDO, limb=limb, named="throws")
 
 
+@rule("G-strike-24")
+def where_to(battle: Battle, figure: Figure, target: Figure) -> Iterator[Cell]:
+    """The hexes that it may throw somebody into: its own, or a neighbour that is passable and in which nobody else is
+    upright. Who lies already goes no further."""
+    if not is_on_the_ground(target):
+        for cell in (figure.at, *battle.grid.neighbours(figure.at)):
+            free = cell == figure.at or not any(other.id != target.id for other in crowd(battle, figure, cell))
+            if free and may_cover(battle, target, cell) and cell != target.at:
+                yield cell
+
+
 @option("G-strike-24", of=Acting, offers=ThrowDown)
 def may_throw(battle: Battle, about: Acting, figure: Figure) -> Iterator[ThrowDown]:
-    """Each whose blow it has parried by Judo since its last turn."""
+    """Each whose blow it has parried by Judo since its last turn, down where he stands or into another hex."""
     if lacks(figure, Share.ATTACK) is None:
         for foe in battle.foes(figure):
             mark = window(battle, figure.id, foe.id)
             if mark is not None and by_judo(mark):
                 yield ThrowDown(figure.id, foe.id)
+                yield from (ThrowDown(figure.id, foe.id, cell) for cell in where_to(battle, figure, foe))
 
 
 @requirement("G-strike-24", of=ThrowDown)
@@ -73,6 +92,8 @@ def can_throw(battle: Battle, order: ThrowDown) -> str | None:
         return f"{battle[order.target].name} is out of reach"
     if (held := out_of_its_reach(battle, figure, order.target)) is not None:
         return held
+    if order.to is not None and order.to not in where_to(battle, figure, battle[order.target]):
+        return f"{battle[order.target].name} cannot be thrown there: into its hex, or a free one beside it"
     return hopeless(score_of(assault_of(battle, order)).total)
 
 
@@ -96,7 +117,7 @@ def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
         own = hold_of(scene.battle, him, name)
         if own is not None:
             step(scene, own, "parted", "G-strike-24")
-        fell(scene, him, "G-strike-24", by=name)
+        _lies(scene, name, him, order.to)
         score = check(scene.battle, scene.battle[him], Attribute.HT, For.KNOCKDOWN)
         outcome = "keeps its wits", "is dazed"
         rolled = yield from attempt(
@@ -105,3 +126,13 @@ def throw_down(scene: Scene, order: ThrowDown) -> Procedure[None]:
         if not rolled.passed:
             merely_stun(scene, him, "G-strike-24")
     yield from over(scene, assault, tested)
+
+
+@rule("G-strike-24", "G-hold-14", "G-move-15")
+def _lies(scene: Scene, name: FigureId, him: FigureId, to: Cell | None) -> None:
+    """He is felled where he stands, and so lies on his face or back; then lies in the hex that the thrower has picked,
+    and whoever is not there too has no hold on him."""
+    before = scene.battle[him].at
+    fell(scene, him, "G-strike-24", by=name, into=to)
+    if to is not None:
+        come_in(scene, him, before, driven=True)

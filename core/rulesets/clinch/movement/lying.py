@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Sprawled, Unmarked
+from core.battle.events import Marked, MovedFreely, Sprawled, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -51,17 +51,20 @@ def fell(
     *rules: RuleId,
     by: FigureId = "",
     over: Cell | None = None,
+    into: Cell | None = None,
     telling: str | None = None,
 ) -> None:
     """Whatever fells a figure makes it lie at once, and takes what is left of its movement. `over`: the neighbour
-    that it covers besides its own hex, where somebody chooses; else the one behind it. Felled from behind it lies on
-    its face. Who lies already stays as it lies."""
+    that it covers besides its own hex, where somebody chooses; else the one behind it. `into`: the hex that it is
+    thrown into. Felled from behind it lies on its face. Who lies already stays as it lies."""
     one = scene.battle[figure]
     if one.posture == LYING:
         return
     behind = by and arc_of(scene.battle, one, scene.battle[by]) is Arc.REAR
     take_posture(scene, figure, "fall", *rules, telling="falls" if telling is None else telling)
-    cells = room_to_lie(scene.battle, one)
+    if into is not None:
+        scene.tell(MovedFreely(rules, figure, into, one.facing, "is thrown to", willing=False))
+    cells = room_to_lie(scene.battle, scene.battle[figure])
     other = over if over is not None else cells[0] if cells else None
     scene.tell(Sprawled(("G-move-14",), figure, () if other is None else (other,)))
     lie_on(scene, figure, face_down=bool(behind))

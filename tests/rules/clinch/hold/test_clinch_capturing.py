@@ -14,8 +14,8 @@ from core.play.asking import Choice
 from core.rulesets.clinch.answers.attacks import to_hit
 from core.rulesets.clinch.hold.capturing import Capture
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.throwing import ThrowDown
-from core.rulesets.clinch.hold.window import CLOSED, OPEN, WINDOWS, arm_in, window
+from core.rulesets.clinch.hold.throwing import ThrowDown, where_to
+from core.rulesets.clinch.hold.window import CLOSED, KIND, OPEN, WINDOWS, arm_in, window
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.postures import LieDown
@@ -323,3 +323,43 @@ def test_warded_off_or_after_another_parry_he_is_not() -> None:
     wrestled = parried(WRESTLING).say("ann attack")
     assert wrestled.why_not(THROW) is not None
     assert not any(isinstance(choice, ThrowDown) for choice in wrestled.menu)
+
+
+def thrown_into(*at: int) -> Play:
+    """Ben, parried in Ann's hex, is thrown into that one."""
+    play = parried().say("ann attack", ThrowDown("ann", "ben", cell(*at)), [4, 4, 4])
+    return play.say(reply(play, "dodge"), [4, 3, 3], [4, 3, 3])
+
+
+@pytest.mark.rule("G-strike-24")
+def test_the_thrower_chooses_the_hex_that_he_lies_in() -> None:
+    play = thrown_into(0, 1)
+    assert play["ben"].at == cell(0, 1)
+    assert play["ben"].posture.name == "lying"
+    assert all(play.battle.grid.distance(cell(0, 1), also) == 1 for also in play["ben"].also)
+
+
+@pytest.mark.rule("G-strike-24", "G-move-15")
+def test_thrown_over_the_shoulder_he_lies_on_his_back() -> None:
+    assert thrown_into(0, 1)["ben"].mark(Marks.FACE_DOWN) is None
+
+
+@pytest.mark.rule("G-strike-24")
+def test_he_is_thrown_into_no_hex_that_is_far_walled_or_taken() -> None:
+    play = parried(mine=ann(), his=ben(at=(0, 0))).say("ann attack")
+    thrown = {choice.to for choice in play.menu if isinstance(choice, ThrowDown)}
+    assert thrown == {None, *play.battle.grid.neighbours(cell(0, 0))}
+    assert play.why_not(ThrowDown("ann", "ben", cell(0, 2))) is not None
+    battle = battle_of(ann(), ben(), cy(at=(0, 1)), terrain={(1, 0): "wall"})
+    cells = set(where_to(battle, battle["ann"], battle["ben"]))
+    assert cells == {cell(0, 0), *battle.grid.neighbours(cell(0, 0))} - {cell(0, 1), cell(1, 0), cell(0, -1)}
+
+
+@pytest.mark.rule("G-strike-24", "G-hold-14")
+def test_a_throw_takes_him_out_of_the_hold_of_a_third() -> None:
+    parry = Mark(KIND, "G-armlock-02", 10, "ben")
+    grip = hold(by="cy", part="left arm", hands=(LEFT,))
+    figures = [marked(ann(), parry), ben(at=(0, 0)), cy(at=(0, 0), side="red")]
+    play = played(at_grips(grip, figures=figures)).say("ann attack", ThrowDown("ann", "ben", cell(0, -1)), [4, 4, 4])
+    play.say(reply(play, "dodge"), [6, 5, 5], [3, 3, 3])
+    assert of(play.battle, "cy", "ben") is None
