@@ -54,7 +54,7 @@ def dice_of(battle: Battle, assault: Assault) -> str:
             return ""
 
 
-@rule("G-shoot-05", "G-strike-13", "G-wound-01")
+@rule("G-shoot-05", "G-strike-13", "G-strike-23", "G-wound-01")
 def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure[None]:
     """Throws for the damage of one hit, half of it from far off, and inflicts it. `hit`: the roll, where it may have
     been critical. Strong All-Out Attacks add nothing."""
@@ -73,6 +73,7 @@ def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure
         assault.attacker.id,
         counts,
         far=is_spent(scene.battle, assault),
+        drives=True,
     )
     labels = ["doubled"] if times > 1 else ["half of all armour"] if counts is Counts.HALF else []
     told(scene, harm, dice, faces, *labels)

@@ -25,7 +25,7 @@ class Harm:
 
     `by` is whose doing it is, if anybody's; `counts` how much of what protects its victim counts. `far`: it has flown
     so far that only half of it is left. `pains`: to a limb that is crippled already it does no more than hurt.
-    `drives`: it is a blow that may drive its victim back.
+    `drives`: it is a blow or a shot that may drive its victim back.
     """
 
     victim: FigureId

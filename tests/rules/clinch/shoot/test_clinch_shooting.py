@@ -290,3 +290,12 @@ def test_a_shield_stops_arrows() -> None:
     played.say("dee block attacker=eve", [4, 4, 3])
     assert (scores(played)[-1], played["dee"].hurt) == (11, 0)
     assert Part.TORSO
+
+
+@pytest.mark.rule("G-strike-23", "G-shoot-13")
+def test_a_stone_that_is_thrown_hard_drives_back_as_a_blow_does() -> None:
+    giant = eve(things=("stone",), about=(), at=(0, 0), strength=30)
+    played = eves(giant, ben(at=(0, -3), hit_points=200)).say("eve attack", "eve hurl target=ben item=eve/stone")
+    played.say([3, 3, 3], "ben pass", [3, 3, 3], [3, 3, 3])
+    assert played["ben"].at == cell(0, -4)
+    assert played["ben"].posture.name == "standing"
