@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
@@ -82,11 +83,16 @@ def strike_home(scene: Scene, assault: Assault, hit: Tested | None) -> Procedure
 
 @upkeep("G-shoot-09", of=Missed)
 def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
-    """Each of those in the way may be struck instead, from the shooter on, at 9 whatever the skill; the first who is
-    struck, warded off or not, ends it."""
-    assault = moment.assault
-    if not is_shot(assault):
-        return
+    """Each of those in the way may be struck instead. Of what is thrown it hangs on that where it comes to lie: hurl
+    sees to it itself."""
+    if is_shot(moment.assault) and not shot_of(moment.assault).thrown:
+        yield from goes_astray(scene, moment.assault)
+
+
+@rule("G-shoot-09")
+def goes_astray(scene: Scene, assault: Assault) -> Procedure[Figure | None]:
+    """From the shooter on, at 9 whatever the skill; the first who is struck, warded off or not, ends it. Who that
+    was."""
     for other in in_the_way(scene.battle, assault.attacker, assault.target):
         tested = yield from attempt(
             scene,
@@ -102,4 +108,5 @@ def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
             defended = yield from defend(scene, stray, tested)
             if defended is None or not defended.tested.passed:
                 yield from strike_home(scene, stray, None)
-            return
+            return other
+    return None

@@ -16,7 +16,7 @@ from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import Defended, defend
 from core.rulesets.clinch.rolls.success import By, margin_of
 from core.rulesets.clinch.sheet.parts import Part
-from core.rulesets.clinch.shoot.flight import strike_home
+from core.rulesets.clinch.shoot.flight import goes_astray, strike_home
 from core.rulesets.clinch.shoot.jams import jams
 from core.rulesets.clinch.shoot.line import beyond, cover_of, is_hidden, nearest_cell
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, assault_of, shot_of
@@ -24,6 +24,7 @@ from core.rulesets.clinch.strike.places import by_chance
 from core.rulesets.clinch.turn.acting import Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, spend
 from core.rulesets.clinch.turn.free import is_out
+from core.space.cell import Cell
 
 WORST = 18
 ONE = Dice(1)
@@ -67,7 +68,8 @@ def shoot(scene: Scene, order: Shoot) -> Procedure[None]:
 
 @procedure("G-shoot-13", "G-shoot-12", "G-base-30", of=Hurl)
 def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
-    """It leaves the hand, and lies where it came to, in the target's hex or behind him; at 18, before one's feet."""
+    """It leaves the hand, and lies where it came to: in the hex of the target, of whom else it strikes, or behind the
+    target; at 18, before one's feet."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     assault = assault_of(scene.battle, order)
@@ -84,13 +86,24 @@ def hurl(scene: Scene, order: Hurl) -> Procedure[None]:
         scene.tell(LeftLying(("G-shoot-13",), name, assault.item.id, cell, thrown=True))
         yield from _arrive(scene, assault, tested, 1)
     else:
-        (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="how far it flies on", figure=name)
-        yards = (face + 1) // 2
-        scene.tell(Threw(("G-shoot-13",), "how far it flies on", (face,), f"{yards} yards", name))
-        cell = beyond(scene.battle, shooter, target, yards)
-        scene.tell(LeftLying(("G-shoot-13",), name, assault.item.id, cell, thrown=True))
         yield from misses(scene, assault, tested)
+        struck = yield from goes_astray(scene, now(scene.battle, assault))
+        if struck is not None:
+            cell = nearest_cell(scene.battle, shooter, struck)
+        else:
+            cell = yield from _flies_on(scene, assault)
+        scene.tell(LeftLying(("G-shoot-13",), name, assault.item.id, cell, thrown=True))
     yield from over(scene, assault, tested)
+
+
+@rule("G-shoot-13")
+def _flies_on(scene: Scene, assault: Assault) -> Procedure[Cell]:
+    """The hex behind the target that it comes down in, 1 to 3 yards on."""
+    name = assault.attacker.id
+    (face,) = yield from scene.roll("G-shoot-13", dice=ONE, why="how far it flies on", figure=name)
+    yards = (face + 1) // 2
+    scene.tell(Threw(("G-shoot-13",), "how far it flies on", (face,), f"{yards} yards", name))
+    return beyond(scene.battle, assault.attacker, assault.target, yards)
 
 
 @rule("G-shoot-07", "G-shoot-08", "G-shoot-10", "G-strike-08")

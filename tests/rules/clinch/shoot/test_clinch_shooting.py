@@ -299,3 +299,12 @@ def test_a_stone_that_is_thrown_hard_drives_back_as_a_blow_does() -> None:
     played.say([3, 3, 3], "ben pass", [3, 3, 3], [3, 3, 3])
     assert played["ben"].at == cell(0, -4)
     assert played["ben"].posture.name == "standing"
+
+
+@pytest.mark.rule("G-shoot-09", "G-shoot-13")
+def test_a_knife_that_strikes_another_on_its_way_flies_no_further() -> None:
+    thrower = eve(things=("knife",), about=(), at=(0, 0))
+    played = eves(thrower, ben(at=(0, -4)), cy(at=(0, -2), facing=3)).say("eve attack")
+    played.say("eve hurl target=ben item=eve/knife", [6, 6, 4], [3, 3, 3], "cy pass", [1])
+    assert played["cy"].hurt > 0
+    assert [item.kind for item in played.battle.fallen.get(cell(0, -2), ())] == ["knife"]
