@@ -13,6 +13,7 @@ from core.battle.handling import ItemChanged
 from core.battle.item import Soundness
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.common.hands import in_off_hand_alone
 from core.play.asking import Choice, Pass, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
@@ -20,7 +21,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, rule, upkeep
 from core.rulebook.tally import Line
 from core.rulesets.clinch.attack.assault import Assault, Form
-from core.rulesets.clinch.attack.limbs import hand_with
+from core.rulesets.clinch.attack.limbs import hand_with, too_weak
 from core.rulesets.clinch.defence.defending import Way
 from core.rulesets.clinch.defence.replying import Defended
 from core.rulesets.clinch.rolls.success import attempt
@@ -30,6 +31,7 @@ from core.rulesets.clinch.sheet.parts import ARM_OF, Part
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.blows import OFF_HAND
 from core.rulesets.clinch.strike.harm import at_least
 from core.rulesets.clinch.strike.means import mode_of
 from core.rulesets.clinch.wound.injury import Harm
@@ -74,10 +76,10 @@ def lands_on(scene: Scene, assault: Assault, defended: Defended) -> Procedure[As
     return replace(assault, part=ARM_OF[defending.hand]) if isinstance(reply, StrikeArm) else assault
 
 
-@upkeep("G-base-22", of=Defended)
+@upkeep("G-base-22", "G-strike-03", "G-strike-04", of=Defended)
 def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
     """A weapon that has parried a barehanded attack strikes the limb that made it, if its skill succeeds: no defence,
-    and no time. It is 4 harder against Judo and Karate."""
+    and no time. It is 4 harder against Judo and Karate, and as much harder as any blow of that hand and that ST."""
     defending, assault = moment.defending, moment.defending.assault
     item, kind = defending.item, defending.weapon
     bare = assault.form is not Form.SHOT and not assault.armed and assault.limb is not None
@@ -92,6 +94,10 @@ def blade_meets_limb(scene: Scene, moment: Defended) -> Procedure[None]:
         return
     limb = ARM_OF[hand_with(figure, item.id)]
     score = ability(scene.battle, figure, kind.skill, limb=limb, use=For.DEFENCE)
+    if lacking := too_weak(figure, kind):
+        score = score.and_then(Line("G-strike-03", "too weak for it", lacking))
+    if in_off_hand_alone(figure, item):
+        score = score.and_then(Line("G-strike-04", "off hand", OFF_HAND))
     if assault.skill in SOFT:
         score = score.and_then(Line("G-base-22", f"against {assault.skill}", WARY))
     name, attacker = figure.id, assault.attacker.id

@@ -160,3 +160,19 @@ def test_or_what_the_blow_was_meant_for() -> None:
 def test_no_arm_lies_open_after_a_parry_with_a_weapon_or_of_a_fist() -> None:
     play = turn_of_ben(ben(at=IN), ann()).say(PUNCH, HIT, "ann parry attacker=ben hand=main skill=Judo", [4, 4, 4])
     assert play.roll.why.startswith("damage")
+
+
+@pytest.mark.rule("G-base-22", "G-strike-03", "G-strike-04")
+@pytest.mark.parametrize(
+    ("hands", "strength", "hand", "score"),
+    [(("shortsword",), 11, "main", 12), ((None, "shortsword"), 11, "off", 8), (("shortsword",), 6, "main", 10)],
+)
+def test_it_is_as_hard_as_any_blow_with_the_off_hand_or_too_little_strength(
+    hands: tuple[str | None, ...], strength: int, hand: str, score: int
+) -> None:
+    swordsman = ben(things=hands, skills={Skill.SHORTSWORD: 12}, strength=strength)
+    play = fight(ann(), swordsman).say("ann attack", Strike("ann", "ben", Blow.KICK), HIT)
+    play.say(f"ben parry attacker=ann hand={hand} item=ben/shortsword skill=Shortsword", [1, 1, 1])
+    while play.roll.need is None or "meets" not in play.roll.why:
+        play.say([3, 3, 3])
+    assert play.roll.need.total == score
