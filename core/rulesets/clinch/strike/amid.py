@@ -17,6 +17,7 @@ from core.rulesets.clinch.movement.sharing import is_pinned
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
+from core.rulesets.clinch.strike.criticals import WORST
 from core.rulesets.clinch.strike.harm import deal
 
 INTO = -2
@@ -59,10 +60,12 @@ def _before(battle: Battle, holder: Figure, victim: Figure) -> bool:
     return victim.upright and arc_of(battle, holder, victim) is Arc.FRONT
 
 
-@upkeep("G-strike-19", of=Missed)
+@upkeep("G-strike-19", "G-strike-14", of=Missed)
 def strikes_another(scene: Scene, moment: Missed) -> Procedure[None]:
     """Each of the others in turn may be struck instead, at 9 whatever the skill; the first who is struck, defended or
-    not, ends it."""
+    not, ends it. Whose weapon has dropped, or who has fallen over his blow, strikes nobody with it."""
+    if moment.tested.total == WORST:
+        return
     for other in crowd_about(moment.assault):
         tally = Tally((Line("G-strike-19", "a stray blow", STRAY),))
         name = moment.assault.attacker.id

@@ -203,3 +203,11 @@ def test_a_defence_is_no_miss() -> None:
     play = Play(CLINCH, *begin(CLINCH, battle)).until("beginning", figure="cy").say("cy attack", SWING, [3, 3, 3])
     play.say("ann dodge attacker=cy", [2, 2, 2])
     assert play.awaits_choice()
+
+
+@pytest.mark.rule("G-strike-14", "G-strike-19")
+def test_a_weapon_that_drops_strikes_nobody_else() -> None:
+    battle = grappled(baton(), facing=3)
+    play = Play(CLINCH, *begin(CLINCH, battle)).until("beginning", figure="cy").say("cy attack", SWING, [6, 6, 6])
+    assert play["cy"].main is None
+    assert play.awaits_choice()
