@@ -16,6 +16,7 @@ from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.defence.replying import Defended
 from core.rulesets.clinch.movement.lying import fell
 from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.shoot.shots import is_shot, shot_of
 
@@ -50,12 +51,14 @@ def throws_itself_flat(battle: Battle, about: Threatened, figure: Figure) -> Ite
         yield Dodge(figure.id, about.attacker, flat=True)
 
 
-@requirement("G-shoot-07", of=Dodge)
+@requirement("G-shoot-07", "G-base-50", of=Dodge)
 def can_fall_flat(battle: Battle, order: Dodge) -> str | None:
-    """Who does not lie already, and whom nobody holds."""
+    """Who does not lie already, is not stunned, and whom nobody holds: it stands in the place of a retreat."""
     figure = battle[order.figure]
     if not order.flat:
         return None
+    if is_stunned(figure):
+        return "it is stunned"
     return "it lies already" if is_on_the_ground(figure) else bound(battle, figure)
 
 

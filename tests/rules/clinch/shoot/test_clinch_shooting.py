@@ -7,6 +7,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.hold import Hand, Hold
 from core.battle.item import Soundness
+from core.battle.mark import Mark
 from core.play.position import IllegalAnswer
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -15,6 +16,7 @@ from core.rulesets.clinch.attack.assault import harm_in_words
 from core.rulesets.clinch.defence.defending import Threatened, Way, ways_against
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
+from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.shoot.aim import aim_at
 from core.rulesets.clinch.shoot.flight import strike_home
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, assault_of
@@ -308,3 +310,11 @@ def test_a_knife_that_strikes_another_on_its_way_flies_no_further() -> None:
     played.say("eve hurl target=ben item=eve/knife", [6, 6, 4], [3, 3, 3], "cy pass", [1])
     assert played["cy"].hurt > 0
     assert [item.kind for item in played.battle.fallen.get(cell(0, -2), ())] == ["knife"]
+
+
+@pytest.mark.rule("G-shoot-07", "G-base-50")
+def test_the_stunned_do_not_throw_themselves_flat() -> None:
+    dazed = ben(at=(0, -10), marks=(Mark(Marks.STUNNED, "G-base-50"),))
+    played = eves(archer(), dazed).say("eve attack", "eve shoot target=ben item=eve/bow", [2, 2, 3])
+    assert played.why_not("ben dodge attacker=eve flat") is not None
+    assert played.why_not("ben dodge attacker=eve") is None
