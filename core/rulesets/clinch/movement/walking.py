@@ -13,6 +13,8 @@ from core.rulebook.rule import answer, question, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, turns
 from core.rulesets.clinch.movement.footing import extra
 from core.rulesets.clinch.movement.sharing import in_the_way, may_close, no_room, resists_entry, too_large
+from core.rulesets.clinch.movement.slipping import nimbleness
+from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.postures import LYING, bearing
 from core.rulesets.clinch.sheet.scores import move
 from core.rulesets.clinch.sheet.words import Marks
@@ -235,7 +237,7 @@ def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]
     return tuple(facing for facing in every if by_facing is not None and by_facing[facing] <= points)
 
 
-@rule("G-move-06", "G-move-08", "G-move-09", "G-move-17")
+@rule("G-base-15", "G-move-06", "G-move-08", "G-move-09", "G-move-10", "G-move-17")
 def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
     """Why the hexes of a path are closed to it; None if they are not."""
     share, closes = share_of(figure), may_close(figure)
@@ -254,6 +256,10 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
             return f"{foes[0].name} is in {name}: it ends there"
         if not closes and (last or not slips):
             return f"{foes[0].name} is in {name}: it is entered to attack, or passed in a Move"
+        here = path[number - 2] if number > 1 else figure.at
+        barred = [] if closes else [foe for foe in foes if hopeless(nimbleness(battle, figure, foe, here).total)]
+        if barred:
+            return f"{barred[0].name} is in {name}: with so little DX it does not slip past"
         if share is Share.STEP and manoeuvre(figure) != "attack":
             return f"{foes[0].name} is in {name}: it is entered to attack"
     return no_room(battle, figure, path[-1]) if path else None

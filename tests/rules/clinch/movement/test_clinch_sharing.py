@@ -144,3 +144,11 @@ def test_nobody_comes_near_a_giant_but_to_take_hold_of_him() -> None:
         out = replace(held_as(giant, "lying"), life=Life.UNCONSCIOUS)
         past = play(ann(place=(0, 1)), out, cy(place=(4, 4))).say("ann move")
         assert past.why_not(go("ann", (0, 0), facing=0)) is None
+
+
+@pytest.mark.rule("G-move-10", "G-base-15")
+@pytest.mark.parametrize(("facing", "tries"), [(3, False), (1, True)])
+def test_nobody_tries_to_slip_past_at_a_score_under_three(facing: int, tries: bool) -> None:
+    clumsy = replace(ann(place=(0, 1), facing=0), sheet=Sheet(12, 7, 10, 12))
+    played = play(clumsy, ben(place=(0, 0), facing=facing)).until("beginning", figure="ann").say("ann move")
+    assert (played.why_not(go("ann", (0, 0), (0, -1), facing=0)) is None) is tries
