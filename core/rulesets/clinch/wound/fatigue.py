@@ -11,13 +11,14 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.clinch.rolls.success import attempt
-from core.rulesets.clinch.sheet.basics import fp
+from core.rulesets.clinch.sheet.basics import fp, hp
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.load import encumbrance
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.course import verdict
 from core.rulesets.clinch.turn.manoeuvres import DoNothing, ManoeuvreBegins, manoeuvre
 from core.rulesets.clinch.turn.phases import SecondEnds, TurnEnds
+from core.rulesets.clinch.wound.dying import cling_to_life
 from core.rulesets.clinch.wound.out import go_out
 
 LONG = 10
@@ -80,7 +81,7 @@ def tired_by(figure: Figure) -> int:
     return 1 + (level >= MEDIUM) + (level >= HEAVY)
 
 
-@upkeep("G-fatigue-01", of=SecondEnds)
+@upkeep("G-fatigue-01", "G-base-53", of=SecondEnds)
 def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
     """Whoever is held has fought in this second; and if the battle ends with it, who has fought for long is tired."""
     for held in dict.fromkeys(hold.held for hold in scene.battle.holds):
@@ -88,8 +89,9 @@ def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
     if verdict(scene.battle) is not None:
         for figure in scene.battle.active():
             if points := tired_by(figure):
+                before = hp(figure)
                 exert(scene, figure.id, points, "G-fatigue-01")
-    yield from ()
+                yield from cling_to_life(scene, figure.id, before)
 
 
 # -- rest --------------------------------------------------------------------------------------------------------

@@ -270,3 +270,12 @@ def test_the_surprised_defend_themselves_at_four_less() -> None:
 def test_any_other_stun_is_got_over_in_the_first_second() -> None:
     dazed = play(marked(ben(), Mark(Marks.STUNNED, "G-base-50", 5)), ann()).until("beginning", figure="ben")
     assert dazed.say(DoNothing("ben")).roll.why == "recovers"
+
+
+@pytest.mark.rule("G-fatigue-02", "G-base-53")
+@pytest.mark.parametrize(("faces", "life"), [([4, 4, 3], Life.DEAD), ([4, 3, 3], Life.WELL)])
+def test_hp_that_weariness_takes_may_kill_as_those_of_a_wound(faces: list[int], life: Life) -> None:
+    worn = hurt(tired(fought(ben(), 12), 10), 21)
+    scene = Scene(in_second(battle_of(worn, replace(ann(), life=Life.DEAD)), 20), BOOK)
+    carry_out(scene.keep_up(SecondEnds()), faces)
+    assert (scene.battle["ben"].hurt, scene.battle["ben"].life) == (22, life)
