@@ -32,6 +32,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, left, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 from core.rulesets.clinch.wound.crippling import working_hands
+from core.rulesets.clinch.wound.fatigue import fights
 from core.space.cell import Cell
 
 TWO, PIN, CHOKE, LOCK, MORE, DAZED = 5, 10, 5, 4, 2, -4
@@ -185,6 +186,7 @@ def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
     "G-breakfree-12",
     "G-breakfree-15",
     "G-armlock-09",
+    "G-fatigue-01",
     of=BreakFree,
 )
 def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
@@ -196,6 +198,7 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     share = share_for_it(scene.battle[name])
     assert share is not None, "its manoeuvre leaves it a try"
     spend(scene, name, share, "G-breakfree-01")
+    fights(scene, name)
     for pin in holds_on(scene.battle, name):
         if pin.grip == Grip.PINNED:
             mark = Mark(Marks.LAST_TRY, "G-breakfree-05", scene.battle.clock.turn, pin.holder)

@@ -18,6 +18,7 @@ from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.strike.evaluating import forget
 from core.rulesets.clinch.turn.allowance import Share, left, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
+from core.rulesets.clinch.wound.fatigue import fights
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,11 @@ def its_hold(scene: Scene, order: FollowUp) -> Hold:
     return hold
 
 
-@rule("G-after-02", "G-grapple-16", "G-base-33")
+@rule("G-after-02", "G-grapple-16", "G-base-33", "G-fatigue-01")
 def pay(scene: Scene, order: FollowUp, *rules: str) -> None:
     """The attack that it costs. It is one like any other: what it has seen of a foe is used up, though it adds
     nothing."""
     spend(scene, order.figure, Share.ATTACK, *rules)
+    fights(scene, order.figure)
     attacks(scene, order.figure, order.target)
     forget(scene, order.figure)

@@ -34,6 +34,7 @@ from hexfray.testing import Play
 from tests.support.clinch.fights import marked
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import LEFT, RIGHT, at_grips, hold, played, spared
+from tests.support.clinch.moving import about_to
 
 HAD = Mark(Marks.HAD_A_TURN, "G-wrench-02", 1, "ann")
 BEHIND = Mark(Marks.BEARING, "G-move-11", 0, "ann")
@@ -211,3 +212,11 @@ def test_letting_go_and_easing_are_free_before_the_manoeuvre_and_after() -> None
     assert not {"free-hand", "ease-pin"} & {choice.verb for choice in one.menu}
     play.say("ann let-go target=ben")
     assert left(play["ann"], Share.ATTACK) == 1
+
+
+@pytest.mark.rule("G-fatigue-01", "G-grapple-16")
+def test_what_follows_a_hold_and_a_try_at_breaking_it_are_fighting() -> None:
+    taking = about_to(hold()).say("ann take-down target=ben", [4, 4, 4], [4, 4, 4])
+    assert taking["ann"].mark(Marks.FOUGHT) is not None
+    struggling = about_to(hold(by="ben", on="ann", hands=(LEFT,))).say("ann break-free target=ben")
+    assert struggling["ann"].mark(Marks.FOUGHT) is not None
