@@ -18,8 +18,8 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Wait, manoeuvre
 from core.rulesets.clinch.wait.declaring import Await
-from core.rulesets.clinch.wait.entering import reach_in_hand
 from core.rulesets.clinch.wait.waiting import Response, Trigger
+from core.rulesets.clinch.wait.watching import reach_in_hand
 
 LONG = 8
 """So many seconds nobody tires of waiting; from twice as many on nobody waits, so that no two wait for one another."""

@@ -17,6 +17,7 @@ from core.rulebook.rule import question
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
+from core.space.cell import Cell
 
 
 class Form(StrEnum):
@@ -122,3 +123,7 @@ class Attacking(Choice):
     def assault(self, battle: Battle) -> Assault:
         """What it is as an attack. It must be one that can be made."""
         raise NotImplementedError
+
+    def enters(self, battle: Battle) -> Cell | None:
+        """The hex of his that it goes into as a part of the attack; None: it stays where it is."""
+        return None

@@ -21,6 +21,7 @@ from core.rulebook.tally import Tally
 from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_on, note, noted, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.going import Entered, is_watched
 from core.rulesets.clinch.movement.sharing import in_the_way, no_room
 from core.rulesets.clinch.rolls.contests import Contender
 from core.rulesets.clinch.rolls.contests import quick as quick_contest
@@ -217,15 +218,18 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
         step(scene, hold, "break_free_lost" if done.lost else "break_free_tied", "G-breakfree-10")
 
 
-@rule("G-breakfree-09", "G-breakfree-14")
+@rule("G-breakfree-09", "G-breakfree-14", "G-wait-02")
 def gets_away(scene: Scene, name: FigureId) -> Procedure[None]:
     """Free of the last hold, it may go a yard at once, into any hex that is open, however it holds itself."""
     stay = Pass(name)
     reply = yield from scene.interrupt("G-breakfree-09", figure=name, about=Broken(), otherwise=stay)
     if isinstance(reply, Slip):
         figure = scene.battle[name]
+        watched = is_watched(scene.battle, figure, figure.at, reply.to)
         scene.tell(MovedFreely(("G-breakfree-09",), name, reply.to, figure.facing, "gets away to"))
         come_in(scene, name, figure.at)
+        if watched:
+            yield from scene.keep_up(Entered(name, figure.at))
 
 
 @option("G-breakfree-09", "G-breakfree-14", of=Broken, offers=Slip)

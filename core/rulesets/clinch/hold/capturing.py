@@ -57,6 +57,9 @@ class Capture(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
 
+    def enters(self, battle: Battle) -> Cell | None:
+        return hex_of_his(battle, battle[self.figure], battle[self.target])
+
 
 @rule("G-armlock-05")
 def hex_of_his(battle: Battle, figure: Figure, target: Figure) -> Cell | None:

@@ -55,6 +55,9 @@ class Slam(Attacking):
     def assault(self, battle: Battle) -> Assault:
         return slam_of(battle, self)
 
+    def enters(self, battle: Battle) -> Cell | None:
+        return _hex_of(battle, self.figure, self.target)
+
 
 @rule("G-strike-22")
 def yards_run(figure: Figure) -> int:

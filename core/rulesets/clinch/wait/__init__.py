@@ -3,5 +3,15 @@
 from core.rulebook.room import room
 
 ROOM = room(
-    __name__, "waiting", "declaring", "losing", "first", "at_once", "breaking_in", "entering", "impetus", "shots"
+    __name__,
+    "waiting",
+    "declaring",
+    "watching",
+    "losing",
+    "first",
+    "at_once",
+    "breaking_in",
+    "entering",
+    "impetus",
+    "shots",
 )

@@ -16,6 +16,7 @@ from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, rule, upkeep
 from core.rulesets.clinch.attack.assault import Attacking
+from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.movement.lying import WentDown
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Marks
@@ -27,6 +28,7 @@ from core.rulesets.clinch.turn.shares import left_by, take
 from core.rulesets.clinch.wait.at_once import at_once
 from core.rulesets.clinch.wait.first import comes_first
 from core.rulesets.clinch.wait.waiting import Trigger, as_manoeuvre, wait_no_more, waiters, waiting
+from core.rulesets.clinch.wait.watching import is_waited_for
 
 TRIGGERED = {Deed.ATTACK: Trigger.ATTACKS, Deed.DRAW: Trigger.DRAWS, Deed.MOVE: Trigger.MOVES}
 """What a foe's deeds are to who waits for them."""
@@ -69,12 +71,18 @@ def may_break_in(battle: Battle, about: Triggered, figure: Figure) -> Iterator[B
 
 
 @rule("G-wait-01", "G-wait-02")
-def awaits(battle: Battle, waiter: Figure, doer: FigureId, deed: Deed) -> Trigger | None:
-    """The trigger that such a deed is to who waits; None: it is not what it waits for."""
-    what = waiting(waiter)
-    friend = battle[doer].side == waiter.side
+def awaits(battle: Battle, waiter: Figure, order: Choice, deed: Deed) -> Trigger | None:
+    """The trigger that such a deed is to who waits; None: it is not what it waits for. Whoever runs into a foe, or
+    steps up to him for a lock, comes near by it."""
+    what, doer = waiting(waiter), battle[order.figure]
+    friend = doer.side == waiter.side
     trigger = Trigger.FRIEND if friend else TRIGGERED.get(deed)
-    return trigger if what is not None and what.trigger is trigger else None
+    if what is None or what.trigger is trigger:
+        return trigger if what is not None else None
+    into = order.enters(battle) if isinstance(order, Attacking) else None
+    seen = not what.shot or in_sight(battle, waiter, doer)
+    comes = into is not None and seen and is_waited_for(battle, waiter, doer, doer.at, into)
+    return what.trigger if comes else None
 
 
 @answer(is_forestalled, "G-wait-02", "G-wait-03")
@@ -82,7 +90,7 @@ def comes_before(scene: Scene, order: Choice, deed: Deed) -> Procedure[bool]:
     """Everybody who waits for it may break in, in the order of the fight. A deed that cannot be done any more is not
     done; what it would have cost is left for another."""
     for waiter in waiters(scene.battle, order.figure):
-        trigger = awaits(scene.battle, scene.battle[waiter.id], order.figure, deed)
+        trigger = awaits(scene.battle, scene.battle[waiter.id], order, deed)
         if trigger is None or waiter.id not in {one.id for one in waiters(scene.battle, order.figure)}:
             continue
         reply = yield from asked(scene, waiter.id, order.figure, trigger)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
+from core.battle.record import replace
 from core.play.asking import Choice
+from core.play.position import begin
 from core.play.rolled import Tested
+from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.hold.window import KIND
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.manoeuvres import manoeuvre
 from hexfray.testing import Play
-from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
+from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 from tests.support.clinch.playing import next_turn, play, turn_of, verbs
 from tests.support.clinch.waiting import ATTACKS, DRAWS, FRIEND, HIT, MISS, MOVES, NEAR, is_waiting, rolled, waits, walk
 
@@ -285,3 +290,42 @@ def test_a_response_may_itself_be_waited_for() -> None:
     assert is_asked(played)
     played.say("ann break-in", "ann strike target=ben blow=kick", [3, 3, 3], [4, 4, 4])
     assert is_asked(played, "dee"), "she waits for what her foe Ann does"
+
+
+# -- coming near in the midst of a deed ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G-wait-01", "G-wait-02", "G-strike-22")
+def test_who_waits_for_a_foe_to_come_near_breaks_in_before_he_runs_into_it() -> None:
+    played = waits(NEAR).say("ben attack", "ben slam target=ann")
+    assert is_asked(played)
+    assert played["ben"].at == cell(0, -1)
+    played.say("ann break-in", "ann strike target=ben blow=kick", MISS, [3, 3, 3], "ann done")
+    assert "runs into" in played.roll.why
+
+
+@pytest.mark.rule("G-wait-01", "G-wait-02", "G-strike-22")
+def test_who_waits_for_a_foe_in_a_hex_breaks_in_before_he_runs_into_somebody_there() -> None:
+    dee_waits = play(dee(at=(-1, 0), facing=1), ben(at=(0, -1)), ann()).until("beginning", figure="dee")
+    dee_waits.say("dee wait", f"dee await-at at={dee_waits.battle.grid.name(cell(0, 0))} response=attack")
+    played = turn_of(dee_waits, "ben").say("ben attack", "ben slam target=ann")
+    assert is_asked(played, "dee")
+
+
+@pytest.mark.rule("G-wait-02", "G-armlock-05")
+def test_and_before_he_steps_up_to_it_for_a_lock() -> None:
+    parry = Mark(KIND, "G-armlock-02", 0, "ann")
+    him = ben(skills={Skill.WRESTLING: 14}, marks=(parry,))
+    played = waits(NEAR, his=him).say("ben attack", 'ben lock-arm target=ann arm="right arm" skill=Wrestling')
+    assert is_asked(played)
+
+
+@pytest.mark.rule("G-wait-02", "G-breakfree-09")
+def test_who_gets_away_into_a_hex_that_is_waited_at_is_met_there() -> None:
+    grip = Hold("ann", "ben", "grappled", hands=(Hand.OFF,), part="left leg", skill="Wrestling")
+    battle = replace(battle_of(ann(), ben(at=(0, 0), facing=3), dee(at=(0, -2), facing=3)), holds=(grip,))
+    played = turn_of(Play(CLINCH, *begin(CLINCH, battle)), "dee")
+    played.say("dee wait", f"dee await trigger={NEAR} response=attack")
+    turn_of(played, "ben").say("ben attack", "ben break-free target=ann", [3, 3, 3], [5, 5, 5])
+    played.say(f"ben get-away to={played.battle.grid.name(cell(0, -1))}")
+    assert is_asked(played, "dee")
