@@ -29,7 +29,7 @@ from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
-from core.rulesets.clinch.turn.acting import Acting
+from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, left, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
 from core.rulesets.clinch.wound.crippling import working_hands
@@ -193,6 +193,8 @@ def is_worth_a_try(battle: Battle, order: BreakFree) -> str | None:
 def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
     """A contest of ST, in which the held rolls first. Won, the hold ends with all that rests on it; lost or tied, it
     stays."""
+    if (yield from is_forestalled(scene, order, Deed.ATTACK)):
+        return
     name = order.figure
     hold = hold_of(scene.battle, order.target, name)
     assert hold is not None

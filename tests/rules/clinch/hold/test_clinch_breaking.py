@@ -17,6 +17,7 @@ from hexfray.testing import Play
 from tests.support.clinch.fights import crippled
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene, spared
+from tests.support.clinch.playing import turn_of
 from tests.support.clinch.turns import rest
 
 LYING = {"posture": "lying"}
@@ -235,3 +236,13 @@ def test_a_holder_who_is_out_holds_nobody(grip: Grip, event: str) -> None:
     assert of(now.battle) is None
     assert now.battle["ben"].at == cell(0, 0)
     assert now.battle["ben"].posture.name == posture
+
+
+@pytest.mark.rule("G-wait-01", "G-grapple-16")
+def test_a_try_at_breaking_a_hold_is_an_attack_for_who_waits_for_one() -> None:
+    grip = hold(by="ben", on="ann", part="left leg", hands=(LEFT,))
+    figures = [ann(), ben(at=(0, 0)), cy(at=(0, -1), facing=3)]
+    play = turn_of(played(at_grips(grip, figures=figures, second=1)), "cy")
+    play.say("cy wait", "cy await trigger=a-foe-attacks response=attack")
+    turn_of(play, "ann").say("ann attack", "ann break-free target=ben")
+    assert (play.moment, play.decision.figures) == ("triggered", ("cy",))
