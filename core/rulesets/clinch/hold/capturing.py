@@ -25,13 +25,14 @@ from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_a
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.sharing import no_room
+from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import ARMS, Part, Place, hand_with, limb_of, parts_of
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
-from core.rulesets.clinch.turn.allowance import Share, lacks, spend
+from core.rulesets.clinch.turn.allowance import Share, forfeit, lacks, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre, steps
 from core.rulesets.clinch.wound.injury import is_crippled
 from core.space.cell import Cell
@@ -137,7 +138,7 @@ def may_lock(battle: Battle, about: Acting, figure: Figure) -> Iterator[Capture]
                     )
 
 
-@rule("G-armlock-04", "G-armlock-05", "G-move-07", "G-move-08")
+@rule("G-armlock-04", "G-armlock-05", "G-base-30", "G-move-07", "G-move-08")
 def cannot_step_in(battle: Battle, figure: Figure, target: Figure) -> str | None:
     """Why it does not come into his hex; None: it does, or is there."""
     to = hex_of_his(battle, figure, target)
@@ -147,7 +148,11 @@ def cannot_step_in(battle: Battle, figure: Figure, target: Figure) -> str | None
         return f"{target.name} is out of reach"
     if (why := out_of_its_reach(battle, figure, target.id)) is not None:
         return why
-    return no_room(battle, figure, to) if steps(battle, figure) else f"{figure.posture}, it cannot step"
+    if not steps(battle, figure):
+        return f"{figure.posture}, it cannot step"
+    if share_of(figure) is None:
+        return "it has taken its step already"
+    return no_room(battle, figure, to)
 
 
 @requirement("G-armlock-01", "G-armlock-03", "G-armlock-04", "G-armlock-21", "G-armlock-22", "G-armlock-23", of=Capture)
@@ -188,6 +193,9 @@ def capture(scene: Scene, order: Capture) -> Procedure[None]:
     before = scene.battle[name].at
     to = hex_of_his(scene.battle, scene.battle[name], scene.battle[him])
     if to is not None:
+        share = share_of(scene.battle[name])
+        assert share is not None, "can_lock has seen that it has a step"
+        forfeit(scene, name, share)
         scene.tell(Walked(("G-armlock-05",), name, (to,), scene.battle.grid.direction(before, to)))
         come_in(scene, name, before)
     hands = hands_for(scene.battle, scene.battle[name], him)[:HANDS]

@@ -363,3 +363,15 @@ def test_a_throw_takes_him_out_of_the_hold_of_a_third() -> None:
     play = played(at_grips(grip, figures=figures)).say("ann attack", ThrowDown("ann", "ben", cell(0, -1)), [4, 4, 4])
     play.say(reply(play, "dodge"), [6, 5, 5], [3, 3, 3])
     assert of(play.battle, "cy", "ben") is None
+
+
+@pytest.mark.rule("G-armlock-05", "G-base-30")
+def test_the_step_in_for_a_lock_is_the_step_of_the_attack() -> None:
+    parry = Mark(KIND, "G-armlock-02", 0, "ben")
+    figures = [marked(ann(), parry), ben(at=(0, -1))]
+    lock = Capture("ann", "ben", Part.RIGHT_ARM, WRESTLING)
+    turned = played(at_grips(figures=figures)).say("ann attack", Go("ann", (), 1))
+    assert turned.why_not(lock) is not None
+    locks = played(at_grips(figures=figures)).say("ann attack", lock, [5, 5, 5])
+    assert locks["ann"].at == cell(0, -1)
+    assert not (locks.awaits_choice() and locks.decision.figures == ("ann",)), "there is no step left"
