@@ -21,7 +21,7 @@ from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import hold_of, holds_on, is_fresh, noted, part_of
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.hold.taking import hands_for, lay_hands_on, reaching_arm
+from core.rulesets.clinch.hold.taking import cannot_get_at, hands_for, lay_hands_on, not_before_it, reaching_arm
 from core.rulesets.clinch.hold.window import arm_in, step_window, window
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
 from core.rulesets.clinch.movement.sharing import no_room
@@ -155,9 +155,20 @@ def cannot_step_in(battle: Battle, figure: Figure, target: Figure) -> str | None
     return no_room(battle, figure, to)
 
 
-@requirement("G-armlock-01", "G-armlock-03", "G-armlock-04", "G-armlock-21", "G-armlock-22", "G-armlock-23", of=Capture)
+@requirement(
+    "G-armlock-01",
+    "G-armlock-03",
+    "G-armlock-04",
+    "G-armlock-21",
+    "G-armlock-22",
+    "G-armlock-23",
+    "G-arms-06",
+    "G-base-62",
+    of=Capture,
+)
 def can_lock(battle: Battle, order: Capture) -> str | None:
-    """With two free hands, by Judo or Wrestling, an arm that is open to it, of one who is within a yard."""
+    """With two free hands, by Judo or Wrestling, an arm that is open to it, of one who is within a yard and before it;
+    low if he is low."""
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
@@ -172,7 +183,9 @@ def can_lock(battle: Battle, order: Capture) -> str | None:
         return f"{target.name}'s {order.arm} is not open to it"
     if len(hands_for(battle, figure, target.id)) < HANDS:
         return "it takes two free hands"
-    if (why := cannot_step_in(battle, figure, target)) is not None:
+    if (why := cannot_step_in(battle, figure, target) or cannot_get_at(battle, figure, target)) is not None:
+        return why
+    if (why := not_before_it(assault_of(battle, order))) is not None:
         return why
     hold = hold_of(battle, figure.id, target.id)
     if hold is not None and hold.grip != Grip.GRAPPLED:

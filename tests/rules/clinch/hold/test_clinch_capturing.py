@@ -375,3 +375,22 @@ def test_the_step_in_for_a_lock_is_the_step_of_the_attack() -> None:
     locks = played(at_grips(figures=figures)).say("ann attack", lock, [5, 5, 5])
     assert locks["ann"].at == cell(0, -1)
     assert not (locks.awaits_choice() and locks.decision.figures == ("ann",)), "there is no step left"
+
+
+@pytest.mark.rule("G-arms-06", "G-base-62", "G-armlock-05")
+@pytest.mark.parametrize(
+    ("mine", "his", "bearing", "may"),
+    [
+        ("standing", "standing", 0, True),
+        ("standing", "standing", 3, False),
+        ("standing", "kneeling", 0, False),
+        ("kneeling", "kneeling", 0, True),
+    ],
+)
+def test_an_arm_is_locked_as_one_grapples_before_one_and_low_if_he_is_low(
+    mine: str, his: str, bearing: int, may: bool
+) -> None:
+    marks = Mark(KIND, "G-armlock-02", 0, "ben"), Mark(Marks.BEARING, "G-move-11", bearing, "ben")
+    battle = battle_of(ann(posture=mine, marks=marks), ben(at=(0, 0), posture=his))
+    play = played(battle).say("ann attack")
+    assert (play.why_not(Capture("ann", "ben", Part.RIGHT_ARM, WRESTLING)) is None) is may
