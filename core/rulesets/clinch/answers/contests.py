@@ -21,6 +21,7 @@ from core.rulesets.clinch.moves.tearing import TearOff
 from core.rulesets.clinch.moves.wrenching import Wrench
 from core.rulesets.clinch.moves.wresting import ForceDrop, Wrest
 from core.rulesets.clinch.strike.feinting import Pretend, won_by
+from core.rulesets.clinch.turn.free import is_out
 
 QUICK = (TakeDown, Strangle, Wrench, TearOff, BreakFree, BearDown, Pretend)
 REGULAR = (Pin, ForceDrop, Wrest)
@@ -76,7 +77,9 @@ def contest_of(book: Rulebook, battle: Battle, order: Choice) -> Contest | None:
 
 
 def _contest_of(book: Rulebook, battle: Battle, order: Choice) -> Contest | None:
-    """The needs of the first two rolls."""
+    """The needs of the first two rolls; none where he has yielded who is to be taken down."""
+    if isinstance(order, TakeDown) and is_out(battle[order.target]):
+        return Contest(Need(0), Need(0), quick=True, sure=True)
     running = Scene(battle, book).perform(order)
     first = next(running, None)
     if first is None:

@@ -8,7 +8,6 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.battle.posture import Life
 from core.battle.record import quick
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
@@ -22,6 +21,7 @@ from core.rulesets.clinch.sheet.parts import Part, Place
 from core.rulesets.clinch.sheet.postures import attack_penalty
 from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Attribute, For
+from core.rulesets.clinch.turn.free import is_out
 
 HELPS, MOST_HELP, TRIPS = 2, 4, 2
 ONE_HAND, EACH_MORE, SQUEEZED_TORSO, FROM_A_CHOKE = -5, 2, -5, 3
@@ -51,28 +51,28 @@ def contends(battle: Battle, hold: Hold, figure: FigureId, use: For, score: Tall
     return tally_of(battle, Struggle(battle, hold, battle[figure], use), *score.lines)
 
 
-@rule("G-takedown-02", "G-takedown-03", "G-wound-11")
+@rule("G-takedown-02", "G-takedown-03", "G-turn-06", "G-wound-11")
 def best_of_the_body(battle: Battle, figure: Figure, use: For) -> Tally:
     """The highest of ST, DX and its grappling skills, with what a hold on the body takes off the latter. Who is out
-    has none of them: HT instead."""
-    if figure.life is not Life.WELL:
+    has none of them, and who has yielded uses none: HT instead."""
+    if is_out(figure):
         return check(battle, figure, Attribute.HT, use)
     scores = [check(battle, figure, Attribute.ST, use)]
     scores += [ability(battle, figure, skill, use=use) for skill in grappling_skills(figure)]
     return max(scores, key=lambda score: score.total)
 
 
-@rule("G-strangle-03", "G-wound-11", "G-armlock-24")
+@rule("G-strangle-03", "G-turn-06", "G-wound-11", "G-armlock-24")
 def toughness(battle: Battle, figure: Figure, use: For) -> Tally:
-    """The higher of ST and HT; of who is out HT."""
+    """The higher of ST and HT; of who is out or has yielded HT."""
     stout = check(battle, figure, Attribute.HT, use)
     strong = check(battle, figure, Attribute.ST, use)
-    return strong if figure.life is Life.WELL and strong.total >= stout.total else stout
+    return strong if not is_out(figure) and strong.total >= stout.total else stout
 
 
 def strength_of(battle: Battle, figure: Figure, use: For) -> Tally:
-    """ST of the moment; of who is out HT, if it is asked for at all."""
-    return check(battle, figure, Attribute.ST if figure.life is Life.WELL else Attribute.HT, use)
+    """ST of the moment; of who is out or has yielded HT, if it is asked for at all."""
+    return check(battle, figure, Attribute.HT if is_out(figure) else Attribute.ST, use)
 
 
 @modifier("G-takedown-04", of=Struggle, label="posture")

@@ -22,6 +22,7 @@ from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.postures import is_standing
 from core.rulesets.clinch.sheet.words import For
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
+from core.rulesets.clinch.turn.free import is_out
 from core.space.cell import Cell
 
 GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
@@ -81,15 +82,26 @@ def could_take_down(battle: Battle, order: TakeDown) -> str | None:
 
 
 @procedure(
-    "G-takedown-02", "G-takedown-05", "G-takedown-06", "G-takedown-07", "G-takedown-08", "G-takedown-09", of=TakeDown
+    "G-turn-06",
+    "G-takedown-02",
+    "G-takedown-05",
+    "G-takedown-06",
+    "G-takedown-07",
+    "G-takedown-08",
+    "G-takedown-09",
+    of=TakeDown,
 )
 def take_down(scene: Scene, order: TakeDown) -> Procedure[None]:
     """A Quick Contest. Won, he lies in its hex and a neighbour that it picks, still held; lost, it lies itself and
-    has lost its hold; tied, nothing is changed."""
+    has lost its hold; tied, nothing is changed. Who has yielded is laid down without dice."""
     if (yield from is_forestalled(scene, order, Deed.ATTACK)):
         return
     battle, hold = scene.battle, its_hold(scene, order)
     pay(scene, order, "G-takedown-02")
+    if is_out(battle[order.target]):
+        step(scene, hold, "takedown_won", "G-turn-06")
+        yield from brings_down(scene, order.target, order.figure, "G-takedown-05")
+        return
     sides = []
     for name, tries in ((order.figure, "takes down"), (order.target, "keeps on its feet against")):
         score = contends(battle, hold, name, For.TAKEDOWN, best_of_the_body(battle, battle[name], For.TAKEDOWN))

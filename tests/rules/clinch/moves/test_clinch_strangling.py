@@ -12,11 +12,12 @@ from core.battle.record import replace
 from core.rulesets.clinch.hold.holds import noted
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.breath import suffer
+from core.rulesets.clinch.moves.struggle import toughness
 from core.rulesets.clinch.sheet.basics import fp, hp
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.life import step_life
 from core.rulesets.clinch.sheet.traits import Trait
-from core.rulesets.clinch.sheet.words import Attribute, Marks
+from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from hexfray.testing import Play
 from tests.support.clinch.fights import carry_out, marked
 from tests.support.clinch.fixtures import ann, ben, cy, dee
@@ -215,3 +216,10 @@ def test_any_want_of_air_is_counted_in_the_same_way() -> None:
     assert fp(now.battle["ben"]) == 9
     carry_out(suffer(now, "ben", "G-suffocate-01"))
     assert fp(now.battle["ben"]) == 9, "once a second"
+
+
+@pytest.mark.rule("G-turn-06", "G-strangle-03")
+def test_who_has_yielded_resists_with_his_health_alone() -> None:
+    given_up = marked(ben(at=(0, 0)), Mark(Marks.YIELDED, "G-turn-06"))
+    battle = at_grips(hold(part="neck"), figures=[ann(), given_up])
+    assert toughness(battle, battle["ben"], For.STRANGLE).total == 10

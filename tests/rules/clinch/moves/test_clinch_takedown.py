@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.battle.hold import Hold
+from core.battle.mark import Mark
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.takedown import LayAcross
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
+from tests.support.clinch.fights import marked
 from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
 from tests.support.clinch.holding import at_grips, hold, of, played
 from tests.support.clinch.moving import about_to, events, needs
@@ -164,3 +166,11 @@ def test_a_follow_up_is_an_attack() -> None:
     assert play.why_not(DOWN) is None, "two tries all out"
     once = about_to(hold()).say(DOWN, [4, 4, 3], [3, 3, 2])
     assert once.why_not(DOWN) is not None
+
+
+@pytest.mark.rule("G-turn-06", "G-takedown-05")
+def test_who_has_yielded_is_laid_down_without_dice() -> None:
+    given_up = marked(ben(at=(0, 0)), Mark(Marks.YIELDED, "G-turn-06"))
+    play = about_to(hold(), his=given_up, others=[cy()]).say(DOWN, LayAcross("ann", cell(1, 0)))
+    assert play["ben"].posture.name == "lying"
+    assert play["ann"].posture.name == "standing"
