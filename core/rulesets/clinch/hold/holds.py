@@ -103,6 +103,13 @@ def held_hands(battle: Battle, figure: FigureId, *, by: FigureId = "") -> tuple[
     return tuple(hand for hand in Hand if any(limb_of(part) is ARM_OF[hand] for part in parts))
 
 
+@rule("G-held-06")
+def able_hands(battle: Battle, hold: Hold) -> tuple[Hand, ...]:
+    """The hands of a hold that can do something with it: those whose arm nobody holds."""
+    bound = held_hands(battle, hold.holder)
+    return tuple(hand for hand in hold.hands if hand not in bound)
+
+
 @rule("G-grapple-01", "G-hold-04")
 def empty_hands(battle: Battle, figure: Figure) -> tuple[Hand, ...]:
     """The hands that it can take hold with: sound, with nothing in them and nobody, and not held themselves."""

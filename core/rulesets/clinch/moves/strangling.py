@@ -12,15 +12,16 @@ from core.battle.hold import Hold
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.hold.holds import hold_of, note, part_of, step
+from core.rulesets.clinch.hold.holds import able_hands, hold_of, note, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.struggle import contends, strength_of, toughness
 from core.rulesets.clinch.rolls.contests import Contender, quick
 from core.rulesets.clinch.rolls.success import By, hopeless
 from core.rulesets.clinch.sheet.armoury import Wound
-from core.rulesets.clinch.sheet.basics import outsizes
+from core.rulesets.clinch.sheet.basics import has, outsizes
 from core.rulesets.clinch.sheet.parts import Part
+from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.wound.injury import Harm
@@ -52,13 +53,21 @@ def may_strangle(battle: Battle, about: Acting, figure: Figure) -> Iterator[Stra
     )
 
 
-@requirement("G-strangle-01", "G-strangle-06", "G-after-01", of=Strangle)
+@rule("G-strangle-02", "G-strangle-08")
+def squeezes_with_its_body(battle: Battle, hold: Hold) -> bool:
+    """Whether it needs no hands for it."""
+    return part_of(hold) is Part.TORSO and has(battle[hold.holder], Trait.CONSTRICTION)
+
+
+@requirement("G-strangle-01", "G-strangle-06", "G-after-01", "G-held-06", of=Strangle)
 def has_what_to_squeeze(battle: Battle, order: Strangle) -> str | None:
     """The neck, or the torso of one who is smaller."""
     if (why := no_follow_up(battle, order, *GRIPS)) is not None:
         return why
     hold = hold_of(battle, order.figure, order.target)
-    return None if hold and can_squeeze(battle, hold) else "it must hold the neck, or be larger and hold the torso"
+    if hold is None or not can_squeeze(battle, hold):
+        return "it must hold the neck, or be larger and hold the torso"
+    return None if able_hands(battle, hold) or squeezes_with_its_body(battle, hold) else "its own arms are held"
 
 
 @requirement("G-base-15", of=Strangle)

@@ -12,7 +12,7 @@ from core.battle.record import quick
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.hold.holds import holds_on, part_of
+from core.rulesets.clinch.hold.holds import able_hands, holds_on, part_of
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.ability import ability, grappling_skills
 from core.rulesets.clinch.sheet.basics import has, outsizes
@@ -107,12 +107,13 @@ def larger(side: Struggle) -> int:
     return SIZE * max(0, outsizes(side.figure, other))
 
 
-@modifier("G-strangle-04", "G-strangle-05", of=Struggle, label="hands at it")
+@modifier("G-strangle-04", "G-strangle-05", "G-held-06", of=Struggle, label="hands at it")
 def squeezing_hands(side: Struggle) -> int:
-    """Strangling with a single hand is 5 harder; each beyond the second adds 2."""
+    """Strangling with a single hand is 5 harder; each beyond the second adds 2. A hand whose arm is held does
+    not count."""
     if side.use is not For.STRANGLE or not side.holds:
         return 0
-    count = len(side.hold.hands)
+    count = len(able_hands(side.battle, side.hold))
     return ONE_HAND if count < 2 else EACH_MORE * (count - 2)
 
 

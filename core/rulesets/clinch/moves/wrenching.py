@@ -13,7 +13,7 @@ from core.play.asking import Procedure
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.hold.holds import hold_of, noted, part_of, step
+from core.rulesets.clinch.hold.holds import able_hands, hold_of, noted, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.locking import strain
@@ -39,12 +39,13 @@ class Wrench(FollowUp):
     phrase: ClassVar[str] = "wrench[ {target}]"
 
 
-@rule("G-wrench-01")
-def cannot_wrench(hold: Hold) -> str | None:
-    """Why what is held cannot be wrenched: it takes a neck, an arm or a leg, held with both hands."""
+@rule("G-wrench-01", "G-held-06")
+def cannot_wrench(battle: Battle, hold: Hold) -> str | None:
+    """Why what is held cannot be wrenched: it takes a neck, an arm or a leg, held with both hands,
+    and neither arm held itself."""
     if part_of(hold).place not in WRENCHED:
         return f"the {hold.part} cannot be wrenched: a neck, an arm or a leg"
-    return None if len(hold.hands) >= HANDS else "it takes both hands"
+    return None if len(able_hands(battle, hold)) >= HANDS else "it takes both hands"
 
 
 @option("G-wrench-01", "G-wrench-12", "G-choke-13", "G-armlock-25", of=Acting, offers=Wrench)
@@ -62,7 +63,7 @@ def has_what_to_wrench(battle: Battle, order: Wrench) -> str | None:
     hold = hold_of(battle, order.figure, order.target)
     if hold is None:
         return None
-    if (why := cannot_wrench(hold)) is not None:
+    if (why := cannot_wrench(battle, hold)) is not None:
         return why
     return None if noted(battle, hold, Marks.HAD_A_TURN) else f"{battle[order.target].name} has had no turn in the hold"
 

@@ -15,7 +15,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.hold.gripped import keeps_it
-from core.rulesets.clinch.hold.holds import hold_of, part_of, step
+from core.rulesets.clinch.hold.holds import able_hands, hold_of, part_of, step
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.following import FollowUp, its_hold, may_follow, no_follow_up, pay
 from core.rulesets.clinch.moves.struggle import contends, strength_of
@@ -59,13 +59,15 @@ def may_force(battle: Battle, about: Acting, figure: Figure) -> Iterator[ForceDr
     yield from (ForceDrop(figure.id, hold.held) for hold in holds if in_the_held_hand(battle, hold))
 
 
-@requirement("G-part-08", "G-after-01", of=ForceDrop)
+@requirement("G-part-08", "G-after-01", "G-held-06", of=ForceDrop)
 def has_what_to_drop(battle: Battle, order: ForceDrop) -> str | None:
     """Something must be in that hand."""
     if (why := no_follow_up(battle, order, *DROPS)) is not None:
         return why
     hold = hold_of(battle, order.figure, order.target)
-    return None if hold and in_the_held_hand(battle, hold) else "there is nothing in a hand that it holds"
+    if hold is None or not in_the_held_hand(battle, hold):
+        return "there is nothing in a hand that it holds"
+    return None if able_hands(battle, hold) else "its own arms are held"
 
 
 def strive(
@@ -101,10 +103,13 @@ def may_wrest(battle: Battle, about: Acting, figure: Figure) -> Iterator[Wrest]:
     yield from (Wrest(figure.id, hold.held) for hold in may_follow(battle, figure, Grip.WEAPON))
 
 
-@requirement("G-part-10", "G-after-01", of=Wrest)
+@requirement("G-part-10", "G-after-01", "G-held-06", of=Wrest)
 def grips_it(battle: Battle, order: Wrest) -> str | None:
-    """On a later turn than it took hold of it."""
-    return no_follow_up(battle, order, Grip.WEAPON)
+    """On a later turn than it took hold of it, with an arm that nobody holds."""
+    if (why := no_follow_up(battle, order, Grip.WEAPON)) is not None:
+        return why
+    hold = hold_of(battle, order.figure, order.target)
+    return None if hold and able_hands(battle, hold) else "its own arms are held"
 
 
 @procedure("G-part-10", "G-base-25", of=Wrest)

@@ -42,6 +42,7 @@ PARRIED = Mark(KIND, "G-armlock-02", 10, "ben")
 ARMED = ben(at=(0, 0), things=("knife",), marks=(HAD,))
 LIES = ben(at=(0, 0), posture="lying")
 KNEELS = ann(posture="kneeling")
+DROPS = ForceDrop("ann", "ben")
 
 FRESH: dict[str, tuple[Choice, tuple[Hold, ...], Figure, Figure]] = {
     "grapple": (Grapple("ann", "ben", 2, "Wrestling", Part.TORSO), (), ann(), ben(at=(0, 0))),
@@ -220,3 +221,27 @@ def test_what_follows_a_hold_and_a_try_at_breaking_it_are_fighting() -> None:
     assert taking["ann"].mark(Marks.FOUGHT) is not None
     struggling = about_to(hold(by="ben", on="ann", hands=(LEFT,))).say("ann break-free target=ben")
     assert struggling["ann"].mark(Marks.FOUGHT) is not None
+
+
+BY_THE_ARM = hold(by="cy", on="ann", part="right arm", hands=(LEFT,))
+
+
+@pytest.mark.rule("G-held-06", "G-strangle-04")
+def test_an_arm_that_somebody_holds_squeezes_nobody() -> None:
+    one = about_to(hold(part="neck"), BY_THE_ARM, others=[cy(at=(0, 0))]).say("ann strangle target=ben")
+    assert one.roll.need is not None
+    assert one.roll.need.total == 12 - 5
+    none = about_to(hold(part="neck", hands=(RIGHT,)), BY_THE_ARM, others=[cy(at=(0, 0))])
+    assert none.refused_by(Strangle("ann", "ben")) == "G-strangle-01"
+
+
+@pytest.mark.rule("G-held-06", "G-wrench-01")
+def test_nor_does_it_wrench_or_twist_a_weapon_out_of_a_hand() -> None:
+    for grip, order in (
+        (hold(part="right arm"), Wrench("ann", "ben")),
+        (hold(part="right arm", hands=(RIGHT,)), DROPS),
+    ):
+        free = about_to(grip, his=ARMED, others=[cy(at=(0, 0))])
+        assert free.why_not(order) is None
+        caught = about_to(grip, BY_THE_ARM, his=ARMED, others=[cy(at=(0, 0))])
+        assert caught.why_not(order) is not None
