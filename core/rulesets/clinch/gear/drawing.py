@@ -19,7 +19,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it, kept_from_readying, too_clumsy
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, no_hand_for, taken
 from core.rulesets.clinch.sheet.armoury import shield
 from core.rulesets.clinch.sheet.words import Marks
@@ -98,7 +98,8 @@ def can_draw(battle: Battle, order: Draw) -> str | None:
     item = next((item for item in put_by(figure) if item.id == order.item), None)
     if item is None:
         return "it has no such thing about it, or holds it already"
-    return lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
+    lack = lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
+    return lack or too_clumsy(battle, figure, item.id, order.hand)
 
 
 @procedure("G-ready-01", "G-base-36", of=Draw)
@@ -133,7 +134,8 @@ def can_pick_up(battle: Battle, order: PickUp) -> str | None:
         return "it lies neither in its hex nor in one beside it"
     if figure.posture == STANDING:
         return "it stands: it must crouch at least to pick something up"
-    return lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
+    lack = lacks(figure, Share.READY) or no_hand_for(battle, figure, item, order.hand)
+    return lack or too_clumsy(battle, figure, item.id, order.hand)
 
 
 @procedure("G-ready-01", "G-ready-05", of=PickUp)
@@ -164,7 +166,7 @@ def can_put_away(battle: Battle, order: PutAway) -> str | None:
     figure = battle[order.figure]
     if order.item not in (figure.main, figure.off):
         return "it does not hold that"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-ready-01", of=PutAway)

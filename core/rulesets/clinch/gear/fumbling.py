@@ -11,9 +11,10 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
+from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_held, is_limb_held
 from core.rulesets.clinch.gear.hands import TAKING
-from core.rulesets.clinch.rolls.success import attempt
+from core.rulesets.clinch.rolls.success import attempt, hopeless
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.sheet.words import For
@@ -30,6 +31,24 @@ def kept_from_it(battle: Battle, figure: Figure, item: ItemId) -> str | None:
     return "somebody has hold of it" if is_gripped(battle, figure, item) else None
 
 
+@rule("G-held-09")
+def handling(battle: Battle, figure: Figure, item: ItemId, hand: Hand | None = None) -> Tally:
+    """The DX of a held figure to get a thing ready. `hand`: that which takes it; None: that which has it."""
+    limb = HAND_OF[hand_with(figure, item) if hand is None else hand]
+    return ability(battle, figure, limb=limb, use=For.HANDLING)
+
+
+@rule("G-held-09", "G-base-15")
+def too_clumsy(battle: Battle, figure: Figure, item: ItemId, hand: Hand | None = None) -> str | None:
+    """Why a held figure cannot so much as try it; None: nobody holds it, or it can."""
+    return hopeless(handling(battle, figure, item, hand).total) if is_held(battle, figure) else None
+
+
+def kept_from_readying(battle: Battle, figure: Figure, item: ItemId) -> str | None:
+    """Why it cannot get a thing in its hands ready, or away, or on; None if it can."""
+    return kept_from_it(battle, figure, item) or too_clumsy(battle, figure, item)
+
+
 @rule("G-held-09", "G-held-10")
 def fumbles(scene: Scene, figure: FigureId, item: ItemId, hand: Hand | None = None) -> Procedure[bool]:
     """Whether a held figure, who needs DX for it, lets a thing fall that it would draw or get ready. `hand`: that which
@@ -37,13 +56,12 @@ def fumbles(scene: Scene, figure: FigureId, item: ItemId, hand: Hand | None = No
     one = scene.battle[figure]
     if not is_held(scene.battle, one):
         return False
-    limb = HAND_OF[hand_with(one, item) if hand is None else hand]
     tested = yield from attempt(
         scene,
         "G-held-09",
         why=f"keeps hold of the {item.rpartition('/')[2]}",
         figure=figure,
-        tally=ability(scene.battle, one, limb=limb, use=For.HANDLING),
+        tally=handling(scene.battle, one, item, hand),
         outcome=("in hand", "drops it"),
     )
     if tested.passed:

@@ -14,7 +14,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.drawing import is_strapped
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, taken
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
@@ -67,7 +67,7 @@ def can_hand_over(battle: Battle, order: HandOver) -> str | None:
         return "no friend of that name is beside it and can take it"
     if not lets_in(battle, friend, item):
         return f"{friend.name} has no hand free for it"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-ready-01", of=HandOver)

@@ -19,7 +19,7 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Form
 from core.rulesets.clinch.attack.resolution import Attacked
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it, kept_from_readying
 from core.rulesets.clinch.gear.hands import free_hands, unready
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Use, weapon
 from core.rulesets.clinch.sheet.basics import sheet
@@ -84,7 +84,7 @@ def can_make_ready(battle: Battle, order: MakeReady) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_make_ready(figure)]:
         return "it holds nothing of that name that is unready"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-ready-03", "G-ready-04", of=MakeReady)
@@ -187,7 +187,7 @@ def can_change_reach(battle: Battle, order: ChangeReach) -> str | None:
     item = next((item for item in figure.held if item.id == order.item), None)
     if item is None or order.yards not in other_reaches(figure, item):
         return "it holds nothing of that name that it would have to take otherwise for that reach"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-ready-04", of=ChangeReach)

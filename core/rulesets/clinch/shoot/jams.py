@@ -17,7 +17,7 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.assault import Assault
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left, spend
 
@@ -66,7 +66,7 @@ def can_clear(battle: Battle, order: ClearJam) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in jammed(figure)]:
         return "it holds nothing of that name that is jammed"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-shoot-12", of=ClearJam)

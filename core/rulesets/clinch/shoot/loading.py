@@ -18,7 +18,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, takes_no_ready
-from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it
+from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_readying
 from core.rulesets.clinch.rolls.success import attempt, hopeless, is_blunder
 from core.rulesets.clinch.sheet.ability import can_use
 from core.rulesets.clinch.sheet.skills import Skill
@@ -70,7 +70,7 @@ def can_load(battle: Battle, order: Load) -> str | None:
     figure = battle[order.figure]
     if order.item not in [item.id for item in to_load(figure)]:
         return "it holds nothing of that name that it could load"
-    return lacks(figure, Share.READY) or kept_from_it(battle, figure, order.item)
+    return lacks(figure, Share.READY) or kept_from_readying(battle, figure, order.item)
 
 
 @procedure("G-shoot-14", of=Load)
@@ -123,7 +123,7 @@ def can_draw_arrow(battle: Battle, order: DrawArrow) -> str | None:
         return "it has not learnt Fast-Draw"
     if order.item not in [item.id for item in for_an_arrow(figure)]:
         return "it holds no bow of that name that wants an arrow"
-    lack = takes_no_ready(battle, figure) or kept_from_it(battle, figure, order.item)
+    lack = takes_no_ready(battle, figure) or kept_from_readying(battle, figure, order.item)
     return lack or hopeless(quickness(battle, figure, Hand.MAIN).total)
 
 

@@ -240,3 +240,13 @@ def test_whose_other_weapon_is_gripped_may_shoot() -> None:
     grip = hold(Grip.WEAPON, part="ben/baton", hands=(Hand.MAIN,))
     play = held(bens(things=("pistol", "baton"), facing=0), grip, others=[third]).say("ben attack")
     assert play.why_not("ben shoot target=dan item=ben/pistol") is None
+
+
+@pytest.mark.rule("G-held-09", "G-base-15")
+def test_whoever_is_held_and_too_clumsy_does_not_try_to_draw() -> None:
+    clumsy = held(bens(about=("knife",), dexterity=6)).say("ben ready")
+    assert clumsy.why_not(DRAWS) is not None
+    deft = held(bens(about=("knife",), dexterity=7)).say("ben ready")
+    assert deft.why_not(DRAWS) is None
+    away = held(bens(things=("knife",), dexterity=6)).say("ben ready")
+    assert away.why_not("ben put-away item=ben/knife") is not None
