@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.hold import Hand
 from core.battle.item import Item
 from core.battle.mark import Mark
-from core.battle.names import ItemId
+from core.battle.names import FigureId, ItemId
 from core.battle.posture import STANDING
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulesets.clinch.attack.resolution import Attacked
+from core.rulesets.clinch.defence.replying import Defended
 from core.rulesets.clinch.gear.fumbling import fumbles, kept_from_it, kept_from_readying, too_clumsy
 from core.rulesets.clinch.gear.hands import forget, hands_with, lets_in, no_hand_for, taken
 from core.rulesets.clinch.sheet.armoury import shield
@@ -171,7 +173,7 @@ def can_put_away(battle: Battle, order: PutAway) -> str | None:
 
 @procedure("G-ready-01", of=PutAway)
 def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
-    """Two Ready: the thing is in hand until the second."""
+    """Two Ready: the thing is in hand until the second. Whoever uses it between them begins anew."""
     figure, item = scene.battle[order.figure], order.item
     spend(scene, figure.id, Share.READY, "G-ready-01")
     if (yield from fumbles(scene, figure.id, item)):
@@ -183,6 +185,27 @@ def put_away(scene: Scene, order: PutAway) -> Procedure[None]:
         forget(scene, figure.id, item)
         main, off = (None if held == item else held for held in (figure.main, figure.off))
         scene.tell(HandsChanged(("G-ready-01",), figure.id, main, off))
+
+
+@rule("G-ready-01")
+def takes_out_again(scene: Scene, figure: FigureId, item: Item | None) -> None:
+    """What it uses is in hand again, however far it was put away."""
+    if item is not None and scene.battle[figure].mark(Marks.STOWING, item.id):
+        scene.tell(Unmarked(("G-ready-01",), figure, (Marks.STOWING,), about=item.id))
+
+
+@upkeep("G-ready-01", of=Attacked)
+def is_used_to_attack(scene: Scene, moment: Attacked) -> Procedure[None]:
+    """By a blow."""
+    takes_out_again(scene, moment.assault.attacker.id, moment.assault.item)
+    yield from ()
+
+
+@upkeep("G-ready-01", of=Defended)
+def is_used_to_ward_off(scene: Scene, moment: Defended) -> Procedure[None]:
+    """By a parry or a block."""
+    takes_out_again(scene, moment.defending.defender.id, moment.defending.item)
+    yield from ()
 
 
 @rule("G-ready-03")

@@ -176,3 +176,11 @@ def test_it_must_be_learnt_and_is_for_weapons() -> None:
     played = turn_of(play(eve(things=(), about=("sack",)), ben()), "eve")
     with pytest.raises(IllegalAnswer, match="no such weapon about it"):
         played.say("eve fast-draw item=eve/sack hand=main")
+
+
+@pytest.mark.rule("G-ready-01")
+def test_what_is_used_half_put_away_is_put_away_anew() -> None:
+    played = bens(play(ann(), ben(things=("knife",)))).say("ben ready", "ben put-away item=ben/knife")
+    next_turn(played, "ben").say("ben attack", "ben strike target=ann blow=thrust item=ben/knife", [5, 5, 5])
+    next_turn(played, "ben").say("ben ready", "ben put-away item=ben/knife")
+    assert played["ben"].main == "ben/knife"
