@@ -22,6 +22,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Beginning
 from core.rulesets.clinch.turn.phases import TurnBegins, TurnEnds
+from core.rulesets.clinch.wound.injury import is_blind
 
 REMEMBERED = 2
 """For so many seconds after the one in which it was seen a foe is known of."""
@@ -45,10 +46,15 @@ def in_sight(battle: Battle, figure: Figure, foe: Figure) -> bool:
     return any(is_open(battle, figure.at, cell) for cell in foe.cells)
 
 
-@rule("G-defend-05")
+@rule("G-defend-05", "G-strike-07")
 def sees(battle: Battle, figure: Figure, foe: Figure) -> bool:
-    """Whether it has somebody in sight, before it or at its side."""
-    return figure.active and arc_of(battle, figure, foe) is not Arc.REAR and in_sight(battle, figure, foe)
+    """Whether it has somebody in sight, before it or at its side. Blind in both eyes it sees nobody."""
+    return (
+        figure.active
+        and not is_blind(figure)
+        and arc_of(battle, figure, foe) is not Arc.REAR
+        and in_sight(battle, figure, foe)
+    )
 
 
 @rule("G-defend-05", "G-hold-21")

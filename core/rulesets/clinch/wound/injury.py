@@ -76,6 +76,12 @@ def is_crippled(figure: Figure, part: Part) -> bool:
     return figure.mark(Marks.BLINDED if part.place is Place.EYE else Marks.CRIPPLED, part) is not None
 
 
+@rule("G-strike-07")
+def is_blind(figure: Figure) -> bool:
+    """Whether both its eyes are."""
+    return all(is_crippled(figure, eye) for eye in (Part.RIGHT_EYE, Part.LEFT_EYE))
+
+
 @rule("G-base-42", "G-base-44", "G-base-45", "G-base-49", "G-base-51", "G-wound-01", "G-wound-13")
 def injury_of(battle: Battle, harm: Harm) -> Injury:
     """What a harm would do now. Half of it where it has flown far; what protects the part; the factor of part and kind;

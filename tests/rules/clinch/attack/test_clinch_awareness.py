@@ -32,6 +32,14 @@ def test_one_sees_before_one_and_aside(facing: int, seen: bool) -> None:
     assert sees(battle, battle["ben"], battle["ann"]) is seen
 
 
+@pytest.mark.rule("G-defend-05", "G-strike-07")
+@pytest.mark.parametrize(("eyes", "seen"), [(("left eye",), True), (("right eye", "left eye"), False)])
+def test_who_is_blind_in_both_eyes_sees_nobody(eyes: tuple[str, ...], seen: bool) -> None:
+    blind = ben(marks=tuple(Mark(Marks.BLINDED, "G-strike-07", about=eye) for eye in eyes))
+    battle = battle_of(ann(), blind)
+    assert sees(battle, battle["ben"], battle["ann"]) is seen
+
+
 @pytest.mark.rule("G-defend-05")
 def test_nobody_sees_through_a_wall() -> None:
     battle = battle_of(ann(), ben(at=(0, -3)), terrain={(0, -2): "wall"})
