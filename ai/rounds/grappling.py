@@ -28,7 +28,7 @@ from core.rulesets.rounds.grab.breaking import BreakFree, Release
 from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld, pinch_penalty
-from core.rulesets.rounds.grab.starting import Grab, from_behind
+from core.rulesets.rounds.grab.starting import Grab, from_behind, waits_for_a_start
 from core.rulesets.rounds.grab.wresting import DisarmHeld, keeps_it
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.rolls.effort import Effort, score
@@ -266,7 +266,8 @@ class Grappling:
         behind = from_behind(battle, figure, foe)
         for item in blades(figure):
             if weapon(item).grabs or behind:
-                mine = self.score(battle, figure, foe, Skill.ARMED) + penalty
+                waiting = waits_for_a_start(battle, figure, foe).total
+                mine = self.score(battle, figure, foe, Skill.ARMED) + penalty + waiting
                 fare = contest(mine, self.score(battle, foe, figure, Skill.UNARMED))
                 worth = fare.won * self._started(battle, figure, foe, Skill.ARMED) // 1000
                 yield Move(Grab(figure.id, foe.id, item.id), worth, 0, fare)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -18,6 +19,7 @@ from core.rulesets.rounds.attack.pending import wait
 from core.rulesets.rounds.attack.riposte import CameOff
 from core.rulesets.rounds.attack.striking import Punch, Strike, punches, strikes
 from core.rulesets.rounds.edges.blows import WORDS
+from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -75,11 +77,21 @@ def followed_up(effort: Effort) -> int:
 @upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-04", of=Aimed)
 def is_used_up_or_lost(scene: Scene, moment: Aimed) -> Procedure[None]:
     """By whatever he attacks next, and whomever."""
-    name = moment.assault.attacker.id
+    _is_gone(scene, moment.assault.attacker.id)
+    yield from ()
+
+
+@upkeep("C-edge-follow-up-strike-04", "C-edge-pair-03", of=Reached)
+def a_start_loses_it(scene: Scene, moment: Reached) -> Procedure[None]:
+    """Be it with a weapon."""
+    _is_gone(scene, moment.order.figure)
+    yield from ()
+
+
+def _is_gone(scene: Scene, name: FigureId) -> None:
     kinds = tuple(kind for kind in KINDS.values() if scene.battle[name].mark(kind))
     if kinds:
         scene.tell(Unmarked(("C-edge-follow-up-strike-04",), name, kinds))
-    yield from ()
 
 
 @upkeep("C-edge-follow-up-strike-03", "C-edge-follow-up-strike-06", of=CameOff)

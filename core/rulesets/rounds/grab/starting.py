@@ -18,7 +18,8 @@ from core.battle.names import FigureId
 from core.battle.record import quick, replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, requirement, rule, upkeep
+from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
+from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.onslaught import Aimed, onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
@@ -34,7 +35,7 @@ from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.rolls.opposed import Opposed, oppose
+from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
@@ -179,6 +180,12 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     yield from ended(scene, deed, hit)
 
 
+@question("C-grab-24", "C-edge-pair-03")
+def waits_for_a_start(battle: Battle, figure: Figure, target: Figure) -> Tally:
+    """What waits for somebody's next attack on another, where that is the start of a grab with a weapon."""
+    return NOTHING
+
+
 @rule("C-grab-24")
 def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     enter(scene, "no_defence", "C-grab-24")
@@ -186,7 +193,10 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     figure, target = battle[order.figure], battle[order.target]
     first = Effort(battle, figure, Skill.ARMED, For.GRAB, Manoeuvre.GRAB, against=target, extra=deed.extra)
     second = Effort(battle, target, Skill.UNARMED, For.GRAB, Manoeuvre.GRAB, against=figure)
-    found: Opposed = yield from oppose(scene, "C-grab-24", first=first, second=second, why="grabs", against="resists")
+    more = (waits_for_a_start(battle, figure, target), NOTHING)
+    found: Opposed = yield from oppose(
+        scene, "C-grab-24", first=first, second=second, why="grabs", against="resists", more=more
+    )
     scene.settle(Reached(order, found))
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
     yield from concluded(scene, deed)

@@ -11,6 +11,7 @@ from core.battle.mark import Mark
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.grab.moves import HurtHeld
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
@@ -249,3 +250,11 @@ def test_it_is_said_as_part_of_the_blow() -> None:
     played.say("ann punch target=ben limb=fist variant=follow-up", MISS)
     assert LIGHT.manner() == {"variant": "as a follow-up"}
     assert PLAIN.manner() == {"variant": ""}
+
+
+@pytest.mark.rule("C-edge-follow-up-strike-04", "C-edge-pair-03")
+def test_to_take_hold_with_a_weapon_is_another_manoeuvre() -> None:
+    stored = (Mark(Marks.FOLLOWS_UNARMED, "C-edge-follow-up-strike-03", 3, "ben"),)
+    played = play(follower(things=("garrotte",), marks=stored), target())
+    played.say(Grab("ann", "ben", "ann/garrotte"), MISS, [3, 3])
+    assert not played["ann"].mark(Marks.FOLLOWS_UNARMED)

@@ -8,6 +8,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
 from core.rulesets.rounds.sheet.basics import Edge
@@ -237,4 +238,19 @@ def test_a_shot_is_an_attack_too() -> None:
     played.say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
     assert line(played, "turned aside") == -3
     played.say([1, 1])
+    assert not played["ben"].mark(Marks.TURNED)
+
+
+@pytest.mark.rule("C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03")
+def test_the_start_of_a_grab_with_a_weapon_is_an_attack_too() -> None:
+    waits = (
+        Mark(Marks.STOPPED, "C-edge-stop-block-04", -3, "ben"),
+        Mark(Marks.SEES_HIM_TURNED, "C-edge-turning-block-03", 2, "ben"),
+    )
+    turned = (Mark(Marks.TURNED, "C-edge-turning-block-02", 3, "ann"),)
+    played = play(ann(things=("garrotte",), marks=waits), ben(marks=turned))
+    played.say(Grab("ann", "ben", "ann/garrotte"), "ben pass")
+    assert (line(played, "stopped"), line(played, "turned him aside")) == (-3, 2)
+    played.say([3, 3], [6, 5])
+    assert not any(played["ann"].mark(kind) for kind in (Marks.STOPPED, Marks.SEES_HIM_TURNED))
     assert not played["ben"].mark(Marks.TURNED)
