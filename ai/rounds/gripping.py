@@ -14,7 +14,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.record import replace
-from core.rulesets.rounds.attack.assault import Assault, defense_against
+from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.edges.chokes import level, number
 from core.rulesets.rounds.edges.collisions import can_be_hit
 from core.rulesets.rounds.edges.falls import SEVERITIES
@@ -88,7 +88,7 @@ class Gripping:
             yield self._throw(battle, ThrowHeld(figure.id, other.id, best, sacrifice), total, resists, -cost)
             for one in onto:
                 hits = Assault(battle, figure, one, Skill.UNARMED, Manoeuvre.TRIP, GRAB)
-                more = (DOWN + FELLED) * landing(defense_against(hits).total, total) * TRIPPED // 1000_000
+                more = (DOWN + FELLED) * landing(target_of(hits).total, total) * TRIPPED // 1000_000
                 order = ThrowHeld(figure.id, other.id, one.at, sacrifice, one.id)
                 yield self._throw(battle, order, total, resists, more - cost)
 

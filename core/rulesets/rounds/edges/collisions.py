@@ -9,10 +9,13 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
-from core.rulesets.rounds.attack.assault import Assault, defense_against
+from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.onslaught import gets_out_of_the_way
+from core.rulesets.rounds.attack.pending import use_up
+from core.rulesets.rounds.attack.senses import forget
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.sharing import is_standing
+from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
 from core.rulesets.rounds.rolls.degrees import degree_of
 from core.rulesets.rounds.rolls.effort import Effort
@@ -22,7 +25,7 @@ from core.rulesets.rounds.sheet.armoury import GRAB
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For
+from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.declaring import Deed
 from core.space.cell import Cell
 
@@ -53,14 +56,14 @@ def threatened_by_a_body(scene: Scene, figure: FigureId, name: FigureId) -> Proc
     yield from gets_out_of_the_way(scene, _assault(scene.battle, figure, name))
 
 
-@rule("C-edge-tripping-throw-03", "C-edge-tripping-throw-04", "C-edge-pair-36")
+@rule("C-edge-tripping-throw-03", "C-edge-tripping-throw-04", "C-edge-pair-33", "C-edge-pair-36")
 def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: Opposed) -> Procedure[None]:
-    """The total of the throw against his Defense, and if that hits the contest of a trip, by those who have learnt that
-    well in their way. It does him no damage."""
+    """The total of the throw against his Defense and what else makes him hard to hit; if that hits, the contest of a
+    trip, by those who have learnt that well in their way. It does him no damage."""
     other = scene.battle[name]
     if not is_standing(other):
         return
-    number = defense_against(_assault(scene.battle, deed.figure, name))
+    number = target_of(_assault(scene.battle, deed.figure, name))
     total = found.total
     if found == UNRESISTED:
         effort = Effort(
@@ -83,3 +86,11 @@ def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: 
     trip = Trip(deed.figure, name, "")
     if (yield from loses_his_feet(scene, deed, trip, total, degree)):
         fall(scene, name, "C-edge-tripping-throw-03")
+
+
+@rule("C-edge-tripping-throw-03", "C-feint-02", "C-edge-turning-block-02", "C-edge-pair-03")
+def has_come(scene: Scene, figure: FigureId, name: FigureId) -> None:
+    """The throw has been rolled: as a trip it was the next attack on him."""
+    looks_about(scene, name, figure)
+    use_up(scene, name, Marks.TURNED, "C-edge-turning-block-02", figure)
+    forget(scene, name, figure)

@@ -15,8 +15,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
-from core.rulesets.rounds.attack.senses import forget
-from core.rulesets.rounds.edges.collisions import can_be_hit, falls_on, threatened_by_a_body
+from core.rulesets.rounds.edges.collisions import can_be_hit, falls_on, has_come, threatened_by_a_body
 from core.rulesets.rounds.edges.falls import comes_down
 from core.rulesets.rounds.grab.ending import part
 from core.rulesets.rounds.grab.holds import hold_of, step
@@ -158,7 +157,7 @@ def throw_held(scene: Scene, order: ThrowHeld) -> Procedure[None]:
     else:
         not_won(scene, order, hold, found)
     if order.onto:
-        forget(scene, order.onto, order.figure)
+        has_come(scene, order.figure, order.onto)
     yield from concluded(scene, deed, last=order.onto)
 
 

@@ -190,3 +190,22 @@ def test_of_whoever_has_got_free_before_nobody_is_hit() -> None:
     played.say("ben break-free target=ann", [6, 5], [1, 1])
     assert (played.decision.figures, spent(played["ann"])) == (("ann",), 1)
     assert not played.battle.holds
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03", "C-feint-02", "C-edge-pair-03")
+@pytest.mark.parametrize("dice", [(*BARELY, [2], [3, 3], [4, 4]), ([1, 1], [6, 5])])
+def test_the_throw_is_the_attack_that_a_feint_at_him_was_for(dice: tuple[list[int], ...]) -> None:
+    fooled = cy(at=HERE, marks=(Mark(Marks.FEINTED, "C-feint-02", about="ann"),))
+    played = beside(tripper(), cys=fooled).say(ONTO, *dice)
+    assert not played["cy"].mark(Marks.FEINTED)
+
+
+@pytest.mark.rule("C-edge-tripping-throw-03", "C-edge-turning-block-02", "C-edge-pair-33")
+@pytest.mark.parametrize(("more", "hits"), [(6, True), (7, False)])
+def test_whoever_has_turned_a_blow_of_the_thrower_aside_is_the_harder_to_hit_once(more: int, hits: bool) -> None:
+    turned = cy(at=HERE, marks=(Mark(Marks.TURNED, "C-edge-turning-block-02", more, "ann"),))
+    played = beside(tripper(), cys=turned).say(ONTO, "cy pass", *BARELY, [2])
+    assert played.awaits_choice() is not hits
+    if hits:
+        played.say([3, 3], [4, 4])
+    assert not played["cy"].mark(Marks.TURNED)
