@@ -24,7 +24,7 @@ from core.rulesets.rounds.turn.acts import Act, Acting, Window, doing, forbidden
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, hold_back, note
 from core.rulesets.rounds.turn.midway import asked
 from core.rulesets.rounds.turn.phases import enter
-from core.rulesets.rounds.turn.ranking import place
+from core.rulesets.rounds.turn.ranking import of_now
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,11 @@ def loses_them(scene: Scene, moment: LifeStepped) -> Procedure[None]:
     yield from ()
 
 
-@rule("C-delay-03", "C-delay-05")
+@rule("C-delay-03", "C-delay-05", "C-edge-pair-16")
 def holders(battle: Battle) -> Iterator[Figure]:
-    """Those who hold actions back and can act, the first of the ranking first."""
-    return (figure for figure in sorted(battle, key=place) if delayed(figure) and is_able(figure))
+    """Those who hold actions back and can act, in the order of this round."""
+    ordered = sorted(battle, key=lambda figure: of_now(battle, figure))
+    return (figure for figure in ordered if delayed(figure) and is_able(figure))
 
 
 @rule("C-delay-04")

@@ -14,7 +14,7 @@ from core.rulesets.rounds.harm.stun import be_stunned
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.allowance import delayed, left, spent
-from core.rulesets.rounds.turn.delay import Delay, HoldOff
+from core.rulesets.rounds.turn.delay import Delay, HoldOff, holders
 from hexfray.testing import Play
 from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal, scene_of
 
@@ -194,3 +194,12 @@ def test_stun_loses_what_is_held_back() -> None:
     scene = scene_of(battle_of(ann(marks=(Mark(Marks.DELAYED, "C-delay-01", 2),)), ben()))
     be_stunned(scene, "ann", 1)
     assert delayed(scene.battle["ann"]) == 0
+
+
+@pytest.mark.rule("C-delay-05", "C-edge-pair-16", "C-surprise-03")
+@pytest.mark.parametrize("kind", [Marks.SURPRISED, Marks.LOSES_INITIATIVE])
+def test_in_the_last_call_too_he_comes_behind_who_has_lost_the_initiative_of_the_round(kind: Marks) -> None:
+    behind = (Mark(kind, "C-edge-pair-16", 1), Mark(Marks.DELAYED, "C-delay-01", 1))
+    waits = (Mark(Marks.DELAYED, "C-delay-01", 1),)
+    played = play(ann(marks=behind), fighter("dee", at=(2, 2), marks=waits), ben(at=(9, 5)))
+    assert [figure.id for figure in holders(played.battle)] == ["dee", "ann"]
