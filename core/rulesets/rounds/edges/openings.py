@@ -24,6 +24,7 @@ from core.rulesets.rounds.movement.going import Went
 from core.rulesets.rounds.opportunity.following import offer
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.sheet.basics import Edge, sheet
+from core.rulesets.rounds.sheet.life import LifeStepped
 from core.rulesets.rounds.sheet.pairs import START, Member, pair
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks, Variant
@@ -66,6 +67,19 @@ def _offered(scene: Scene, name: FigureId, edge: Edge, degree: Degree, foe: Figu
     before = scene.battle[name].mark(Marks.COMBINES, about)
     most = max(gain(edge, degree), before.value if before else 0)
     offer(scene, name, Marks.COMBINES, "C-edge-combination-03", most, about)
+
+
+@upkeep("C-edge-combination-03", of=LifeStepped)
+def is_over_with_him(scene: Scene, moment: LifeStepped) -> Procedure[None]:
+    """Whom the first itself puts out of the fight, by a grab, say, the second finds there no more."""
+    if not scene.battle[moment.figure].active:
+        for figure in tuple(scene.battle):
+            late = (
+                one for one in figure.marks if one.kind == Marks.COMBINES and one.about.endswith(f"|{moment.figure}")
+            )
+            for mark in tuple(late):
+                scene.tell(Unmarked(("C-edge-combination-03",), figure.id, (Marks.COMBINES,), about=mark.about))
+    yield from ()
 
 
 @upkeep("C-edge-combination-03", "C-edge-combination-12", of=CameOff)

@@ -14,7 +14,7 @@ from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.edges.burst import Burst
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
-from core.rulesets.rounds.grab.moves import HurtHeld
+from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch
 from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
@@ -388,3 +388,13 @@ def test_what_the_second_gains(upgrade: int) -> None:
         played = play(combiner(TRIP_PUNCH, upgrade), victim()).say(TRIP, *dice, *FELLED, PUNCH)
         found.append(gained(played))
     assert found == [2 * upgrade, 2 * upgrade, 2 * upgrade + 2]
+
+
+@pytest.mark.rule("C-edge-combination-03", "C-grab-22")
+def test_a_pinch_that_puts_him_out_is_not_gone_on_from() -> None:
+    """Ann's 6, less 5 for the pinch, and 17 on the dice: by far enough."""
+    skills = {Skill.UNARMED: 4, Skill.NERVE_PINCH: 1}
+    figure = combiner("unarmed grab (nerve-pinch) then unarmed attack", skills=skills)
+    played = holding(figure, victim(), cy()).say(NervePinch("ann", "ben"), [6, 6], [5], [3, 3], [1])
+    assert played["ben"].life is Life.UNCONSCIOUS
+    assert not asks_to_go_on(played)
