@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.record import quick
-from core.play.asking import Choice, Procedure
+from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds.grab.holds import hold_of, holds_on, step
@@ -20,7 +20,7 @@ from core.rulesets.rounds.grab.wrestling import Wrestle, barred, begun, not_won,
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.skills import Skill
-from core.rulesets.rounds.turn.acts import Acting, Window
+from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Sort
 
 
 @quick
@@ -35,11 +35,13 @@ class BreakFree(Wrestle):
 
 
 @dataclass(frozen=True, slots=True)
-class Release(Choice):
+class Release(Act):
     """Lets go of whom it holds."""
 
     verb: ClassVar[str] = "release"
     phrase: ClassVar[str] = "let go of {target}"
+    sort: ClassVar[Sort] = Sort.OTHER
+    cost: ClassVar[int] = 0
     target: FigureId
 
 
@@ -92,9 +94,9 @@ def break_free(scene: Scene, order: BreakFree) -> Procedure[None]:
 
 @option("C-grab-08", of=Acting, offers=Release)
 def may_release(battle: Battle, about: Acting, figure: Figure) -> Iterator[Release]:
-    """Whom it holds, on its own turn."""
+    """Whom it holds, on its own turn or with actions held back."""
     hold = hold_of(battle, figure.id)
-    if hold is not None and about.window is Window.TURN:
+    if hold is not None and about.window not in ANSWERS:
         yield Release(figure.id, hold.held)
 
 

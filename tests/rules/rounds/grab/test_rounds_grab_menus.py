@@ -23,13 +23,14 @@ from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle
 from core.rulesets.rounds.grab.wresting import DisarmHeld
 from core.rulesets.rounds.harm.first_aid import FirstAid, Help
 from core.rulesets.rounds.manoeuvres.aiming import Aim
+from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act
-from core.rulesets.rounds.turn.allowance import left
+from core.rulesets.rounds.turn.allowance import delayed, left
 from core.space.cell import Cell
 from hexfray.testing import Play
-from tests.support.rounds.fixtures import ann, battle_of, ben, cy, play, refusal
+from tests.support.rounds.fixtures import ann, battle_of, ben, cy, fighter, go, play, refusal
 from tests.support.rounds.grabbing import START, TRAINED, bens_turn, holding, summed, wrestler
 
 PINCHER = {Skill.UNARMED: 4, Skill.NERVE_PINCH: 1}
@@ -175,3 +176,19 @@ def test_what_one_is_too_busy_for(order: Act, why: str) -> None:
     shot = replace(one, gear=tuple(replace(item, rounds=item.rounds - 1) for item in one.gear))
     assert refusal(holding(ben(), shot, cy()).say("ben done"), order) == why
     assert refusal(play(ben(), shot, cy()).say("ben done"), order) == ""
+
+
+@pytest.mark.rule("C-grab-08", "C-action-05", "C-delay-06")
+def test_who_holds_actions_back_lets_go_for_nothing_before_he_uses_them() -> None:
+    played = holding(wrestler(), ben(), fighter("dee", at=(9, 9))).say("ann delay count=1", "ann done", "ben done")
+    played.say(go("dee", (9, 10)), Release("ann", "ben"))
+    assert not played.battle.holds
+    assert (played.decision.figures, delayed(played["ann"])) == (("ann",), 1)
+    played.say(go("ann", (4, 5), gait=Gait.STEP))
+    assert played["ann"].at == (4, 5)
+
+
+@pytest.mark.rule("C-grab-08", "C-delay-05")
+def test_at_the_last_call_too() -> None:
+    played = holding(wrestler(), ben()).say("ann delay count=1", "ann done", "ben done", Release("ann", "ben"))
+    assert (played.battle.holds, played.decision.figures) == ((), ("ann",))
