@@ -15,9 +15,10 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
+from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import height, height_of, is_level_enough
 from core.rulesets.rounds.ground.reach import cuts_no_corner
-from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.movement.stopping import Entered, moved
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
@@ -174,7 +175,7 @@ def can_push_still(battle: Battle, order: Push) -> str | None:
     return _out_of_hand(battle, order) or _stuck(battle, order)
 
 
-@procedure("C-other-04", "C-opportunity-10", "C-suppress-10", of=Push)
+@procedure("C-other-04", "C-mod-13", "C-opportunity-10", "C-suppress-10", of=Push)
 def push(scene: Scene, order: Push) -> Procedure[None]:
     """Those beside one may answer it; then strength decides."""
     deed = yield from declared(scene, order)
@@ -193,5 +194,6 @@ def push(scene: Scene, order: Push) -> Procedure[None]:
         scene.tell(GroundChanged(("C-other-04",), order.to, kind, f"{figure.name} pushes the {kind}"))
         if order.follow:
             scene.tell(MovedFreely(("C-other-04",), figure.id, order.cell, figure.facing, "follows to"))
+            moved(scene, figure.id, SQUARE)
             yield from scene.keep_up(Entered(figure.id, order.cell))
     finish(scene, deed)

@@ -15,11 +15,12 @@ from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.grab.holds import between, hold_of, step
 from core.rulesets.rounds.grab.wrestling import Wrestle, barred, is_free, overcome
+from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import rise
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.movement.paths import length_of
-from core.rulesets.rounds.movement.stopping import Entered
+from core.rulesets.rounds.movement.stopping import Entered, moved
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.sheet.postures import fall
@@ -99,23 +100,24 @@ def move_held(scene: Scene, order: MoveHeld) -> Procedure[None]:
         fall(scene, order.target, "C-grab-21")
     else:
         for cell in order.to if best else order.to[:1]:
-            moved = replace(order, to=(cell,))
-            if hold_of(scene.battle, order.figure, order.target) is None or _fits(scene.battle, moved, LONG):
+            one = replace(order, to=(cell,))
+            if hold_of(scene.battle, order.figure, order.target) is None or _fits(scene.battle, one, LONG):
                 break
             yield from _shifted(scene, order, cell)
     yield from concluded(scene, deed)
 
 
-@rule("C-grab-20", "C-grab-26", "C-suppress-10")
+@rule("C-grab-20", "C-grab-26", "C-mod-13", "C-suppress-10")
 def _shifted(scene: Scene, order: MoveHeld, cell: Cell) -> Procedure[None]:
     """The other goes first, and the grabber into the square that he leaves, if he is not in it anyhow and it does not
-    lie higher: whom he cannot reach from below then he holds no longer."""
+    lie higher: whom he cannot reach from below then he holds no longer. It is his own motion alone."""
     before = scene.battle[order.target].at
     scene.tell(Displaced(("C-grab-20",), order.target, cell))
     figure = scene.battle[order.figure]
     goes_along = figure.at != before and rise(scene.battle, figure.at, before) <= 0
     if goes_along:
         scene.tell(MovedFreely(("C-grab-20",), figure.id, before, figure.facing, "goes along to"))
+        moved(scene, figure.id, SQUARE)
     drop = max(0, -rise(scene.battle, before, cell))
     yield from scene.keep_up(Entered(order.target, cell, willing=False, drop=drop))
     if goes_along and scene.battle[figure.id].at == before:

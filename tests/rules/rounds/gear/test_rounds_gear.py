@@ -10,6 +10,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.afar import in_motion
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.gear.doors import Push, WorkDoor
 from core.rulesets.rounds.gear.loading import Reload
@@ -245,3 +246,10 @@ def test_whoever_follows_a_table_into_a_square_under_fire_is_shot_at() -> None:
 def test_heavy_things_on_a_map_with_heights(heights: dict[At, int], follow: bool, why: str) -> None:
     played = play(ann(), cy(), ground={(6, 5): "table"}, heights=heights)
     assert refusal(played, Push("ann", Cell(6, 5), Cell(7, 5), follow)) == why
+
+
+@pytest.mark.rule("C-other-04", "C-mod-13")
+def test_who_follows_what_he_pushes_is_in_motion() -> None:
+    played = play(ann(), cy(at=(0, 0)), ground={(6, 5): "table"})
+    played.say(Push("ann", Cell(6, 5), Cell(7, 5), True), [6, 5], Push("ann", Cell(7, 5), Cell(8, 5), True), [6, 5])
+    assert in_motion(played["ann"]) == 4

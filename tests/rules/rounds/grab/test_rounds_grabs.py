@@ -10,6 +10,7 @@ from core.battle.posture import PRONE, Life
 from core.battle.record import replace
 from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
+from core.rulesets.rounds.attack.afar import in_motion
 from core.rulesets.rounds.attack.striking import Natural, Punch, Strike
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
@@ -398,3 +399,10 @@ def test_what_is_ruled_out_is_no_free_manoeuvre_either_and_out_of_a_grab_it_is_a
     played = play(wrestler(marks=marks), ben(), options=("C-grab-11",)).say(START, "ben pass", [3, 3])
     assert "Narrator" in refusal(played, HurtHeld("ann", "ben"))
     assert refusal(played, Strangle("ann", "ben")) == ""
+
+
+@pytest.mark.rule("C-grab-20", "C-mod-13")
+def test_the_grabber_who_goes_along_is_in_motion_and_whom_he_moves_has_not_moved() -> None:
+    played = holding(wrestler(), ben()).say(MoveHeld("ann", "ben", (Cell(7, 5), Cell(8, 5))), [6, 5], [1, 1])
+    assert played["ben"].at == (8, 5)
+    assert [in_motion(played[name]) for name in ("ann", "ben")] == [4, 0]
