@@ -29,7 +29,7 @@ from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
 from core.rulesets.rounds.sheet.armoury import FIST
 from core.rulesets.rounds.sheet.hands import blades
-from core.rulesets.rounds.sheet.life import is_able
+from core.rulesets.rounds.sheet.life import is_able, is_out
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
@@ -168,11 +168,11 @@ def _lasts(scene: Scene, name: FigureId, mark: Mark) -> None:
 
 @rule("C-aid-03")
 def _serves(battle: Battle, mark: Mark | None, friend: Figure, foe: Figure) -> int:
-    """It counts only while both the friend and his helper see the enemy."""
+    """It counts only while both the friend and his helper see the enemy; who is out of the fight sees nobody."""
     if mark is None or not isinstance(mark.until, UntilTurnOf):
         return 0
     helper = battle[mark.until.figure]
-    sees = is_seen(battle, friend.at, foe.at) and is_seen(battle, helper.at, foe.at)
+    sees = not is_out(helper) and is_seen(battle, friend.at, foe.at) and is_seen(battle, helper.at, foe.at)
     return mark.value if sees else 0
 
 

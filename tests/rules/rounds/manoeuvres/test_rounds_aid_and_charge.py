@@ -373,3 +373,12 @@ def test_a_charge_is_proposed_to_whoever_stands() -> None:
     for prone in (False, True):
         played = play(charger(prone=prone), ben(at=(9, 5)))  # type: ignore[arg-type]
         assert any(isinstance(order, Charge) for order in played.menu) is not prone
+
+
+@pytest.mark.rule("C-aid-03", "C-base-24")
+@pytest.mark.parametrize(("life", "counts"), [(Life.WELL, 2), (Life.UNCONSCIOUS, 0)])
+def test_of_a_helper_who_has_passed_out_nobody_has_anything(life: Life, counts: int) -> None:
+    played = aided([3, 3])
+    then = played.battle.with_figure(replace(played.battle["dee"], life=life))
+    played = Play(ROUNDS, *begin(ROUNDS, then)).say(Strike("ann", "ben", "ann/sword"), "ben pass")
+    assert line(played, "aided") == counts
