@@ -112,11 +112,18 @@ def fire(scene: Scene, figure: FigureId, item: Item, shots: int, clause: str = "
     scene.tell(ItemChanged((clause,), figure, replace(item, rounds=item.rounds - shots)))
 
 
-@option("C-ranged-01", "C-base-40", of=Acting, offers=Shoot)
+@rule("C-ranged-07", "C-cond-04")
+def targets_afar(battle: Battle, figure: Figure) -> Iterator[Figure]:
+    """The enemies that may be shot at if they are in range and in sight, those out of the fight too as long as they
+    live."""
+    return (one for one in battle if one.side != figure.side and is_beyond(one) is None)
+
+
+@option("C-ranged-01", "C-ranged-07", "C-base-40", of=Acting, offers=Shoot)
 def shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """Every enemy, with every weapon, on each of its settings."""
     for item in guns(figure):
-        for foe in battle.foes(figure):
+        for foe in targets_afar(battle, figure):
             yield from (Shoot(figure.id, foe.id, item.id, setting) for setting in weapon(item).settings)
 
 
@@ -194,10 +201,11 @@ def shown(scene: Scene, deed: Deed, order: Act, *cells: Cell) -> Procedure[bool]
     return goes_on(scene, deed, order)
 
 
-@option("C-ranged-08", of=Acting, offers=Throw)
+@option("C-ranged-07", "C-ranged-08", of=Acting, offers=Throw)
 def throws(battle: Battle, about: Acting, figure: Figure) -> Iterator[Throw]:
     """Every enemy, with everything in hand that is made for it."""
-    yield from (Throw(figure.id, foe.id, item.id) for item in missiles(figure) for foe in battle.foes(figure))
+    foes = tuple(targets_afar(battle, figure))
+    yield from (Throw(figure.id, foe.id, item.id) for item in missiles(figure) for foe in foes)
 
 
 @requirement("C-ranged-08", "C-ranged-07", "C-block-03", of=Throw)

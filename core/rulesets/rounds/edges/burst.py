@@ -12,7 +12,7 @@ from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, option, procedure, requirement
-from core.rulesets.rounds.attack.shooting import Firing, Shoot, cannot_shoot, fired
+from core.rulesets.rounds.attack.shooting import Firing, Shoot, cannot_shoot, fired, targets_afar
 from core.rulesets.rounds.fire.automatic import automatics
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.armoury import weapon
@@ -42,7 +42,7 @@ def bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Burst]:
     if about.window in (Window.OPPORTUNITY, Window.RIPOSTE) or not held(figure, "burst-attack"):
         return
     for item in automatics(figure):
-        for foe in battle.foes(figure):
+        for foe in targets_afar(battle, figure):
             yield from (Burst(figure.id, foe.id, item.id, setting) for setting in weapon(item).settings)
 
 

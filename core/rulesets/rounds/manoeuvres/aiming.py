@@ -19,7 +19,7 @@ from core.rulebook.rule import modifier, option, procedure, question, requiremen
 from core.rulesets.rounds.attack.afar import BANDS
 from core.rulesets.rounds.attack.dodging import Defends
 from core.rulesets.rounds.attack.onslaught import Aimed
-from core.rulesets.rounds.attack.shooting import guns, missiles, out_of_sight
+from core.rulesets.rounds.attack.shooting import guns, missiles, out_of_sight, targets_afar
 from core.rulesets.rounds.ground.distance import is_seen, metres_between, spelled
 from core.rulesets.rounds.ground.light import is_dim
 from core.rulesets.rounds.manoeuvres.aiding import Aid
@@ -29,6 +29,7 @@ from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
@@ -71,7 +72,7 @@ def may_aim(battle: Battle, about: Acting, figure: Figure) -> Iterator[Aim]:
         return
     afar = any(_flies_from(figure))
     ways = (True,) if afar and not any(blades(figure)) else (True, False) if afar else (False,)
-    yield from (Aim(figure.id, foe.id, way) for foe in battle.foes(figure) for way in ways)
+    yield from (Aim(figure.id, foe.id, way) for foe in targets_afar(battle, figure) for way in ways)
 
 
 @rule("C-aim-01", "C-ranged-08")
@@ -91,8 +92,10 @@ def can_aim(battle: Battle, order: Aim) -> str | None:
 def _amiss(battle: Battle, order: Aim) -> str | None:
     """Why nobody can be aimed at so now; None if he can."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
-    if other is None or other.side == figure.side or not other.active:
+    if other is None or other.side == figure.side:
         return "one aims at enemies"
+    if (why := is_beyond(other)) is not None:
+        return why
     if order.afar and not any(out_of_sight(battle, figure.id, other.id, one) is None for one in _flies_from(figure)):
         return f"it has nothing in hand that reaches {other.name}"
     return None if is_seen(battle, figure.at, other.at) else f"{other.name} is out of sight"

@@ -7,6 +7,7 @@ import pytest
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.rounds.attack.afar import by_motion, by_range, by_size, farthest
 from core.rulesets.rounds.attack.cover import by_cover, percent_of
@@ -247,3 +248,16 @@ def test_what_is_thrown_lies_with_its_target(dice: tuple[list[int], ...]) -> Non
 def test_of_five_throwing_blades_one_is_gone() -> None:
     played = play(ann(things=("throwing blade",)), target(7, 5)).say(Throw("ann", "ben", "ann/throwing blade"), [1, 1])
     assert [item.rounds for item in played["ann"].held] == [4]
+
+
+@pytest.mark.rule("C-ranged-07", "C-cond-04")
+def test_the_unconscious_may_be_shot_at_as_they_may_be_struck_and_the_dead_may_not() -> None:
+    found = []
+    for life in (Life.UNCONSCIOUS, Life.DEAD):
+        out = replace(ben(at=(9, 5), prone=True), life=life)
+        played = play(gunner(), out, fighter("dee", at=(2, 2), side="blue"))
+        found.append({type(order).__name__ for order in played.menu if getattr(order, "target", "") == "ben"})
+    assert found == [{"Aim", "Shoot"}, set()]
+    out = replace(ben(at=(9, 5), prone=True), life=Life.UNCONSCIOUS)
+    played = play(gunner(), out, fighter("dee", at=(2, 2), side="blue")).say(SHOT)
+    assert needs(played) == 8 + 5 - 2, "prone, at point blank, and no dodge is asked for"
