@@ -15,15 +15,14 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.record import quick, replace
+from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
 from core.rulebook.tally import Tally
-from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.onslaught import Aimed, onslaught
+from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
-from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
@@ -36,7 +35,6 @@ from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
-from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
 from core.rulesets.rounds.sheet.life import is_able
@@ -259,25 +257,21 @@ def can_counter(battle: Battle, order: CounterGrab) -> str | None:
     return None if free_hands(figure) else "it takes a free hand"
 
 
-@rule("C-grab-05")
+@rule("C-grab-05", "C-dodge-06")
 def _countered(scene: Scene, order: Grab) -> Procedure[None]:
-    """A start of his own, for nothing and provoking nobody."""
+    """A start of his own, for nothing and provoking nobody; it may be warded off as any."""
     name = order.target
     said = yield from scene.interrupt("C-grab-05", figure=name, about=WasFumbled(order.figure), otherwise=Pass(name))
     if not isinstance(said, CounterGrab):
         return
-    battle = scene.battle
+    enter(scene, "free_manoeuvre", "C-grab-05", stack=(*scene.battle.clock.pending, name))
+    battle, deed = scene.battle, Deed(name, 0, Window.TURN)
     assault = Assault(battle, battle[name], battle[order.figure], Skill.UNARMED, Manoeuvre.GRAB, GRAB)
-    yield from listens(scene, assault, name)
-    yield from listens(scene, assault, order.figure)
-    assault = replace(assault, battle=scene.battle, attacker=scene.battle[name], target=scene.battle[order.figure])
-    effort, target = effort_of(assault, Deed(name, 0, Window.TURN)), target_of(assault)
-    forget(scene, name, order.figure)
-    forget(scene, order.figure, name)
-    test = yield from attempt(scene, "C-grab-05", effort=effort, target=target, why="grabs in turn")
-    yield from scene.keep_up(Aimed(assault, test))
+    hit = yield from onslaught(scene, deed, assault, "C-grab-05")
     hold = Hold(name, order.figure, Grip.FREE, skill=Skill.UNARMED)
-    if not test.passed:
+    if hit.hits:
+        yield from seized(scene, hold, "counter_grab", silence=False, firm=hit.extraordinary)
+    else:
         step(scene, hold, "counter_grab_failed", "C-grab-05")
-        return
-    yield from seized(scene, hold, "counter_grab", silence=False, firm=test.degree is Degree.EXTRAORDINARY)
+    yield from ended(scene, deed, hit)
+    enter(scene, "no_defence", "C-grab-05")

@@ -97,7 +97,7 @@ def test_a_botched_start_may_be_turned(dice: list[int], held: bool) -> None:
     played = play(clumsy, ben(agility=11, hurt=24)).say(START, "ben pass", [1, 1])
     assert [choice.verb for choice in played.menu] == ["counter-grab", "pass"]
     before = left(played["ben"])
-    played.say("ben counter-grab foe=ann", dice)
+    played.say("ben counter-grab foe=ann", "ann pass", dice)
     assert [hold.holder for hold in played.battle.holds] == (["ben"] if held else [])
     assert left(played["ben"]) == before
 
@@ -406,3 +406,13 @@ def test_the_grabber_who_goes_along_is_in_motion_and_whom_he_moves_has_not_moved
     played = holding(wrestler(), ben()).say(MoveHeld("ann", "ben", (Cell(7, 5), Cell(8, 5))), [6, 5], [1, 1])
     assert played["ben"].at == (8, 5)
     assert [in_motion(played[name]) for name in ("ann", "ben")] == [4, 0]
+
+
+@pytest.mark.rule("C-grab-05", "C-grab-01", "C-dodge-06")
+def test_a_start_in_turn_may_be_warded_off_like_any() -> None:
+    clumsy = ann(agility=1, skills={}, hurt=40, bonuses=TRAINED)
+    played = play(clumsy, ben(agility=11, hurt=24)).say(START, "ben pass", [1, 1], "ben counter-grab foe=ann")
+    assert {"dodge", "block"} <= {choice.verb for choice in played.menu}
+    played.say("ann block foe=ben", [5, 3], [6, 6], [6], [3])
+    assert not played.battle.holds
+    assert (played.decision.figures, played.moment) == (("ann",), "acting")

@@ -115,7 +115,7 @@ def test_whoever_turns_the_grab_of_who_answers_takes_hold_of_nobody_else() -> No
     """She is not trained to grab Ben, so that Cy, beside her too, may answer: he botches it."""
     low = cy(at=(4, 5), agility=1, hurt=15)
     played = play(ann(), ben(things=("knife",)), low).say(Grab("ann", "ben", ""), "ben pass", Grab("cy", "ann", ""))
-    played.say("ann pass", "ann pass", BOTCHED, CounterGrab("ann", "cy"), HELD, "ann pass")
+    played.say("ann pass", "ann pass", BOTCHED, CounterGrab("ann", "cy"), "cy pass", HELD, "ann pass")
     assert [(hold.holder, hold.held) for hold in played.battle.holds] == [("ann", "cy")]
     assert played.moment == "acting"
     assert spent(played["ann"]) == 1
