@@ -105,6 +105,13 @@ def has_it_in_hand(battle: Battle, order: Parry) -> str | None:
     return None if ready else "it cannot parry with that"
 
 
+@rule("C-block-01")
+def announcing(battle: Battle, order: Block | Parry) -> str:
+    """What it is called as it is announced."""
+    item = battle[order.figure].item(order.item) if isinstance(order, Parry) else None
+    return "a block" if item is None else f"a parry with the {item.kind}"
+
+
 @rule("C-block-01", "C-block-06", "C-mod-18", "C-cond-02")
 def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, attack: int) -> Procedure[Test]:
     """The test against the total of an attack that hits."""

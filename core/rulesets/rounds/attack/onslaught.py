@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.battle.battle import Battle
+from core.battle.events import Noted
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
-from core.rulesets.rounds.attack.blocking import Block, Parry, share_let_through, ward_off
+from core.rulesets.rounds.attack.blocking import Block, Parry, announcing, share_let_through, ward_off
 from core.rulesets.rounds.attack.dodging import WAYS, Dodge, Threatened, defenceless, dodge, is_bound, paid_for
 from core.rulesets.rounds.attack.senses import forget, listens
 from core.rulesets.rounds.ground.threat import in_a_grab
@@ -167,7 +168,7 @@ def can_still_ward(assault: Assault) -> bool:
 @rule("C-edge-pair-04", "C-edge-pair-41")
 def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Procedure[Announced]:
     """What the target does before the attack is rolled, when both have listened: a dodge is rolled at once, a block or
-    a parry is announced."""
+    a parry is announced, and told there and then: it is paid for even if the attack misses."""
     name, attacker = assault.target.id, assault.attacker.id
     heard = yield from listens(scene, assault, name)
     if not assault.second:
@@ -185,6 +186,7 @@ def defended(scene: Scene, assault: Assault, *, may_dodge: bool = True) -> Proce
     announced = Announced(heard=heard)
     if isinstance(said, Block | Parry):
         announced = Announced(said, paid_for(scene, said), heard)
+        scene.tell(Noted(("C-block-01",), name, f"announces {announcing(scene.battle, said)}"))
     forget(scene, name, attacker)
     enter(scene, "defence_chosen", "C-action-07")
     return announced

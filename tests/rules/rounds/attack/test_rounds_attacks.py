@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.events import Noted
 from core.battle.mark import Mark, Until
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -385,3 +386,18 @@ def test_a_dodge_in_advance_is_rolled_at_once() -> None:
     mark = play(ann(), ben()).say("ann dodge-ahead", [6, 4])["ann"].mark(Marks.DODGED)
     assert mark is not None
     assert mark.value == 12
+
+
+@pytest.mark.rule("C-block-01")
+@pytest.mark.parametrize(
+    ("ward", "said"),
+    [
+        ("block foe=ann", "Ben announces a block"),
+        ("parry foe=ann item=ben/knife", "Ben announces a parry with the knife"),
+    ],
+)
+def test_what_is_announced_against_a_blow_that_misses_is_told(ward: str, said: str) -> None:
+    played = play(ann(things=("sword",)), ben(things=("knife",), agility=13))
+    played.say(Strike("ann", "ben", "ann/sword"), f"ben {ward}", [1, 1])
+    assert said in [one.told(played.battle) for one in played.told(Noted, figure="ben")]
+    assert played["ben"].hurt == 0
