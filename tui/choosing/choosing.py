@@ -106,8 +106,12 @@ class Choosing(Steps):
         return next((n for n, entry in enumerate(lines) if entry.choice is not None and entry.choice.passes), 0)
 
     def _as_listed(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
+        """As the rules have them; but where one mostly leaves it at that, that comes first."""
         lines = (Entry("", walk.verb, walk=number) for number, walk in enumerate(found))
-        return keyed((*lines, *entries(self.ruleset, self.position, self.figure)))
+        usual = self.ruleset.usual(self.battle, self.decision)[:1]
+        ends = tuple(kind for kind in usual if kind.passes)
+        orders = sorted(entries(self.ruleset, self.position, self.figure), key=lambda one: not is_usual(one, ends))
+        return keyed((*lines, *orders))
 
     def _best_first(self, found: tuple[Walk, ...]) -> tuple[Entry, ...]:
         lines = [Entry("", walk.verb, walk=number) for number, walk in enumerate(found)]

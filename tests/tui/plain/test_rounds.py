@@ -40,3 +40,8 @@ def test_who_is_held_is_told_by_whom_as_one_says_it() -> None:
 
 def test_what_is_no_cell_is_told_without_a_facing() -> None:
     assert answer(teachers(), "go 0905 there") == ["'0905 there' is no cell: a walk is a cell."]
+
+
+def test_where_no_action_is_left_the_first_line_ends_the_turn() -> None:
+    asked = told(teachers(), "go 0905", "go", "go 0805", "go")
+    assert "  1 end the turn" in asked.split("== Round 1/")[-1]
