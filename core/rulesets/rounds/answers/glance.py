@@ -67,12 +67,12 @@ def _of_attack(battle: Battle, order: Choice, attack: Attack) -> Glance:
     match order:
         case Trip() | Disarm():
             works = chance * after_a_hit(battle, order).won
-            return Glance(works, 0.0, down=works)
+            return Glance(works, 0.0, down=works) if isinstance(order, Trip) else Glance(works, 0.0, held=works)
         case Feint():
             works = _fooled(battle, order, attack, ways)
             return Glance(works, 0.0, beside=DOWN * SEEN * works)
         case Grab():
-            return Glance(chance, 0.0, down=chance)
+            return Glance(chance, 0.0, held=chance)
         case _:
             assert hit is not None, "all others do harm"
             comes = _arrives(battle, order)
@@ -118,7 +118,7 @@ def _of_contest(battle: Battle, order: Choice, contest: Contest) -> Glance:
         case BreakFree():
             return Glance(won, 0.0, beside=DOWN * won)
         case Strangle() | JointLock():
-            return Glance(won, 0.0, down=won * SEEN)
+            return Glance(won, 0.0, held=won * SEEN)
         case _:
             return Glance(won, 0.0, beside=SEEN * won)
 
@@ -188,7 +188,8 @@ def _disturbed(battle: Battle, order: Choice, found: Glance, met: list[Met]) -> 
     ways = [(unhurt, found), *((share * chance, _at_level(battle, order, at)) for at, chance in levels.items())]
     chance, hits, down, out, kill = (sum(odds * (one[n] or 0.0) for odds, one in ways) for n in range(5))
     beside = sum(odds * one.beside for odds, one in ways) - sum(one.known.harm for one in met)
-    return Glance(chance, hits, down, out, kill, disarms=found.disarms, beside=beside)
+    held = sum(odds * one.held for odds, one in ways)
+    return Glance(chance, hits, down, out, kill, disarms=found.disarms, beside=beside, held=held)
 
 
 def _levels_after(figure: Figure, met: list[Met]) -> dict[int, float]:

@@ -26,6 +26,7 @@ from core.rulesets.scuffle.outside.shared_hexes import those_in
 from core.rulesets.scuffle.outside.strays import endangers
 from core.rulesets.scuffle.pins.bodily import StrikeBodily
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
+from core.rulesets.scuffle.reach.lines import Snare
 from core.rulesets.scuffle.throws.forms import Form, Throw
 from core.rulesets.skirmish.answers.glance import attack_of, disarms, expected, of_a_hit
 from core.rulesets.skirmish.attack.harm import Stopping, stopped, through
@@ -129,10 +130,10 @@ def _side(attack: Attack, other: Figure) -> int:
 def _of_move(book: Rulebook, move: Move, rolls: Chances) -> Glance:
     """A throw brings down, a pin holds, which counts alike; a sacrifice throw brings down its thrower as well."""
     order, works = move.order, rolls.works
-    found = Glance(works, 0.0, down=works)
+    found = Glance(works, 0.0, held=works) if isinstance(order, Pin | Snare) else Glance(works, 0.0, down=works)
     if isinstance(order, Pin) and order.of is PinOf.THROAT:
         harm = _scaled(of_a_hit(book, _bare_handed(move.battle, order.figure, order.target)), works)
-        return harm._replace(down=works)
+        return harm._replace(held=works)
     if not isinstance(order, Throw):
         return found
     match order.form:

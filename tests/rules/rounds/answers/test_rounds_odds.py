@@ -97,6 +97,21 @@ def test_so_it_is_with_what_follows_a_hit() -> None:
     assert glance.chance == pytest.approx(odds.succeeds, abs=CLOSE)
 
 
+@pytest.mark.parametrize("said", ['grab target=ben item=""', 'disarm target=ben item="" what=ben/club'])
+def test_who_would_be_held_or_disarmed_is_not_said_to_go_down(said: str) -> None:
+    found = known(play(ann(bonuses=TRAINED), ben(things=("club",), marks=SPENT)), said)
+    assert found.chance
+    assert (found.down, found.held) == (0, found.chance)
+
+
+def test_nor_is_he_where_the_grab_may_be_answered() -> None:
+    """Ben, who has a club in hand, may strike first."""
+    found = known(play(ann(), ben(things=("club",))), 'grab target=ben item=""')
+    assert found.beside < 0
+    assert found.chance
+    assert (found.down, found.held) == (0, pytest.approx(found.chance))
+
+
 def test_whoever_can_wards_off_as_serves_him_best() -> None:
     played = play(ann(things=("sword",)), ben(things=("club",)))
     struck = order(played, "strike target=ben item=ann/sword")

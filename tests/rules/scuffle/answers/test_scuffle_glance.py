@@ -52,9 +52,16 @@ def test_who_has_no_arm_left_counters_nothing() -> None:
     assert found.chance == pytest.approx(at_most(12) * at_most(10))
 
 
-def test_a_pin_holds_which_counts_as_down() -> None:
+@pytest.mark.parametrize("of", [PinOf.ARMS, PinOf.THROAT])
+def test_a_pin_holds_and_brings_nobody_down(of: PinOf) -> None:
+    found = seen(Pin("ada", "bob", of), *together())
+    assert (found.down, found.held) == (0, found.chance)
+
+
+def test_being_pinned_counts_like_being_down() -> None:
     found = seen(Pin("ada", "bob", PinOf.ARMS), *together())
-    assert (found.hits, found.down) == (0, found.chance)
+    assert found.chance is not None
+    assert found.harm == DOWN * found.chance
 
 
 def test_a_pin_of_the_throat_hurts_too() -> None:
