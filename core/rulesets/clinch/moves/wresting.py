@@ -127,5 +127,5 @@ def wrest(scene: Scene, order: Wrest) -> Procedure[None]:
         return
     over = step(scene, hold, "wrest_won" if done.won else "wrest_lost", "G-part-10")
     if done.won:
-        scene.tell(LeftLying(("G-part-10",), order.target, hold.part, scene.battle[order.target].at, thrown=True))
+        scene.tell(LeftLying(("G-part-10",), order.target, hold.part, scene.battle[order.target].at))
         keeps_it(scene, over)

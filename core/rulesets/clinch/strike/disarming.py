@@ -164,4 +164,4 @@ def _wrench(scene: Scene, order: Disarm, assault: Assault) -> Procedure[None]:
     cell = scene.battle.grid.step(foe.at, face - 1)
     open_ = cell in scene.battle.grid and not scene.battle.ground(cell).solid
     scene.tell(Threw(("G-strike-20",), "where it goes", (face,), scene.battle.grid.facing_names[face - 1], foe.id))
-    scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at, thrown=True))
+    scene.tell(LeftLying(("G-strike-20",), foe.id, thing.id, cell if open_ else foe.at))

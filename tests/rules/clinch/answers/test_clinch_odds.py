@@ -19,10 +19,12 @@ from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.defence.dodging import Dodge
 from core.rulesets.clinch.hold.breaking import BreakFree
+from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.moves.pinning import Pin
 from core.rulesets.clinch.moves.strangling import Strangle
 from core.rulesets.clinch.moves.takedown import TakeDown
+from core.rulesets.clinch.moves.wresting import Wrest
 from core.rulesets.clinch.rolls.success import By, alone_by, is_blunder_of, is_critical_of, need_of
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -36,8 +38,11 @@ from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, ben, cy, dee, eve
 from tests.support.clinch.holding import at_grips, hold, played
+from tests.support.clinch.moving import about_to
 
 WRESTLES = Skill.WRESTLING
+FEW = 1000
+"""How far an order of many ends is run through here."""
 
 
 def acting(play: Play, figure: str = "ann", manoeuvre: str = "attack") -> Play:
@@ -159,6 +164,20 @@ def test_striking_a_weapon_away_takes_a_hit_and_a_contest() -> None:
     assert known is not None
     assert known.chance is not None
     assert 0.5 * hit < known.chance < hit
+
+
+def test_whose_weapon_is_struck_away_is_disarmed() -> None:
+    play = acting(fight(ann(skills={Skill.KARATE: 18}), ben(things=("knife",))))
+    seen = outlook(CLINCH, play.position, Disarm("ann", "ben", "ben/knife", Blow.KICK), budget=FEW)
+    assert seen.succeeds
+    assert seen.on("ben").disarmed == pytest.approx(seen.succeeds)
+
+
+def test_so_is_he_whose_weapon_is_wrested_from_him() -> None:
+    spear = hold(Grip.WEAPON, part="ben/spear")
+    play = about_to(spear, his=ben(at=(0, 0), things=("spear", "spear")))
+    seen = outlook(CLINCH, play.position, Wrest("ann", "ben"))
+    assert seen.on("ben").disarmed == pytest.approx(seen.succeeds)
 
 
 # -- totals that come to the same ------------------------------------------------------------------------------------
