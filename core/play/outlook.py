@@ -15,7 +15,7 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Soundness
 from core.battle.names import FigureId
-from core.play.asking import Choice, Decision, Roll
+from core.play.asking import Choice, Decision, Need, Roll
 from core.play.courses import Ending, React, Run, endings, run_of
 from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects, Gripped
@@ -110,7 +110,9 @@ def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> 
     passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
     if passing is None:
         return roll.need.chance(roll.dice)
-    if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)):
+    if _tests_more(run_of(ruleset, position, choice), faces_of(roll.dice, passing)) or _may_come_off_yet(
+        run_of(ruleset, position, choice), roll, roll.need
+    ):
         return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     return roll.need.chance(roll.dice)
 
@@ -122,6 +124,17 @@ def _tests_more(run: Run, faces: Faces) -> bool:
     if any(isinstance(event, Tested) and event.warded for event in run.told):
         return False
     return isinstance(run.waiting, Decision) or (run.waiting is not None and run.waiting.need is not None)
+
+
+def _may_come_off_yet(run: Run, roll: Roll, need: Need) -> bool:
+    """Whether somebody is asked after a first roll that fails, as it likeliest does."""
+    _, failing = max(
+        ((chance, total) for total, chance in chances(roll.dice) if not need.met_by(total)), default=(0, 0)
+    )
+    if not failing:
+        return False
+    run.go_on(faces_of(roll.dice, failing))
+    return isinstance(run.waiting, Decision)
 
 
 def outlook(

@@ -9,16 +9,18 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
-from core.play.outlook import chance_at_a_glance
+from core.play.outlook import chance_at_a_glance, outlook
 from core.rulesets.scuffle import BOOK
 from core.rulesets.scuffle.answers.glance import glance
+from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.hth.blows import HthBlow
 from core.rulesets.scuffle.opportunity.leaving import StrikeLeaver
 from core.rulesets.scuffle.pins.pinning import Pin, PinOf
 from core.rulesets.scuffle.throws.forms import Form, Throw
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.missiles.shooting import Shoot
-from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, dot, in_one_hex, low
+from hexfray.testing.skirmish import cell
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, come_in, dot, in_one_hex, low
 
 
 def at_most(total: int) -> float:
@@ -128,3 +130,15 @@ def test_the_menu_has_the_chance_of_the_whole() -> None:
     assert chance_at_a_glance(play.ruleset, play.position, order) == pytest.approx(
         at_most(12) * (1 - at_most(7)) * at_most(10)
     )
+
+
+@pytest.mark.rule("H-shove-16")
+def test_the_menu_counts_the_second_shove_of_one_who_is_grappled_for_the_first() -> None:
+    """She comes from behind Bob, who has no hex to shove her back to."""
+    walls = dict.fromkeys(((0, 0), (1, -1), (-1, 0)), "wall")
+    play = come_in(battle_of(ada((-1, -1), 2), bob(), dot((9, 0)), terrain=walls))
+    shove = Shove("ada", "bob", cell(1, -2))
+    odds = outlook(play.ruleset, play.position, shove).succeeds
+    assert odds is not None
+    assert odds > at_most(10), "her first shove alone"
+    assert chance_at_a_glance(play.ruleset, play.position, shove) == pytest.approx(odds)
