@@ -10,13 +10,12 @@ from typing import NamedTuple
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
-from core.common.expected import Done
 from core.play.asking import Choice
 from core.play.glance import DOWN, Glance
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.rounds.answers.attacks import Attack, answer_of, attack_of, extra_of, hit_of
 from core.rulesets.rounds.answers.contests import Contest, after_a_hit, contest_of
-from core.rulesets.rounds.answers.harm import Hit, Way, of_a_hit, of_ways, points_of_ways
+from core.rulesets.rounds.answers.harm import Done, Hit, Way, of_a_hit, of_ways, points_of_ways
 from core.rulesets.rounds.answers.wards import best_ward, full, unwarded, withstood
 from core.rulesets.rounds.attack.effect import Force, added
 from core.rulesets.rounds.attack.shooting import Throw
@@ -77,9 +76,8 @@ def _of_attack(battle: Battle, order: Choice, attack: Attack) -> Glance:
             assert hit is not None, "all others do harm"
             comes = _arrives(battle, order)
             done = of_ways(battle, attack.assault.target.id, hit, ways).share(comes)
-            return Glance(
-                comes * chance, *done, disarms=isinstance(order, Throw) and len(attack.assault.attacker.held) < 2
-            )
+            thrown = isinstance(order, Throw) and len(attack.assault.attacker.held) < 2
+            return done.seen(comes * chance, disarms=thrown)
 
 
 def _ways(battle: Battle, attack: Attack, hit: Hit | None) -> tuple[Way, ...]:
@@ -112,7 +110,7 @@ def _of_contest(battle: Battle, order: Choice, contest: Contest) -> Glance:
     won = contest.won
     match order:
         case HurtHeld() | StrikeHeld():
-            return Glance(won, *_hurts(battle, order, contest))
+            return _hurts(battle, order, contest).seen(won)
         case NervePinch():
             return Glance(won, 0.0, won, won)
         case BreakFree():
@@ -180,7 +178,7 @@ def _disturbed(battle: Battle, order: Choice, found: Glance, met: list[Met]) -> 
     """What comes of an order that is answered first: nothing if its figure is stunned, felled or worse by that, less if
     it is wounded."""
     figure = battle[order.figure]
-    goes_on = prod(1 - one.known.down for one in met)
+    goes_on = prod(1 - max(one.known.down, one.known.held) for one in met)
     levels = _levels_after(figure, met)
     whole = level_number(figure)
     unhurt = min(goes_on, levels.pop(whole, 0.0))

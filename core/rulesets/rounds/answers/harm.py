@@ -12,8 +12,8 @@ from core.battle.figure import Figure
 from core.battle.once import once
 from core.battle.record import replace
 from core.common.damage import Damage
-from core.common.expected import Done
 from core.play.dice import chances
+from core.play.glance import Glance
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -27,8 +27,8 @@ from core.rulesets.rounds.sheet.wounds import deadly
 
 FACES = range(1, 7)
 SIX = FACES[-1]
-TORSO, FELLS = 2 / SIX, 2 / SIX
-"""The chances that an injury does more damage, and that it stuns or fells."""
+TORSO, FELLS, STOPS = 2 / SIX, 1 / SIX, 2 / SIX
+"""The chances that an injury does more damage, that it fells, and that it fells or stuns."""
 MEAN = sum(FACES) / len(FACES)
 
 
@@ -41,6 +41,29 @@ class Hit(NamedTuple):
     shares: tuple[Fraction, ...] = ()
     greatest: bool = False
     critical: bool = False
+
+
+class Done(NamedTuple):
+    """What befalls somebody on the average: hits, and the chances of being brought down, put out of the fight, killed;
+    and of being stopped, by any of these or by a stun, of which nobody falls."""
+
+    hits: float = 0.0
+    down: float = 0.0
+    out: float = 0.0
+    kill: float = 0.0
+    stopped: float = 0.0
+
+    def share(self, chance: float) -> Done:
+        """The same where it comes to that in so many cases only."""
+        return Done(*(chance * value for value in self))
+
+    def plus(self, other: Done) -> Done:
+        """Both together, of cases that exclude each other."""
+        return Done(*(mine + his for mine, his in zip(self, other, strict=True)))
+
+    def seen(self, chance: float | None, *, disarms: bool = False) -> Glance:
+        """That as a glance at what comes home with such a chance."""
+        return Glance(chance, self.hits, self.down, self.out, self.kill, disarms=disarms, held=self.stopped)
 
 
 Way = tuple[int, Fraction, float]
@@ -104,17 +127,18 @@ def _of_points(battle: Battle, figure: Figure, points: int, hit: Hit) -> Done:
     if not points:
         return Done()
     if figure.hurt + points >= deadly(figure):
-        return Done(points, 1.0, 1.0, 1.0)
+        return Done(points, 1.0, 1.0, 1.0, 1.0)
     hurt, found = replace(figure, hurt=figure.hurt + points), Done(points)
     if hit.critical:
         failed = 1 - made(ROUTINE - score(Effort(battle, hurt, Reaction.STAMINA, For.INJURY)).total)
         kill = failed * TORSO * sum(hurt.hurt + more >= deadly(figure) for more in FACES) / len(FACES)
-        found = Done(points + failed * TORSO * MEAN, max(kill, failed * FELLS), kill, kill)
+        falls, stops = (max(kill, failed * share) for share in (FELLS, STOPS))
+        found = Done(points + failed * TORSO * MEAN, falls, kill, kill, stops)
     if hit.stun is None:
         return found
     more = stunned(battle, hurt, hit.stun, extraordinary=False)
-    out = 1 - (1 - found.out) * (1 - more.out)
-    return Done(found.hits, 1 - (1 - found.down) * (1 - more.down), out, found.kill)
+    down, out, _, stopped = (1 - (1 - one) * (1 - other) for one, other in zip(found[1:], more[1:], strict=True))
+    return Done(found.hits, down, out, found.kill, stopped)
 
 
 def stunned(battle: Battle, figure: Figure, how: Stun, *, extraordinary: bool) -> Done:
@@ -126,4 +150,4 @@ def stunned(battle: Battle, figure: Figure, how: Stun, *, extraordinary: bool) -
     bonuses = score(Effort(battle, figure, Reaction.STAMINA, For.STUN)).total
     failed = 1 - made(number - bonuses)
     out = 1 - made(number - bonuses + BADLY + 1) if level.rounds else failed
-    return Done(0.0, failed if is_able(figure) else out, out)
+    return Done(0.0, out, out, stopped=failed if is_able(figure) else out)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.play.asking import Choice
-from core.play.glance import Glance
 from core.rulesets.rounds.answers.attacks import Attack
 from core.rulesets.rounds.answers.harm import Hit, Way, of_ways
 from core.rulesets.rounds.attack.assault import Assault, defense_against, dodge_read_higher, undodged
@@ -182,7 +181,7 @@ def harm_of(battle: Battle, attack: Attack, hit: Hit | None, ways: tuple[Way, ..
     """What an attack does that comes off so, as a number of hits."""
     if hit is None:
         return full(ways)
-    return Glance(None, *of_ways(battle, attack.assault.target.id, hit, ways)).harm
+    return of_ways(battle, attack.assault.target.id, hit, ways).seen(None).harm
 
 
 def full(ways: tuple[Way, ...]) -> float:

@@ -33,6 +33,7 @@ CLOSE = 0.07
 """How far sampled odds may be off."""
 FEW = 1600
 SHOT = 'shoot target=ben item="ann/slug pistol" setting=kill'
+BATON = 'strike target=ben item="ann/stun baton"'
 SPENT = (Mark(Marks.SPENT, "C-action-01", 2),)
 TRAINED = MappingProxyType(
     {(Skill.UNARMED, one): 1 for one in (Manoeuvre.ATTACK, Manoeuvre.TRIP, Manoeuvre.FEINT, Manoeuvre.GRAB)}
@@ -86,7 +87,16 @@ def test_what_is_known_at_a_glance_is_what_comes_of_it(said: str, battle: Callab
 def test_what_stuns_in_a_grab_is_known_to() -> None:
     said = 'strike-in-grab target=ben item="ann/{}"'
     baton, knife = (known(holding(ann(things=(one,)), ben()), said.format(one)) for one in ("stun baton", "knife"))
-    assert baton.down > knife.down + CLOSE
+    assert baton.held > knife.held + CLOSE
+
+
+@pytest.mark.rule("C-base-24")
+def test_the_stunned_stay_on_their_feet() -> None:
+    """Of a medium stun; who resists it very badly passes out and falls."""
+    played = play(ann(things=("stun baton",)), ben(marks=SPENT))
+    found, odds = known(played, BATON), run(played, BATON)
+    assert found.down == pytest.approx(odds.down, abs=0.02)
+    assert found.held > found.down + CLOSE
 
 
 def test_so_it_is_with_what_follows_a_hit() -> None:
