@@ -76,7 +76,7 @@ class Effects:
         for event in ending.told:
             if isinstance(event, Hurt) and event.hits > 0:
                 self._hits[event.figure] += ending.weight * event.hits
-        seen = {(who, what) for event in ending.told for who, what in _befalls(event)}
+        seen = {(who, what) for event in ending.told for who, what in _befalls(event, began)}
         seen = {(who, what) for who, what in seen if what != "disarmed" or ending.battle[who].active}
         if ending.battle.holds is not began.holds:
             before, now = self._firm(began), self._firm(ending.battle)
@@ -142,7 +142,8 @@ def _held(firm: Firm) -> dict[FigureId, int]:
     return found
 
 
-def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
+def _befalls(event: Event, began: Battle) -> Iterable[tuple[FigureId, str]]:
+    """What a fact says of whom. Who was off its feet as it began is not brought down by crawling."""
     match event:
         case Hurt(figure=who, hits=hits) if hits > 0:
             yield who, "hurt"
@@ -153,7 +154,7 @@ def _befalls(event: Event) -> Iterable[tuple[FigureId, str]]:
                 yield who, "out"
             if after is Condition.DEAD:
                 yield who, "kill"
-        case PostureChanged(figure=who, posture=posture) if not posture.upright:
+        case PostureChanged(figure=who, posture=posture) if not posture.upright and began[who].upright:
             yield who, "down"
         case LifeChanged(figure=who, was=Life.WELL, life=life) if life not in (Life.WELL, Life.GONE):
             yield from ((who, what) for what in ("down", "out"))

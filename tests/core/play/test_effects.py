@@ -10,8 +10,9 @@ from core.battle.events import Displaced, Event, Hurt, MovedFreely, fold
 from core.battle.handling import LeftLying
 from core.battle.hold import Hold
 from core.battle.mark import Mark
+from core.battle.posture import Posture
 from core.battle.record import replace
-from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged
+from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending, endings
 from core.play.effects import Effect, Effects, Gripped
 from core.play.replies import let_it_pass
@@ -47,6 +48,14 @@ def test_hits_add_up_and_are_taken_once() -> None:
 
 def test_the_dead_are_out_and_down() -> None:
     assert effects(before(), (0.25, (falls(Condition.DEAD),))) == (Effect("bob", down=0.25, out=0.25, kill=0.25),)
+
+
+def test_who_lies_and_rises_to_crawl_does_not_go_down_by_it() -> None:
+    crawling = Posture("crawling", upright=False)
+    told = (PostureChanged((), "bob", "to_crawling", "lying", "crawling", crawling),)
+    assert effects(before(Condition.PRONE), (1.0, told)) == ()
+    (bob,) = effects(before(), (1.0, told))
+    assert bob.down == 1, "who stood does"
 
 
 def test_what_falls_from_the_hands_of_the_fallen_disarms_nobody() -> None:
