@@ -15,7 +15,7 @@ from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
-from core.battle.posture import COMMON, PRONE, Life, Posture
+from core.battle.posture import COMMON, Life, Posture
 from core.battle.record import replace
 from core.match.said import fault_in
 from core.space.cell import Cell
@@ -54,7 +54,7 @@ class Edit:
 
 
 def made(battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON) -> Event:
-    """The fact that an edit makes, in a game with these postures. Raises EditFault."""
+    """The fact that an edit makes, in a game with these postures, the lowest last. Raises EditFault."""
     if (wrong := fault_in({edit.subject.value: edit.name, "set": edit.values})) is not None:
         raise EditFault(wrong)
     if not edit.values:
@@ -86,10 +86,11 @@ def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> Figu
 
 
 def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture]) -> Figure:
-    """In the fight in this posture, or out of it: then it lies."""
+    """In the fight in this posture, or out of it: then it lies, in the lowest posture of the game."""
     if state in postures:
         return replace(figure, posture=postures[state], life=Life.WELL)
-    return replace(figure, posture=PRONE, life=OUT[state])
+    *_, lowest = postures.values()
+    return replace(figure, posture=lowest, life=OUT[state])
 
 
 def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:

@@ -126,8 +126,8 @@ class Ruleset:
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `faces`: it matters where figures look. `postures` are those that a game master may put a
-    figure in, and `impossible` says why a figure cannot be as that hand would have it. `burst` is what something covers
-    that goes off by itself, read from the fact that tells of it and the battle that its act began from.
+    figure in, the lowest last, and `impossible` says why a figure cannot be as that hand would have it. `burst` is
+    what something covers that goes off by itself, read from the fact that tells of it and the battle that its act began from.
 
     Five are for the odds of an order. `succeeded`: whether it did what it was for, read from all that it told (None: no
     roll decided it). `own`: how many of the events that were told are its own; those behind them are of the order in

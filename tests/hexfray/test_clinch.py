@@ -30,6 +30,12 @@ def held() -> Game:
     return game
 
 
+def asked(game: Game) -> tuple[str, ...]:
+    """Who may choose."""
+    assert isinstance(game.waiting, hexfray.Decision)
+    return game.waiting.figures
+
+
 def test_the_manoeuvre_comes_first_and_what_it_allows_after_it() -> None:
     game = hexfray.begin(MAT)
     assert {"ann attack", "ann move", "ann feint"} <= {legal.order for legal in game.legal()}
@@ -76,3 +82,12 @@ def test_undone_to_the_order_he_is_free() -> None:
     game.undo(3)
     assert game.battle.holds == ()
     assert GRAPPLE in {legal.order for legal in game.legal("ann")}
+
+
+@pytest.mark.parametrize("state", ["unconscious", "dying", "dead"])
+def test_whom_a_game_master_puts_out_of_the_fight_lies(state: str) -> None:
+    game = hexfray.begin(MAT)
+    game.edit("figure", "bo", {"condition": state})
+    assert (game["bo"].life.value, game["bo"].posture.name) == (state, "lying")
+    game.choose("ann do-nothing")
+    assert asked(game) == ("cal",)
