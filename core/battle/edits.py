@@ -14,17 +14,22 @@ from core.space.cell import Cell
 
 @dataclass(frozen=True, slots=True)
 class FigureEdited:
-    """A figure is as the game master wants it. Out of the fight it is asked no more; elsewhere it holds nobody."""
+    """A figure is as the game master wants it. Out of the fight it is asked no more; elsewhere it holds nobody.
+
+    `keeps_place`: its place in the order of action stays where it is, and the game ends its turn or passes over it.
+    """
 
     rules: tuple[RuleId, ...]
     figure: Figure
     telling: str
+    keeps_place: bool = False
 
     def applied_to(self, battle: Battle) -> Battle:
         name, clock, holds = self.figure.id, battle.clock, battle.holds
         if not self.figure.active:
             pending = tuple(f for f in clock.pending if f != name)
-            clock = replace(clock, pending=pending, queue=tuple(s for s in clock.queue if s.figure != name))
+            queue = tuple(s for s in clock.queue if self.keeps_place or s.figure != name)
+            clock = replace(clock, pending=pending, queue=queue)
         if not self.figure.active or self.figure.at != battle[name].at:
             holds = tuple(h for h in holds if name not in (h.holder, h.held))
         return replace(battle.with_figure(self.figure), clock=clock, holds=holds)

@@ -12,7 +12,6 @@ from enum import StrEnum
 
 from core.battle.battle import Battle
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
-from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.posture import COMMON, Life, Posture
@@ -53,15 +52,19 @@ class Edit:
         return ", ".join(f"{key} {_said(value)}" for key, value in self.values.items())
 
 
-def made(battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON) -> Event:
-    """The fact that an edit makes, in a game with these postures, the lowest last. Raises EditFault."""
+def made(
+    battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON, *, passes_over: bool = False
+) -> FigureEdited | GroundEdited | FieldEdited:
+    """The fact that an edit makes, in a game with these postures, the lowest last. `passes_over`: whoever is out keeps
+    his place in the order of action. Raises EditFault."""
     if (wrong := fault_in({edit.subject.value: edit.name, "set": edit.values})) is not None:
         raise EditFault(wrong)
     if not edit.values:
         raise EditFault(f"nothing is said that {edit.name} should be")
     match edit.subject:
         case Subject.FIGURE:
-            return _figure(battle, edit, {posture.name: posture for posture in postures})
+            known = {posture.name: posture for posture in postures}
+            return FigureEdited((), _figure(battle, edit, known), edit.told(), passes_over)
         case Subject.CELL:
             return _ground(battle, edit)
         case Subject.FIELD:
@@ -74,7 +77,7 @@ OUT = {str(life.value): life for life in Life if life not in (Life.WELL, Life.GO
 FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
 
 
-def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> FigureEdited:
+def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> Figure:
     figure = battle[_known("figure", edit.name, battle.figures)]
     for key, value in edit.values.items():
         if key == "condition" and isinstance(value, str):
@@ -82,7 +85,7 @@ def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> Figu
         else:
             figure = _with(battle, figure, _known("key", key, FIGURE_KEYS), value)
     _must_have_room(battle, figure)
-    return FigureEdited((), figure, edit.told())
+    return figure
 
 
 def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture]) -> Figure:

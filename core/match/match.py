@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from core.battle.battle import Battle
-from core.battle.edits import FigureEdited
+from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.events import Event
 from core.battle.names import Side
 from core.match.cups import ASK, Cup, TypedCup
@@ -222,7 +222,7 @@ class Match:
 
     def check_edit(self, edit: Edit) -> None:
         """Raises EditFault if an edit cannot be done; changes nothing."""
-        change = made(self.battle, edit, self.ruleset.postures)
+        change = self._made(edit)
         if isinstance(change, FigureEdited):
             before, after = self.battle[change.figure.id], change.figure
             fault = self.ruleset.impossible(self.battle, after)
@@ -258,13 +258,16 @@ class Match:
     def take_edit(self, edit: Edit) -> Told:
         """One edit and nothing after it. Raises EditFault."""
         self._must_be_at_rest()
-        change = made(self.battle, edit, self.ruleset.postures)
+        change = self._made(edit)
         position, told = edited(self.ruleset, self.position, change)
         self._write(Edited(edit))
         self.machines.stand_at(change.applied_to(self.battle))
         self.machines.follow(told[1:])
         self._go_to(position, edit, told)
         return told
+
+    def _made(self, edit: Edit) -> FigureEdited | GroundEdited | FieldEdited:
+        return made(self.battle, edit, self.ruleset.postures, passes_over=self.ruleset.passes_over)
 
     def _must_be_at_rest(self) -> None:
         if self.position.task is not None:

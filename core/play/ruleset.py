@@ -126,8 +126,10 @@ class Ruleset:
     the cells that a figure menaces, `cost` what a path asks of a walker, and `sight` how much whoever is in the second
     cell is hidden from one in the first (None: it is not seen). `distance` says how far two cells are apart in the
     game's own measure. `faces`: it matters where figures look. `postures` are those that a game master may put a
-    figure in, the lowest last, and `impossible` says why a figure cannot be as that hand would have it. `burst` is
-    what something covers that goes off by itself, read from the fact that tells of it and the battle that its act began from.
+    figure in, the lowest last, and `impossible` says why a figure cannot be as that hand would have it.
+    `passes_over`: the game itself ends the turn of whoever is out, and passes over him where he comes next. `burst` is
+    what something covers that goes off by itself, read from the fact that tells of it and the battle that its act began
+    from.
 
     Five are for the odds of an order. `succeeded`: whether it did what it was for, read from all that it told (None: no
     roll decided it). `own`: how many of the events that were told are its own; those behind them are of the order in
@@ -181,6 +183,7 @@ class Ruleset:
     postures: tuple[Posture, ...] = COMMON
     faces: bool = True
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
+    passes_over: bool = False
     succeeded: Callable[[Choice, Sequence[Event]], bool | None] = as_rolled
     own: Callable[[Battle, Choice, Sequence[Event]], int] = all_of_it
     set_going: Callable[[Battle, Battle], Task | None] = nothing_follows

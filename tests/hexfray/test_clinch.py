@@ -91,3 +91,20 @@ def test_whom_a_game_master_puts_out_of_the_fight_lies(state: str) -> None:
     assert (game["bo"].life.value, game["bo"].posture.name) == (state, "lying")
     game.choose("ann do-nothing")
     assert asked(game) == ("cal",)
+
+
+@pytest.mark.parametrize("begun", ["do-nothing", "attack"])
+def test_whose_turn_it_is_a_game_master_puts_out_and_the_next_begins_his(begun: str) -> None:
+    game = hexfray.begin(MAT)
+    if begun == "attack":
+        game.choose("ann attack")
+    game.edit("figure", "ann", {"condition": "unconscious"})
+    assert (asked(game), game.battle.clock.phase) == (("bo",), "beginning")
+
+
+def test_the_last_of_a_second_is_put_out_by_hand_and_the_next_second_begins() -> None:
+    game = hexfray.begin(MAT)
+    for order in ("ann do-nothing", "bo do-nothing", "cal attack"):
+        game.choose(order)
+    game.edit("figure", "cal", {"condition": "dead"})
+    assert (asked(game), game.battle.clock.turn) == (("ann",), 2)

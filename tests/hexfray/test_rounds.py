@@ -8,7 +8,7 @@ import pytest
 
 import hexfray
 from hexfray import Game
-from tests.support.rounds.mat import GRAB, INITIATIVE, STRIKE, YARD
+from tests.support.rounds.mat import GRAB, INITIATIVE, STRIKE, YARD, figure
 
 
 def begun() -> Game:
@@ -21,6 +21,12 @@ def begun() -> Game:
 
 def orders(game: Game) -> set[str]:
     return {legal.order for legal in game.legal()}
+
+
+def asked(game: Game) -> tuple[str, ...]:
+    """Who may choose."""
+    assert isinstance(game.waiting, hexfray.Decision)
+    return game.waiting.figures
 
 
 def test_whoever_is_attacked_is_asked_for_a_defence() -> None:
@@ -74,3 +80,16 @@ def test_a_player_plays_it_and_says_why() -> None:
     assert game.why("soldier", top=1)
     (order, _), *_ = game.auto("soldier")
     assert order.startswith("ann ")
+
+
+def test_whose_turn_it_is_a_game_master_puts_out_and_the_next_begins_his() -> None:
+    two = [figure(*said) for said in (("ann", "red", "0505", "guard"), ("bo", "blue", "0909", "thug"))]
+    game = hexfray.begin({**YARD, "figure": [*two, figure("cal", "blue", "1111", "thug")]})
+    for faces in ((6, 5), (4, 4), (1, 2)):
+        game.roll(*faces)
+    game.edit("figure", "bo", {"condition": "unconscious"})
+    game.choose("ann done")
+    assert asked(game) == ("cal",)
+    game.edit("figure", "bo", {"condition": "standing"})
+    game.edit("figure", "cal", {"condition": "dead"})
+    assert (asked(game), game.battle.clock.turn) == (("ann",), 2)

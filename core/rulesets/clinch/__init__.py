@@ -66,6 +66,7 @@ CLINCH = Ruleset(
     threat=threat,
     cost=cost,
     impossible=impossible,
+    passes_over=True,
     succeeded=succeeded,
     firmness=firmness,
     undone=undone,

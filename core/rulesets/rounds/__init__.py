@@ -68,6 +68,7 @@ ROUNDS = Ruleset(
     sight=sight,
     distance=distance,
     impossible=impossible,
+    passes_over=True,
     succeeded=succeeded,
     own=own,
     firmness=firmness,
