@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from core.battle.battle import Battle
+from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.battle.steps import HoldChanged, PhaseEntered
@@ -177,6 +178,7 @@ def _must_hold(scenario: Scenario, battle: Battle) -> None:
         *_place_faults(rules, battle),
         *_goal_faults(scenario, battle),
         *_moment_faults(rules.ruleset.book, battle),
+        *_field_faults(rules, battle),
     ):
         raise Misread(("battle", *path), fault)
 
@@ -261,11 +263,26 @@ def _moment_faults(book: Rulebook, battle: Battle) -> Found:
                 yield ("holds", n), unknown("figure", name, battle.figures)
         if holds is None or hold.grip not in holds.states:
             yield ("holds", n, "grip"), unknown("grip", hold.grip, holds.states if holds else ())
+
+
+def _field_faults(rules: Game, battle: Battle) -> Found:
+    """Machines of fields and their states are those of the book, but for what never changes and has no machine."""
+    machines = rules.ruleset.book.machines
     for n, field in enumerate(battle.fields):
-        if field.machine not in book.machines:
-            yield ("fields", n, "machine"), unknown("machine", field.machine, book.machines)
-        elif field.state not in book.machines[field.machine].states:
-            yield ("fields", n, "state"), unknown("state", field.state, book.machines[field.machine].states)
+        if _is_as_laid(rules, field):
+            continue
+        if field.machine not in machines:
+            yield ("fields", n, "machine"), unknown("machine", field.machine, machines)
+        elif field.state not in machines[field.machine].states:
+            yield ("fields", n, "state"), unknown("state", field.state, machines[field.machine].states)
+
+
+def _is_as_laid(rules: Game, field: Field) -> bool:
+    """Whether it is as a scenario file lays such a thing over a cell."""
+    if rules.roster.field_fault(field.kind) is not None:
+        return False
+    laid = rules.roster.field(field.kind, field.centre, 1)
+    return (field.machine, field.state) == (laid.machine, laid.state)
 
 
 def _name(battle: Battle, cell: Cell) -> str:

@@ -93,3 +93,10 @@ def test_whose_turn_it_is_a_game_master_puts_out_and_the_next_begins_his() -> No
     game.edit("figure", "bo", {"condition": "standing"})
     game.edit("figure", "cal", {"condition": "dead"})
     assert (asked(game), game.battle.clock.turn) == (("ann",), 2)
+
+
+@pytest.mark.parametrize("kind", ["darkness", "dim light", "lock", "hard device"])
+def test_what_lies_over_a_square_from_the_start_is_kept_in_a_position(kind: str) -> None:
+    yard = {**YARD, "field": [{"at": "0303", "kind": kind}]}
+    game = hexfray.begin(yard)
+    assert hexfray.begin(yard, position=game.position_text()).battle == game.battle
