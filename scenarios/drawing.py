@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from core.battle.events import counted
 from core.battle.record import replace
 from core.space.board import LONGEST_SIDE, Board
 from core.space.cell import Cell
@@ -80,7 +81,7 @@ def _heights(part: Part[MapTable], drawn: str, board: Board) -> tuple[dict[Cell,
         if len(row) != board.width
     ]
     if len(rows) != board.height:
-        faults.append(part.complain("heights", f"has {len(rows)} rows, the map has {board.height}"))
+        faults.append(part.complain("heights", f"has {counted(len(rows), 'row', 'rows')}, the map has {board.height}"))
     for number, row in rows:
         if strange := [sign for sign in dict.fromkeys(row) if sign not in METRES]:
             faults.append(part.complain("heights", f"{strange[0]!r} is no height: 0 to 9 metres, or a dot", row=number))

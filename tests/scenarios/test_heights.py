@@ -35,7 +35,7 @@ def test_a_map_lies_as_high_as_it_is_drawn() -> None:
     ("drawn", "told"),
     [
         ("heights = '''\n. 1 . .\n. . .\n. . . .\n'''", "this row has 3 cells, the map has 4"),
-        ("heights = '''\n. 1 . .\n'''", "has 1 rows, the map has 3"),
+        ("heights = '''\n. 1 . .\n'''", "has 1 row, the map has 3"),
         ("heights = '''\n. 1 . .\n. . . x\n. . . .\n'''", "'x' is no height: 0 to 9 metres, or a dot"),
     ],
 )
