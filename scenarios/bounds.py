@@ -103,7 +103,7 @@ def _text_faults(path: KeyPath, shape: tuple[str, ...], text: str) -> Iterator[C
     lines = SEVERAL_LINES.get(shape, "")
     if not lines:
         if "\n" in text:
-            yield Complaint(path, "must be a single line")
+            yield Complaint(path, "must be a single line" + _where_several_may_stand(shape))
         elif (fault := _fault(text, LETTERS)) is not None:
             yield Complaint(path, fault)
         return
@@ -113,6 +113,12 @@ def _text_faults(path: KeyPath, shape: tuple[str, ...], text: str) -> Iterator[C
     for row, line in enumerate(text.split("\n")):
         if (fault := harm_in(line, but=lines)) is not None:
             yield Complaint(path, f"{fault}; {REMEDY}", row)
+
+
+def _where_several_may_stand(shape: tuple[str, ...]) -> str:
+    """The keys beside this one that may have several lines: one of them is misspelt oftener than a line is broken."""
+    beside = [repr(key) for *table, key in SEVERAL_LINES if tuple(table) == shape[:-1]]
+    return f"; several may stand in {' or '.join(beside)}" if beside else ""
 
 
 def _fault(text: str, most: int) -> str | None:

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from scenarios.faults import KeyPath, unknown
-from scenarios.schema import WORD
+from scenarios.schema import WORD, HeadTable
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -80,6 +80,8 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
             return f"true or false is wanted, not {given!r}"
         case "int_type":
             return f"a whole number is wanted, not {given!r}"
+        case "list_type" if isinstance(given, dict) and issubclass(model, HeadTable):
+            return f"there may be several: write [[{detail['loc'][-1]}]], in double brackets"
         case "list_type":
             return f"a list is wanted, not {given!r}"
         case "dict_type":

@@ -90,6 +90,8 @@ def test_the_good_file_holds() -> None:
         ("# T", "? T", "12: map.drawn: unknown sign '?'; there is ., #, o, +, /, :, *, T, =, ~, ^"),
         ("# T .", "# T", "12: map.drawn: this row has 3 cells, the first has 4"),
         (ROWS, "", "10: map.drawn: has no rows"),
+        ("drawn =", "drawing =", "10: map.drawing: must be a single line; several may stand in 'drawn' or 'heights'"),
+        ("[[ground]]", "[ground]", "49: ground: there may be several: write [[ground]], in double brackets"),
         ("[map]", "[map]\nwidth = 4", "10: map.width: is not for a drawn map, whose rows say it all"),
         ("[map]", "[map]\nlegend = { xx = 'wall' }", "10: map.legend.xx: 'xx' is no sign: one letter is wanted"),
         ("[map]", "[map]\nlegend = { x = 'wal' }", "10: map.legend.x: unknown terrain 'wal'; did you mean 'wall'?"),
