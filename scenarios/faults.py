@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,6 +12,10 @@ KeyPath: TypeAlias = tuple[str | int, ...]
 
 FEW = 16
 """No more names than these are worth listing in a line."""
+FEW_MEANT = 4
+"""Nor more than these of which one may be meant."""
+SHORTEST = 3
+"""The letters of a word by which a longer name may be meant."""
 
 LONGEST_KEY = 100
 """No more letters of a key are told."""
@@ -70,11 +74,20 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     return names[near[0]] if near else None
 
 
+def _meant(name: str, known: Collection[str]) -> Sequence[str]:
+    """The names that end in this one, if they are few: a club may be one-handed or two-handed. Else the nearest."""
+    longer = [one for one in known if len(name) >= SHORTEST and one.lower().endswith(name.lower())]
+    if 0 < len(longer) <= FEW_MEANT:
+        return longer
+    near = nearest(name, known)
+    return [] if near is None else [near]
+
+
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
     """`unknown gear 'brodsword'; did you mean 'broadsword'?`, or what there is, where nothing is near."""
     names = list(known)
-    if (meant := nearest(name, names)) is not None:
-        return f"unknown {what} {name!r}; did you mean {meant!r}?"
+    if meant := _meant(name, names):
+        return f"unknown {what} {name!r}; did you mean {' or '.join(repr(one) for one in meant)}?"
     if 0 < len(names) <= FEW:
         return f"unknown {what} {name!r}; there is {', '.join(names)}"
     return f"unknown {what} {name!r}"

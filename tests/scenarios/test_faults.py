@@ -64,6 +64,18 @@ def test_the_good_file_holds() -> None:
         ("0403", "0101", "41: figure[2].at: mara stands in 0101 already"),
         ('"NW"', '"W"', "42: figure[2].facing: unknown facing 'W'; did you mean 'SW'?"),
         ('"broadsword"', '"brodsword"', "34: figure[1].main: unknown gear 'brodsword'; did you mean 'broadsword'?"),
+        (
+            '"broadsword"',
+            '"club"',
+            "34: figure[1].main: unknown gear 'club'; did you mean 'one-handed club' or 'two-handed club'?",
+        ),
+        (
+            '"small shield"',
+            '"shield"',
+            "35: figure[1].off: unknown gear 'shield'; "
+            "did you mean 'small shield' or 'large shield' or 'tower shield' or 'energy shield'?",
+        ),
+        ('"spear"', '"grenade"', "45: figure[2].main: unknown gear 'grenade'; did you mean 'stun grenade'?"),
         ('"dagger"', '"dager"', "46: figure[2].pack[2]: unknown gear 'dager'; did you mean 'dagger'?"),
         ('"spear"', '"bare hands"', "45: figure[2].main: unknown gear 'bare hands'"),
         ('"leather"', '"lether"', "47: figure[2].worn[1]: unknown armour 'lether'; did you mean 'leather'?"),
