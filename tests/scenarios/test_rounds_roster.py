@@ -221,8 +221,14 @@ def test_every_template_is_a_fighter(name: str) -> None:
             'edges = ["Throw!"]',
             "edges[1]: an edge is said as 'throw', 'flurry: armed' or 'choke-hold +1', not 'Throw!'",
         ),
-        ('Agility = 7\nedges = ["flurry"]', "edges[1]: Flurry says nothing of what it was chosen for"),
-        ('Agility = 7\nedges = ["flurry: ranged"]', "edges[1]: Flurry cannot be chosen for 'ranged'"),
+        (
+            'Agility = 7\nedges = ["flurry"]',
+            "edges[1]: Flurry says nothing of what it was chosen for; there is armed, unarmed",
+        ),
+        (
+            'Agility = 7\nedges = ["flurry: ranged"]',
+            "edges[1]: Flurry cannot be chosen for 'ranged'; there is armed, unarmed",
+        ),
         ('edges = ["rebound +2"]', "edges[1]: Rebound has no upgrade 2"),
         ('posture = "sitting"', "posture: unknown word 'sitting'; did you mean 'standing'?"),
         ('injured = ["nose"]', "injured[1]: unknown word 'nose'; there is main arm, other arm, leg"),

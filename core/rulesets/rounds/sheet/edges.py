@@ -12,7 +12,7 @@ from core.common.stock import Row, tables_in, thing_of
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, weapons
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
-from core.rulesets.rounds.sheet.pairs import BY_WORD, TUMBLE, Member, granted_by, ill_paired, pair
+from core.rulesets.rounds.sheet.pairs import BY_WORD, EXAMPLE, TUMBLE, Member, granted_by, ill_paired, pair
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute
 
@@ -133,13 +133,15 @@ def _chosen_ill(known: Known, one: Edge) -> str | None:
     """Why it was chosen for nothing it can be chosen for; None if it was."""
     if not known.choice:
         return f"{known.name} is chosen for nothing" if one.choice else None
+    few = f"; there is {', '.join(known.choices)}" if known.choices else ""
     if not one.choice:
-        return f"{known.name} says nothing of what it was chosen for"
+        example = f", as in '{one.name}: {EXAMPLE}'" if known.choice == PAIR else few
+        return f"{known.name} says nothing of what it was chosen for{example}"
     if known.choice == PAIR:
         why = ill_paired(one.choice)
         return f"{known.name} cannot be chosen for {one.choice!r}: {why}" if why else None
     fits = one.choice in (known.choices or weapons())
-    return None if fits else f"{known.name} cannot be chosen for {one.choice!r}"
+    return None if fits else f"{known.name} cannot be chosen for {one.choice!r}{few}"
 
 
 @rule(

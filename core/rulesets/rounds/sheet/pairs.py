@@ -15,6 +15,8 @@ from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 
 TUMBLE = "tumble"
 START = "start"
+EXAMPLE = "block then unarmed trip"
+"""How a pair is said."""
 GRABS = (
     START,
     "strike",
@@ -95,7 +97,7 @@ def ill_paired(choice: str) -> str | None:
     """Why nobody can have such a pair; None if somebody can."""
     found = pair(choice)
     if found is None:
-        return "it is said as 'block then unarmed trip'"
+        return f"it is said as '{EXAMPLE}'"
     first, second = found
     for one in found:
         if one.manoeuvre is Manoeuvre.GRAB and one.grab not in GRABS:

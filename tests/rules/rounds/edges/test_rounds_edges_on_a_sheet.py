@@ -296,8 +296,12 @@ def test_each_upgrade_wants_one_more(upgrade: int, bonus: int, met: bool) -> Non
 @pytest.mark.parametrize(
     ("one", "said"),
     [
-        (Edge("flurry"), "Flurry says nothing of what it was chosen for"),
-        (Edge("flurry", "ranged"), "Flurry cannot be chosen for 'ranged'"),
+        (Edge("flurry"), "Flurry says nothing of what it was chosen for; there is armed, unarmed"),
+        (
+            Edge("combination"),
+            "Combination says nothing of what it was chosen for, as in 'combination: block then unarmed trip'",
+        ),
+        (Edge("flurry", "ranged"), "Flurry cannot be chosen for 'ranged'; there is armed, unarmed"),
         (Edge("flurry", "armed"), ""),
         (Edge("ground-fighting", "armed"), "Ground Fighting is chosen for nothing"),
         (Edge("ground-fighting", "", 1), "Ground Fighting has no upgrade 1"),
