@@ -233,6 +233,10 @@ def _told(said: object, faults: ValidationError) -> str:
         return f"do: one of {', '.join(DOES)} is wanted"
     first = faults.errors(include_url=False, include_context=False, include_input=False)[0]
     path = [str(part) for part in first["loc"] if part not in (said["do"], "constrained-str", "dict[str,any]")]
+    if path[:1] == ["dice"]:
+        return 'dice: "ask", {"seed": 7} or {"script": [[3, 4, 5]]} is wanted'
+    if path[:1] == ["id"]:
+        return "id: a text or a number is wanted"
     if first["type"] == "extra_forbidden":
         return f"{'.'.join(path)}: '{said['do']}' has no such field"
     message = first["msg"]

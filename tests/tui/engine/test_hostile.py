@@ -144,6 +144,8 @@ def answers_mutated(seed: int, count: int) -> int:
         ('{"do": "auto", "until": "never"}', "until: input should be 'decision', 'turn' or 'end'"),
         ('{"do": "auto", "budget_ms": -1}', "budget_ms: "),
         ('{"do": "undo", "steps": 0}', "steps: "),
+        ('{"do": "new", "scenario": "duel", "dice": "seed"}', 'dice: "ask", {"seed": 7} or {"script": '),
+        ('{"do": "hello", "id": [1]}', "id: a text or a number is wanted"),
         ('{"do": "edit", "figure": "mara"}', "set: field required"),
         ('{"do": "hello", "id": NaN}', "it is no JSON: NaN is no number of JSON"),
         ('{"do": "hello", "id": "\\ud800"}', "it holds half a character"),
