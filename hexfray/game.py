@@ -70,7 +70,8 @@ class Game(Reading):
         """The choices of the decision that waits, in the order of the menu; `figure`: of this one alone.
 
         Counting them (`len`), picking one (`[n]`) or a page (`[20:40]`) spells no others. Walks are listed to every
-        cell and facing by the cheapest path; others may be typed all the same. Raises Unable if no decision waits.
+        cell and facing by the cheapest path; others may be typed all the same. Raises Unable if no decision waits,
+        KeyError if there is no such figure.
 
         >>> game.legal()[0].order
         'mara strike target=bo item=mara/spear'
@@ -78,6 +79,8 @@ class Game(Reading):
         True
         """
         self._decision()
+        if figure is not None:
+            self.battle[figure]  # an id that is misspelt has no choices, and that would be no answer
         return Choices(self.match.menu, self.position, self.match.write, figure)
 
     def refused(self) -> list[Legal]:

@@ -147,3 +147,8 @@ def test_a_fork_writes_a_journal_of_its_own() -> None:
     other = at_the_well().fork()
     other.choose(STRIKE)
     assert hexfray.resume_text(other.journal()).position == other.position
+
+
+def test_the_choices_of_nobody_are_asked_for_in_vain() -> None:
+    with pytest.raises(KeyError):
+        at_the_well().legal("maara")

@@ -64,6 +64,8 @@ def reply_of(game: Game, request: requests.AnyRequest) -> Reply:
 
 
 def _legal(game: Game, request: requests.AskLegal) -> Reply:
+    if request.figure is not None:
+        _must_be_there(game, request.figure)
     choices = game.legal()
     numbers = choices.numbers(request.figure)
     page = numbers[request.first :][: request.count]
@@ -75,6 +77,11 @@ def _legal(game: Game, request: requests.AskLegal) -> Reply:
             if no.why_not is not None and _about(no, request)
         ]
     return reply
+
+
+def _must_be_there(game: Game, figure: FigureId) -> None:
+    if figure not in game.battle.figures:
+        raise BadRequest(f"figure: there is no {figure}; position lists all")
 
 
 def _about(legal: Legal, request: requests.AskLegal) -> bool:
@@ -140,8 +147,7 @@ def _reason(game: Game, reason: Reason) -> Reply:
 
 
 def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[Menace, ...]:
-    if figure not in game.battle.figures:
-        raise BadRequest(f"figure: there is no {figure}; position lists all")
+    _must_be_there(game, figure)
     return game.forecast(figure, turns)
 
 

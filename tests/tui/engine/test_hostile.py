@@ -159,6 +159,14 @@ def test_a_fault_names_the_field_and_what_is_wanted(line: str, message: str) -> 
     assert reply["error"]["message"].startswith(message)
 
 
+@pytest.mark.parametrize("line", ['{"do": "legal", "figure": "zz"}', '{"do": "forecast", "figure": "zz"}'])
+def test_a_figure_that_is_not_there_is_told(line: str) -> None:
+    talk = Talk()
+    talk.ask("new", scenario="duel", dice={"script": [[5], [2]]})
+    reply = json.loads(talk.engine.answer(line))
+    assert reply["error"] == {"kind": "request", "message": "figure: there is no zz; position lists all"}
+
+
 def test_everything_that_is_wrong_with_a_scenario_is_said_at_once() -> None:
     spoilt = SCENARIO | {"ruleset": "skirmis", "limit": 0, "zzz": 1}
     kind, message = Talk().fault("new", scenario=spoilt)
