@@ -338,7 +338,9 @@ def test_all_that_the_menu_offers_is_legal() -> None:
 
 def test_the_chances_of_where_it_comes_down_add_up() -> None:
     battle = battle_of(ann(), bob())
-    lobbing = Lobbing(battle, battle["ann"], cell(9, 0), battle["ann"].item(f"ann/{HE}"))
+    item = battle["ann"].item(f"ann/{HE}")
+    assert item is not None
+    lobbing = Lobbing(battle, battle["ann"], cell(9, 0), item)
     found = scatter_chances(battle, cell(0, 0), cell(9, 0), aim_at_hex(BOOK, lobbing))
     assert sum(found.values()) == pytest.approx(1)
     assert found[cell(9, 0)] == pytest.approx(81 / 216)
