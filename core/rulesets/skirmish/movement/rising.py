@@ -15,7 +15,7 @@ from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, shrinks_from, walk
 from core.rulesets.skirmish.sheet.condition import change
 from core.rulesets.skirmish.sheet.scores import overloaded
-from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than, moved_too_far_to_attack
+from core.rulesets.skirmish.turn.acting import Acting, committed, end_action, moved_more_than
 from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 
@@ -66,7 +66,7 @@ def may_stand_up(battle: Battle, order: StandUp) -> str | None:
 
 @requirement("S12.0-29", of=Disengage)
 def may_disengage(battle: Battle, order: Disengage) -> str | None:
-    """On its feet, committed to nothing else, where it might have attacked instead."""
+    """On its feet, committed to nothing else."""
     figure = battle[order.figure]
     if not engaged(battle, figure):
         return f"{figure.name} is not engaged"
@@ -74,7 +74,7 @@ def may_disengage(battle: Battle, order: Disengage) -> str | None:
         return f"{figure.name} is {figure.condition}"
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
-    return shrinks_from(battle, figure, order.to) or committed(figure) or moved_too_far_to_attack(battle, figure)
+    return shrinks_from(battle, figure, order.to) or committed(figure)
 
 
 @procedure("S12.0-23", of=StandUp)

@@ -170,12 +170,6 @@ def no_melee(battle: Battle, figure: Figure) -> str | None:
         return f"{figure.name} carries too much to attack"
     if figure.condition is Condition.PRONE:
         return f"{figure.name} lies on the ground"
-    return moved_too_far_to_attack(battle, figure)
-
-
-@rule("S12.0-09", "S12.0-10")
-def moved_too_far_to_attack(battle: Battle, figure: Figure) -> str | None:
-    """Why it is too late for a melee or thrown attack; None if it is not: after half its MOV, or a shift in contact."""
     if figure.mark(Marks.IN_CONTACT) and figure.entered <= SHIFT:
         return None
     return moved_more_than_half(battle, figure)

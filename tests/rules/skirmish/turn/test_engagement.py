@@ -235,14 +235,6 @@ def around(at: tuple[int, int]) -> tuple[Cell, ...]:
     return battle_of(agnar(at)).grid.neighbours(cell(*at))
 
 
-@pytest.mark.rule("S12.0-29", "S12.0-10")
-@pytest.mark.parametrize(("hexes", "may"), [(5, True), (6, False)])
-def test_nobody_disengages_after_a_walk_that_leaves_no_attack(hexes: int, may: bool) -> None:
-    walk = [(0, -1 - n) for n in range(hexes, -1, -1)]
-    mover = fighter("agnar", (0, -1), 3, main="dagger", dexterity=13, movement=10, walk=walk)
-    assert (BOOK.refusal(battle_of(mover, foe()), step_out((1, -2))) is None) is may
-
-
 @pytest.mark.rule("S12.0-29")
 def test_only_a_figure_that_is_engaged_and_on_its_feet_disengages() -> None:
     free, kneeling = agnar((0, -2)), fighter("agnar", (0, -1), 3, condition=Condition.KNEELING)
