@@ -74,11 +74,11 @@ red1 move facing=N
 red2 move path=1914 facing=NW
 red3 move facing=NW
 blue3 declare-nothing
-red3 defend
 red2 declare-nothing
 blue2 strike target=red1 item=blue2/dagger
 red2 strike target=blue1 item=red2/staff
 blue3 shoot target=red2 item=blue3/bow
+red3 lob cell=1313 item="red3/high explosive grenade" fuse=this-turn
 """,
 }
 """What the veteran of commit 8c1cf0b itself chose in `broken_ground`, for both sides, by the seed of the dice."""

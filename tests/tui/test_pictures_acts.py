@@ -12,7 +12,7 @@ from tui.app import HexfrayApp
 from tui.screens.replay import ReplayScreen
 from tui.session import replayed
 
-JOURNAL = Path(__file__).parent.parent / "journals" / "riot.jsonl"
+JOURNAL = Path(__file__).parent.parent / "journals" / "tavern.jsonl"
 Compare = Callable[..., bool]
 
 

@@ -272,7 +272,7 @@ def test_a_line_that_holds_somebody_is_drawn_from_cell_to_cell() -> None:
 def test_the_lines_say_who_holds_whom() -> None:
     play = Play.acting(battle_of(*in_one_hex(ada(), bob()), holds={("ada", "bob"): "grapple"}))
     assert "; has Bob grappled" in standing(play.ruleset, play.battle, play["ada"])
-    assert "; is grappled, by Ada" in standing(play.ruleset, play.battle, play["bob"])
+    assert "; is grappled by Ada" in standing(play.ruleset, play.battle, play["bob"])
 
 
 # -- the shift ---------------------------------------------------------------------------------------------------------

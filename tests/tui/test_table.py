@@ -28,6 +28,8 @@ from tui.views.watching_view import stopped_told
 SIZES = [(80, 24), (120, 40), (200, 60)]
 BUDGET = 60
 """Enough of the odds to have every line of them."""
+STAYS = 3
+"""So many rows of the menu stay in sight beside the longest order."""
 MOMENTS = 8
 """So many decisions of a battle are looked at."""
 
@@ -94,6 +96,12 @@ def rows_of(lines: tuple[Line, ...], seen: Arrangement) -> int:
     return len(fitted((signed(words, UNICODE) for words in bare), width))
 
 
+def all_else_gave_way(seen: Arrangement) -> bool:
+    """Whether the order has all the room of the smallest screen: no log, and no more of the menu than stays in sight.
+    What is longer even so, a blow into a brawl of four, is folded with its mark."""
+    return not seen.frame.titled and not seen.panels["log"].rows and len(seen.panels["menu"].rows) <= STAYS
+
+
 @pytest.mark.parametrize("name", [notice.id for notice in library()])
 def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(name: str) -> None:
     faults = []
@@ -116,7 +124,7 @@ def test_the_order_at_hand_is_wholly_visible_in_every_scenario_at_every_size(nam
                 entry = choosing.listing.entry
                 if size == SIZES[0] and entry is not None and entry.aim is not None:
                     wanted = min(wanted, AIMED - 1)
-                if shown < wanted:
+                if shown < wanted and not (folded and all_else_gave_way(seen)):
                     faults.append(f"{size}: {text_of(on.odds)!r} has {shown} rows of {wanted}")
     assert faults == []
 
