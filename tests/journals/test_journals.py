@@ -23,6 +23,8 @@ BATTLES = ("duel", "spears", "shieldwall", "tavern", "mixed", "riot", "stairwell
 REFUSED: Mapping[str, int] = {
     "spears": 38,  # Gill Eelman sets her spear though an enemy engaged her when her movement came (S16.2-05)
     "shieldwall": 53,  # so does Hale Longreach
+    "riot": 50,  # Hanna is asked whether she defends, with nothing in hand but what bursts (S12.0-19)
+    "stairwell": 26,  # so is Brandt
 }
 """The line from which today's rules decide otherwise, for each battle that they do not follow to its end."""
 
