@@ -41,6 +41,7 @@ FORMATS: Mapping[int, Format] = {
         "same."
     ),
     5: Format("Rules of all games are corrected; every line looks as before.", rules=True),
+    6: Format("Rules of all games are corrected again, and some orders have new fields.", rules=True),
 }
 
 FORMAT = max(FORMATS)
