@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
-from core.rulesets.scuffle.basis.early import begins_to_move
+from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
@@ -79,6 +79,12 @@ def may_go_down(battle: Battle, order: GoDown) -> str | None:
     if figure.mark(Marks.SHOOTING):
         return f"{figure.name} shoots this turn"
     return kept_up(battle, figure)
+
+
+@requirement("S16.9-04", of=GoDown)
+def goes_down_unstunned(battle: Battle, order: GoDown) -> str | None:
+    """The stunned do not drop of their own will."""
+    return why_not_while_stunned(battle[order.figure])
 
 
 @procedure("H-base-16", of=GoDown)

@@ -11,8 +11,9 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.places import SlotsEnded
 from core.play.scene import Scene
-from core.rulebook.rule import question, rule
+from core.rulebook.rule import question, requirement, rule
 from core.rulesets.scuffle.basis.words import Scuffle
+from core.rulesets.skirmish.fire.rolling import DropAndRoll
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import StrikeBand
 from core.rulesets.skirmish.turn.phases import Phase, end_of_turn
@@ -26,6 +27,12 @@ def has_action(battle: Battle, figure: Figure) -> bool:
 
 SPENT = (Marks.ACTED, Marks.DODGING, Marks.DEFENDING, Marks.SET, Marks.STUNNED, Marks.PANICKED)
 """What leaves a figure no action to take early."""
+
+
+@rule("S16.9-04")
+def why_not_while_stunned(figure: Figure) -> str | None:
+    """Why a figure can do nothing of its own in either phase; None if it can."""
+    return "stunned" if figure.mark(Marks.STUNNED) else None
 
 
 @rule("H-base-01", "H-throw-25")
@@ -50,6 +57,12 @@ def no_place_twice(
 ) -> tuple[StrikeBand, ...]:
     """Whoever has acted early has no place in the order any more."""
     return () if figure.mark(Marks.ACTED) else bands(battle, figure)
+
+
+@requirement("H-base-01", "S16.11-11", of=DropAndRoll)
+def rolls_with_its_whole_turn(battle: Battle, order: DropAndRoll) -> str | None:
+    """Rolling takes the action too, and that is used or lost already."""
+    return "action already used" if battle[order.figure].mark(Marks.ACTED) else None
 
 
 @rule("H-base-18")

@@ -14,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement
+from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.basis.penalties import unbalance
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells
@@ -80,6 +81,12 @@ def may_step_out(battle: Battle, order: StepOut) -> str | None:
     if overloaded(figure):
         return f"{figure.name} carries too much to move"
     return held_by_a_third(battle, figure, "") or shrinks_from(battle, figure, order.to)
+
+
+@requirement("S16.9-04", of=ShoveBack | StepOut)
+def answers_unstunned(battle: Battle, order: ShoveBack | StepOut) -> str | None:
+    """The stunned neither shove back nor step out."""
+    return why_not_while_stunned(battle[order.figure])
 
 
 @answer(shove_failed, "H-shove-11", "H-shove-12", "H-shove-13", "H-shove-14")

@@ -13,7 +13,7 @@ from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
-from core.rulesets.scuffle.basis.early import begins_to_move
+from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
@@ -78,6 +78,12 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     if order.to not in (shove_cells(battle, figure, target) or (figure.at,)):
         return f"{target.name} cannot be pushed there"
     return None
+
+
+@requirement("S16.9-04", of=Shove)
+def shoves_unstunned(battle: Battle, order: Shove) -> str | None:
+    """The stunned do not shove."""
+    return why_not_while_stunned(battle[order.figure])
 
 
 @rule("H-grapple-22")

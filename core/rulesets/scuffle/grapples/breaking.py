@@ -15,7 +15,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
-from core.rulesets.scuffle.basis.early import forgo, has_action
+from core.rulesets.scuffle.basis.early import forgo, has_action, why_not_while_stunned
 from core.rulesets.scuffle.basis.postures import LOW
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
@@ -122,6 +122,12 @@ def may_shove_off(battle: Battle, order: ShoveOff) -> str | None:
     if order.to not in (shove_cells(battle, figure, holder) or (figure.at,)):
         return f"{holder.name} cannot be pushed there"
     return None
+
+
+@requirement("S16.9-04", of=ShoveOff | Escape)
+def breaks_unstunned(battle: Battle, order: ShoveOff | Escape) -> str | None:
+    """The stunned break no hold."""
+    return why_not_while_stunned(battle[order.figure])
 
 
 # -- trying --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulebook.rule import answer, requirement, rule
+from core.rulesets.scuffle.basis.early import why_not_while_stunned
 from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.grapples.breaking import grapplers
 from core.rulesets.scuffle.ground.picking import PickWay
@@ -22,8 +23,9 @@ from core.rulesets.skirmish.sheet.words import Marks
 
 @answer(must_get_loose, "S16.11-16", "H-grapple-08")
 def first_it_breaks_free(battle: Battle, figure: Figure) -> str | None:
-    """Why a figure in panic may not stay: it has not tried yet to break each grapple on it, or has hold of another."""
-    if runs_in_panic(figure) is None:
+    """Why a figure in panic may not stay: it has not tried yet to break each grapple on it, or has hold of another. The
+    stunned can try nothing."""
+    if runs_in_panic(figure) is None or why_not_while_stunned(figure):
         return None
     if tries := grapplers(battle, figure):
         return f"{figure.name} burns and must try to break the hold of {battle[tries[0]].name}"

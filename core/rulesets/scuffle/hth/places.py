@@ -15,6 +15,7 @@ from core.rulesets.scuffle.basis.engagement import hindered
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
 from core.rulesets.scuffle.pairs.holding import closed_in
 from core.rulesets.skirmish.attack.hands import DropItem
+from core.rulesets.skirmish.fire.rolling import DropAndRoll
 from core.rulesets.skirmish.melee.bayonet import Stab
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.setting import SetWeapon
@@ -53,6 +54,12 @@ def closed_in_by_a_hold(battle: Battle, figure: Figure) -> str | None:
 @requirement("H-hth-18", of=SetWeapon)
 def sets_nothing_in_a_hold(battle: Battle, order: SetWeapon) -> str | None:
     """Nor does it set a weapon."""
+    return hindered(battle, battle[order.figure])
+
+
+@requirement("H-hth-18", "H-grapple-22", "H-grapple-24", "H-pin-24", of=DropAndRoll)
+def rolls_in_no_hold(battle: Battle, order: DropAndRoll) -> str | None:
+    """Nor does it roll on the ground: that is no HTH action."""
     return hindered(battle, battle[order.figure])
 
 
