@@ -8,7 +8,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.rulebook.rule import requirement
 from core.rulesets.clinch.attack.limbs import is_limb_held, item_in
-from core.rulesets.clinch.defence.parrying import bare_hand, unfit_to_parry
+from core.rulesets.clinch.defence.parrying import hands_to_parry, unfit_to_parry
 from core.rulesets.clinch.defence.shields import readied_shield
 from core.rulesets.clinch.sheet.parts import HAND_OF
 from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard
@@ -32,7 +32,7 @@ def has_what_it_takes(battle: Battle, order: AllOutDefense) -> str | None:
 
 
 def _parries(battle: Battle, figure: Figure) -> bool:
-    if bare_hand(battle, figure) is not None:
+    if hands_to_parry(battle, figure):
         return True
     held = ((hand, item_in(figure, hand)) for hand in (Hand.MAIN, Hand.OFF))
     return any(item is not None and unfit_to_parry(battle, figure, hand, item) is None for hand, item in held)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,7 @@ class Parry(Defence):
     verb: ClassVar[str] = "parry"
     way: ClassVar[Way] = Way.PARRY
     phrase: ClassVar[str] = "parry[ {back}][ with {the item}][ {skill}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "with the other hand"})
     attacker: FigureId
     hand: Hand
     item: ItemId = ""
@@ -43,7 +45,8 @@ class Parry(Defence):
     def manner(self) -> Mapping[str, str]:
         """With what, and whether it steps back."""
         bare = "" if self.item else f"by {self.skill or 'DX'}"
-        return {"attacker": "", "hand": "", "skill": bare, "back": "back" if self.back else ""}
+        hand = "off hand" if self.hand is Hand.OFF and not self.item else ""
+        return {"attacker": "", "hand": hand, "skill": bare, "back": "back" if self.back else ""}
 
 
 @rule("G-base-19")
@@ -55,17 +58,15 @@ def parries_before(figure: Figure, hand: Hand) -> int:
 
 @rule("G-defend-12", "G-base-64")
 def bare_skills(figure: Figure) -> tuple[Skill | None, ...]:
-    """What it parries on barehanded: the skills for it that it has learnt, or DX."""
-    learnt = tuple(skill for skill in parrying() if skill in sheet(figure).skills)
-    return learnt or (None,)
+    """What it parries on barehanded: the skills for it that it has learnt, and DX."""
+    return (*(skill for skill in parrying() if skill in sheet(figure).skills), None)
 
 
 @rule("G-defend-12", "G-base-19", "G-armlock-06")
-def bare_hand(battle: Battle, figure: Figure, caught: Hand | None = None) -> Hand | None:
-    """The free hand that has parried least; None: it has none. The one whose arm is to be `caught` serves for
-    nothing."""
+def hands_to_parry(battle: Battle, figure: Figure, caught: Hand | None = None) -> tuple[Hand, ...]:
+    """The free hands, the one that has parried least first. The one whose arm is to be `caught` is none of them."""
     free = (hand for hand in bare_hands(battle, figure) if hand is not caught)
-    return min(free, key=lambda hand: parries_before(figure, hand), default=None)
+    return tuple(sorted(free, key=lambda hand: parries_before(figure, hand)))
 
 
 @rule("G-defend-01", "G-strike-02")
@@ -80,7 +81,7 @@ def parrying_weapon(battle: Battle, figure: Figure, item: Item | None) -> Weapon
 
 @option("G-base-17", "G-defend-01", of=Threatened, offers=Parry)
 def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry]:
-    """With each weapon in hand, and with a bare hand on each skill for it. Against a flail no nimble blade serves,
+    """With each weapon in hand, and with each bare hand on each skill for it. Against a flail no nimble blade serves,
     and of bare hands only Judo's and Karate's."""
     if not about.admits(Way.PARRY):
         return
@@ -92,8 +93,8 @@ def parries(battle: Battle, about: Threatened, figure: Figure) -> Iterator[Parry
                 continue
             if not (about.flail and any(mode.has(Flag.FENCING) for mode in kind.modes)):
                 yield Parry(figure.id, about.attacker, hand, item.id, kind.skill, back)
-        if (bare := bare_hand(battle, figure, about.catches)) is not None:
-            skills = (skill for skill in bare_skills(figure) if not about.flail or skill in TRAINED)
+        skills = [skill for skill in bare_skills(figure) if not about.flail or skill in TRAINED]
+        for bare in hands_to_parry(battle, figure, about.catches):
             yield from (Parry(figure.id, about.attacker, bare, "", skill or "", back) for skill in skills)
 
 

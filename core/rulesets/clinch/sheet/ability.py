@@ -54,16 +54,19 @@ def grappling_skills(figure: Figure) -> tuple[Skill | None, ...]:
     return (None, *(skill for skill in grappling() if skill in sheet(figure).skills))
 
 
-@rule("G-base-64", "G-base-07")
+@rule("G-base-63", "G-base-64", "G-base-07")
 def _untouched(figure: Figure, skill: Skill | None) -> tuple[Line, ...]:
     """The score before anything lowers it: what was learnt, or what stands in for it."""
     points = sheet(figure)
     if skill is None:
         return (Line("G-base-01", "DX", points.dexterity),)
-    if (level := points.skills.get(skill)) is not None:
+    level = points.skills.get(skill)
+    if skill is Skill.BACK_KICK and can_use(figure, Skill.KARATE):
+        karate = (*_untouched(figure, Skill.KARATE), Line("G-base-63", "Back Kick", BEHIND_KARATE))
+        if level is None or level <= sum(line.value for line in karate):
+            return karate
+    if level is not None:
         return (Line("G-base-64", str(skill), level),)
-    if skill is Skill.BACK_KICK:
-        return (*_untouched(figure, Skill.KARATE), Line("G-base-63", "Back Kick", BEHIND_KARATE))
     less = SKILLS[skill].stand_in
     assert less is not None, f"{figure.id} cannot use {skill}"
     lines = (Line("G-base-64", "DX", points.dexterity), Line("G-base-64", f"no {skill}", less))

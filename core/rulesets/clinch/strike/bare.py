@@ -61,6 +61,8 @@ class Bare:
 HANDS = (Skill.BRAWLING, Skill.BOXING, Skill.KARATE)
 FEET = (Skill.BRAWLING, Skill.KARATE)
 TRAINED = (Skill.BRAWLING,)
+DX = "DX"
+"""What an order says that is to be rolled on no skill."""
 
 BARE: Mapping[Blow, Bare] = MappingProxyType(
     {
@@ -99,13 +101,39 @@ def bare_weapon(figure: Figure, blow: Blow) -> tuple[Weapon, Mode]:
 
 
 @rule("G-base-47", "G-base-63", "G-base-64", "G-strike-17")
-def bare_skill(figure: Figure, skills: tuple[Skill, ...]) -> Skill | None:
-    """What a blow of the body is rolled on: the best of the skills for it that the figure has learnt, or DX (None). A
-    back kick is rolled on nothing else."""
+def bare_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[Skill | None, ...]:
+    """What a blow of the body may be rolled on, the best first: the skills for it that the figure has learnt, and DX
+    (None); of equals a skill before DX. A back kick is rolled on nothing else."""
     if skills == (Skill.BACK_KICK,):
-        return Skill.BACK_KICK
-    learnt = [skill for skill in skills if skill in sheet(figure).skills]
-    return max(learnt, key=lambda skill: sheet(figure).skills[skill], default=None)
+        return (Skill.BACK_KICK,)
+    points = sheet(figure)
+    learnt: list[Skill | None] = [skill for skill in skills if skill in points.skills]
+
+    def level(skill: Skill | None) -> int:
+        return points.dexterity if skill is None else points.skills[skill]
+
+    return tuple(sorted((*learnt, None), key=level, reverse=True))
+
+
+@rule("G-base-64", "G-base-47")
+def bare_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str = "") -> Skill | None:
+    """What a blow of the body is rolled on: what the player chose (`DX` or the name of a skill), else the best."""
+    if chosen:
+        return None if chosen == DX else Skill(chosen)
+    return bare_skills(figure, skills)[0]
+
+
+@rule("G-base-64")
+def unfit_skill(figure: Figure, skills: tuple[Skill, ...], chosen: str) -> str | None:
+    """Why a blow of the body cannot be rolled on what the player chose; None: it can, or nothing was chosen."""
+    fit = [skill or DX for skill in bare_skills(figure, skills)]
+    return None if not chosen or chosen in fit else f"can't roll this on {chosen}: use {' or '.join(fit)}"
+
+
+@rule("G-base-64")
+def other_skills(figure: Figure, skills: tuple[Skill, ...]) -> tuple[str, ...]:
+    """What a player may choose in place of the best."""
+    return tuple(skill or DX for skill in bare_skills(figure, skills)[1:])
 
 
 @rule("G-base-63", "G-base-70")

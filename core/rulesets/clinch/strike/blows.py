@@ -41,13 +41,14 @@ class Strike(Attacking):
 
     `item` is the weapon in hand, empty for a blow of the body; `hand` that of a punch or an elbow. `deceit`: so many
     times 2 harder to hit and 1 harder to ward off. `pulled`: with the ST of so much (0: with all). `flat`: with the
-    flat or the haft of what has an edge.
+    flat or the haft of what has an edge. `skill`: what a barehanded blow is rolled on, `DX` or the name of a skill;
+    empty: the best of them.
     """
 
     verb: ClassVar[str] = "strike"
     phrase: ClassVar[str] = "strike[ {target}][, {blow!}][ with {the item}][ at the {part}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {"part": "at another part", "pace": "two blows", "deceit": "deceptively"}
+        {"part": "at another part", "pace": "two blows", "deceit": "deceptively", "skill": "with another skill"}
     )
     blow: Blow
     item: ItemId = ""
@@ -57,6 +58,7 @@ class Strike(Attacking):
     pace: Pace = Pace.ONE
     pulled: int = 0
     flat: bool = False
+    skill: str = ""
 
     def assault(self, battle: Battle) -> Assault:
         return assault_of(battle, self)
@@ -67,6 +69,7 @@ class Strike(Attacking):
         said |= {"deceit": f"deceptive -{self.deceit}"} if self.deceit else {}
         said |= {"pulled": f"with the ST of {self.pulled}"} if self.pulled else {}
         said |= {"flat": "with the flat"} if self.flat else {}
+        said |= {"skill": f"on {self.skill}"} if self.skill else {}
         return said | {"hand": "off hand" if self.hand is Hand.OFF and not self.item else ""}
 
 
@@ -83,7 +86,7 @@ def means(battle: Battle, order: Strike) -> Means | None:
     thing = figure.item(order.item)
     if order.item and thing is None:
         return None
-    return means_of(battle, figure, order.blow, thing, order.hand, single=order.pace is Pace.BOTH)
+    return means_of(battle, figure, order.blow, thing, order.hand, single=order.pace is Pace.BOTH, chosen=order.skill)
 
 
 @rule("G-strike-01")

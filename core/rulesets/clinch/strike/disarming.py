@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -31,10 +32,11 @@ from core.rulesets.clinch.sheet.armoury import weapon
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.words import Attribute, For
-from core.rulesets.clinch.strike.bare import Blow
+from core.rulesets.clinch.strike.bare import Blow, other_skills
 from core.rulesets.clinch.strike.blows import Strike, assault_of, means
 from core.rulesets.clinch.strike.criticals import blunders, may_fall
 from core.rulesets.clinch.strike.may_strike import foes_near, refused
+from core.rulesets.clinch.strike.means import skills_for
 from core.rulesets.clinch.strike.striking import strikes_with
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
@@ -45,17 +47,24 @@ CLOSE, SHORT, LONG = -5, -4, -3
 
 @dataclass(frozen=True, slots=True)
 class Disarm(Attacking):
-    """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at."""
+    """Strikes a weapon out of somebody's hand; `item` is what it strikes with, `away` what it strikes at. `skill` is
+    the blow's."""
 
     verb: ClassVar[str] = "disarm"
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     away: ItemId
     blow: Blow
     item: ItemId = ""
     hand: Hand = Hand.MAIN
+    skill: str = ""
 
     def assault(self, battle: Battle) -> Assault:
         return disarm_of(battle, self)
+
+    def manner(self) -> Mapping[str, str]:
+        """On which skill."""
+        return {"skill": f"on {self.skill}"} if self.skill else {}
 
 
 @rule("G-part-04")
@@ -74,9 +83,9 @@ def at_the_weapon(assault: Assault) -> int:
 
 def as_strike(order: Strike | Disarm) -> Strike:
     """The blow that it is struck with."""
-    return (
-        order if isinstance(order, Strike) else Strike(order.figure, order.target, order.blow, order.item, order.hand)
-    )
+    if isinstance(order, Strike):
+        return order
+    return Strike(order.figure, order.target, order.blow, order.item, order.hand, skill=order.skill)
 
 
 @rule("G-strike-20")
@@ -96,7 +105,16 @@ def disarms(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
             for item in (*(held.id for held in figure.held), ""):
                 blows = (Blow.SWING, Blow.THRUST) if item else (Blow.KICK, Blow.PUNCH)
                 orders = (Disarm(figure.id, foe.id, thing.id, blow, item) for blow in blows)
-                yield from (order for order in orders if means(battle, as_strike(order)) is not None)
+                for order in orders:
+                    if means(battle, as_strike(order)) is not None:
+                        others = other_skills(figure, skills_for(figure, order.blow, figure.item(item)))
+                        yield from (replace(order, skill=skill) for skill in ("", *others))
+
+
+@option("G-strike-20", of=Acting, offers=Disarm, free=True)
+def any_disarm(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm]:
+    """With the other hand, too, and on the best skill by its name."""
+    yield from ()
 
 
 @requirement("G-strike-20", of=Disarm)

@@ -46,16 +46,16 @@ class Pretend(Choice):
     skill: str = ""
 
 
-@rule("G-base-34")
+@rule("G-base-34", "G-base-64")
 def skills_to_feint(figure: Figure, item: ItemId) -> tuple[Skill | None, ...]:
-    """The attack skills that go with a weapon, or with bare hands: every one for blows and grapples that was learnt, or
-    DX."""
+    """The attack skills that go with a weapon, or with bare hands: every one for blows and grapples that was learnt,
+    and DX."""
     thing = figure.item(item)
     if thing is not None:
         kind = weapon(thing)
         return (kind.skill,) if kind is not None and kind.modes else ()
     bare = (skill for skill, learning in SKILLS.items() if learning.parries and skill in sheet(figure).skills)
-    return tuple(bare) or (None,)
+    return (*bare, None)
 
 
 @rule("G-base-34")

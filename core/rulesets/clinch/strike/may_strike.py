@@ -15,15 +15,15 @@ from core.rulesets.clinch.attack.limbs import bare_hands, free_legs, is_gripped,
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
-from core.rulesets.clinch.sheet.armoury import worn
+from core.rulesets.clinch.sheet.armoury import weapon, worn
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, Part, Place, parts_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
-from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how
+from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how, other_skills, unfit_skill
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of, means
 from core.rulesets.clinch.strike.deception import deceptions, too_deceptive
-from core.rulesets.clinch.strike.means import other_hand, reach_of
+from core.rulesets.clinch.strike.means import other_hand, reach_of, skills_for
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
@@ -92,6 +92,14 @@ def other_strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Str
             yield from (replace(order, deceit=deceit) for deceit in spare)
 
 
+@option("G-base-47", "G-base-64", of=Acting, offers=Strike)
+def strikes_on_another_skill(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
+    """Barehanded ones on each skill that is not the best."""
+    for order in strikes(battle, about, figure):
+        others = other_skills(figure, skills_for(figure, order.blow, figure.item(order.item)))
+        yield from (replace(order, skill=skill) for skill in others)
+
+
 @option("G-strike-18", of=Acting, offers=Strike, free=True)
 def any_strike(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
     """All that may be combined need not be proposed: parts with deceptions, blows that are held back."""
@@ -99,7 +107,28 @@ def any_strike(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike
 
 
 def _can(battle: Battle, order: Strike) -> bool:
-    return means(battle, order) is not None and order.target in battle.figures
+    return (
+        _on_another_skill(battle, order) is None and means(battle, order) is not None and order.target in battle.figures
+    )
+
+
+@rule("G-base-47", "G-base-64")
+def _on_another_skill(battle: Battle, order: Strike) -> str | None:
+    if not order.skill:
+        return None
+    figure = battle[order.figure]
+    thing = figure.item(order.item)
+    if not (fitting := skills_for(figure, order.blow, thing)):
+        kind = weapon(thing) if thing is not None else None
+        own = kind.skill if kind is not None else "its own skill"
+        return None if order.skill == own else f"can't roll this on {order.skill}: use {own}"
+    return unfit_skill(figure, fitting, order.skill)
+
+
+@requirement("G-base-47", "G-base-64", of=Strike)
+def is_rolled_on_a_skill_for_it(battle: Battle, order: Strike) -> str | None:
+    """A barehanded blow on any skill for it that was learnt, or on DX; one with a weapon on the weapon's own."""
+    return _on_another_skill(battle, order)
 
 
 @requirement("G-base-30", "G-strike-10", "G-strike-11", of=Strike)
@@ -148,6 +177,8 @@ def has_what_to_strike_with(battle: Battle, order: Strike) -> str | None:
     figure, item = battle[order.figure], battle[order.figure].item(order.item)
     if order.item and (item is None or item not in figure.held):
         return "it has no such thing in hand"
+    if _on_another_skill(battle, order) is not None:
+        return None
     found = means(battle, order)
     if found is None:
         return (
@@ -290,11 +321,11 @@ def _other_is_useless(battle: Battle, figure: Figure, order: Strike) -> str | No
     thing = item_in(figure, other)
     fist = thing is None and other in bare_hands(battle, figure)
     ready = thing is not None and not figure.mark(Marks.UNREADY, thing.id) and arm_works(figure, other)
-    weapon = ready and any(
+    armed = ready and any(
         means(battle, Strike(figure.id, order.target, blow, thing.id if thing else "", pace=Pace.BOTH))
         for blow in (Blow.SWING, Blow.THRUST, Blow.PUNCH)
     )
-    return None if fist or weapon else "the other hand has nothing to strike with"
+    return None if fist or armed else "the other hand has nothing to strike with"
 
 
 @requirement("G-strike-09", of=Strike)
@@ -326,6 +357,7 @@ def has_a_chance(battle: Battle, order: Strike) -> str | None:
 def refused(battle: Battle, order: Strike) -> str | None:
     """Why such a blow cannot be struck at what somebody holds: by all that refuses one at his body but the place."""
     asks = (
+        is_rolled_on_a_skill_for_it,
         has_an_attack,
         has_a_target,
         has_what_to_strike_with,

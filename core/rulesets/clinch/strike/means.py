@@ -52,20 +52,28 @@ def mode_of(battle: Battle, figure: Figure, item: Item, blow: Blow, *, single: b
 
 @rule("G-strike-01", "G-strike-02", "G-base-47", "G-base-64")
 def means_of(
-    battle: Battle, figure: Figure, blow: Blow, item: Item | None, hand: Hand, *, single: bool = False
+    battle: Battle,
+    figure: Figure,
+    blow: Blow,
+    item: Item | None,
+    hand: Hand,
+    *,
+    single: bool = False,
+    chosen: str = "",
 ) -> Means | None:
-    """What such a blow is made with; None: the figure cannot make it so. `single`: with the one hand alone."""
+    """What such a blow is made with; None: the figure cannot make it so. `single`: with the one hand alone. `chosen`:
+    the skill that the player wants a blow of the body rolled on (or `DX`); empty: the best."""
     if item is not None:
         mode, kind = mode_of(battle, figure, item, blow, single=single), weapon(item)
         if mode is None or kind is None:
             return None
         held = hand_with(figure, item.id)
-        skill = bare_skill(figure, HANDS) if mode.use is Use.PUNCH else kind.skill
+        skill = bare_skill(figure, HANDS, chosen) if mode.use is Use.PUNCH else kind.skill
         return Means(kind, mode, skill, item, ARM_OF[held], held, blow)
     if (bare := BARE.get(blow)) is None:
         return None
     kind, mode = bare_weapon(figure, blow)
-    skill = bare_skill(figure, bare.skills)
+    skill = bare_skill(figure, bare.skills, chosen)
     match bare.by:
         case With.ARM:
             limb = HAND_OF[hand] if blow is Blow.ELBOW else ARM_OF[hand]
@@ -82,6 +90,15 @@ def means_of(
 def reach_of(battle: Battle, figure: Figure, means: Means) -> tuple[int, ...]:
     """How far it reaches, in yards; 0 is the same hex."""
     return means.mode.reach if means.item is None else reaches(battle, figure, means.item, means.mode)
+
+
+@rule("G-base-47", "G-base-64")
+def skills_for(figure: Figure, blow: Blow, item: Item | None) -> tuple[Skill, ...]:
+    """The skills that such a blow may be rolled on besides DX; none: the weapon asks for its own."""
+    if item is None:
+        bare = BARE.get(blow)
+        return bare.skills if bare else ()
+    return HANDS if blow is Blow.PUNCH else ()
 
 
 def other_hand(hand: Hand) -> Hand:

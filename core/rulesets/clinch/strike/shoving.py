@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -25,7 +26,7 @@ from core.rulesets.clinch.sheet.damage import thrust
 from core.rulesets.clinch.sheet.parts import ARM_OF
 from core.rulesets.clinch.sheet.postures import is_on_the_ground, is_standing
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.strike.bare import bare_skill
+from core.rulesets.clinch.strike.bare import bare_skill, other_skills, unfit_skill
 from core.rulesets.clinch.strike.knockback import UPRIGHT, drive, yards_back
 from core.rulesets.clinch.strike.may_strike import are_at_grips, foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
@@ -38,18 +39,22 @@ DOUBLED = 2
 
 @dataclass(frozen=True, slots=True)
 class Shove(Attacking):
-    """Shoves somebody away, with one hand or with both."""
+    """Shoves somebody away, with one hand or with both. `skill`: what it is rolled on, `DX` or the name of a skill;
+    empty: the best."""
 
     verb: ClassVar[str] = "shove"
     phrase: ClassVar[str] = "shove[ {target}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     both: bool = False
+    skill: str = ""
 
     def assault(self, battle: Battle) -> Assault:
         return shove_of(battle, self)
 
     def manner(self) -> Mapping[str, str]:
         """With how many hands."""
-        return {"both": "with both hands" if self.both else "with one hand"}
+        said = {"both": "with both hands" if self.both else "with one hand"}
+        return said | ({"skill": f"on {self.skill}"} if self.skill else {})
 
 
 @rule("G-strike-21")
@@ -58,7 +63,7 @@ def shove_of(battle: Battle, order: Shove) -> Assault:
     figure = battle[order.figure]
     hands = bare_hands(battle, figure)
     limb = ARM_OF[hands[0]] if hands else None
-    skill = bare_skill(figure, SKILLS)
+    skill = bare_skill(figure, SKILLS, order.skill)
     return Assault(battle, figure, battle[order.target], Form.GRAPPLE, skill, limb=limb, named="shoves")
 
 
@@ -73,7 +78,15 @@ def force_of(figure: Figure, *, both: bool) -> Damage:
 def shoves(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shove]:
     """Everybody near."""
     if not lacks(figure, Share.ATTACK):
-        yield from (Shove(figure.id, foe.id, both) for foe in foes_near(battle, figure) for both in (False, True))
+        for foe in foes_near(battle, figure):
+            for skill in ("", *other_skills(figure, SKILLS)):
+                yield from (Shove(figure.id, foe.id, both, skill) for both in (False, True))
+
+
+@option("G-strike-21", of=Acting, offers=Shove, free=True)
+def any_shove(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shove]:
+    """The best skill may be named, too."""
+    yield from ()
 
 
 @requirement("G-strike-21", "G-strike-26", "G-base-15", of=Shove)
@@ -82,6 +95,8 @@ def may_shove(battle: Battle, order: Shove) -> str | None:
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
+    if (unfit := unfit_skill(figure, SKILLS, order.skill)) is not None:
+        return unfit
     if order.target not in battle.figures or battle[order.target].side == figure.side or is_out(battle[order.target]):
         return "one shoves a foe"
     foe = battle[order.target]

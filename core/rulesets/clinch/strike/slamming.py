@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -30,7 +31,7 @@ from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.skills import Skill
-from core.rulesets.clinch.strike.bare import bare_skill
+from core.rulesets.clinch.strike.bare import bare_skill, other_skills, unfit_skill
 from core.rulesets.clinch.strike.knockback import keep_feet
 from core.rulesets.clinch.strike.may_strike import foes_near
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
@@ -47,13 +48,20 @@ TWICE = 2
 
 @dataclass(frozen=True, slots=True)
 class Slam(Attacking):
-    """Runs into somebody in the next hex, with all the run of this turn behind it."""
+    """Runs into somebody in the next hex, with all the run of this turn behind it. `skill`: what it is rolled on, `DX`
+    or the name of a skill; empty: the best."""
 
     verb: ClassVar[str] = "slam"
     phrase: ClassVar[str] = "run into[ {target}]"
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
+    skill: str = ""
 
     def assault(self, battle: Battle) -> Assault:
         return slam_of(battle, self)
+
+    def manner(self) -> Mapping[str, str]:
+        """On which skill."""
+        return {"skill": f"on {self.skill}"} if self.skill else {}
 
     def enters(self, battle: Battle) -> Cell | None:
         return _hex_of(battle, self.figure, self.target)
@@ -80,7 +88,7 @@ def impact(hit_points: int, yards: int) -> Damage:
 def slam_of(battle: Battle, order: Slam) -> Assault:
     """A slam as an attack, rolled on Brawling, Sumo Wrestling or DX."""
     figure = battle[order.figure]
-    skill = bare_skill(figure, SKILLS)
+    skill = bare_skill(figure, SKILLS, order.skill)
     return Assault(battle, figure, battle[order.target], Form.GRAPPLE, skill, named="runs into")
 
 
@@ -88,7 +96,15 @@ def slam_of(battle: Battle, order: Slam) -> Assault:
 def slams(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
     """Everybody in the next hex."""
     if not lacks(figure, Share.ATTACK):
-        yield from (Slam(figure.id, foe.id) for foe in foes_near(battle, figure) if battle.apart(figure, foe) == 1)
+        for foe in foes_near(battle, figure):
+            if battle.apart(figure, foe) == 1:
+                yield from (Slam(figure.id, foe.id, skill) for skill in ("", *other_skills(figure, SKILLS)))
+
+
+@option("G-strike-22", of=Acting, offers=Slam, free=True)
+def any_slam(battle: Battle, about: Acting, figure: Figure) -> Iterator[Slam]:
+    """The best skill may be named, too."""
+    yield from ()
 
 
 @requirement("G-strike-22", "G-base-15", of=Slam)
@@ -97,6 +113,8 @@ def may_slam(battle: Battle, order: Slam) -> str | None:
     figure = battle[order.figure]
     if (lack := lacks(figure, Share.ATTACK) or not_the_one_foe(battle, figure, order.target)) is not None:
         return lack
+    if (unfit := unfit_skill(figure, SKILLS, order.skill)) is not None:
+        return unfit
     if order.target not in battle.figures or battle[order.target].side == figure.side or is_out(battle[order.target]):
         return "one runs into a foe"
     foe = battle[order.target]

@@ -125,7 +125,7 @@ def test_shock_posture_and_place_add_up_under_three() -> None:
     shocked = Mark(Marks.SHOCK, "G-base-48", 3, "1")
     held = ben(at=(0, 0), posture="kneeling", marks=(shocked,), skills={Skill.BRAWLING: 8})
     play = fight(held, ann()).until("beginning", figure="ben").say("ben attack")
-    punch = Strike("ben", "ann", Blow.PUNCH, part=Part.RIGHT_ARM)
+    punch = Strike("ben", "ann", Blow.PUNCH, part=Part.RIGHT_ARM, skill="Brawling")
     assert to_hit(play.battle, punch) == 8 - 3 - 2 - 2
     assert play.refused_by(punch) == "G-base-15"
 

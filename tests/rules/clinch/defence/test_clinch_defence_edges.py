@@ -43,17 +43,20 @@ def parries(him: Figure) -> list[tuple[object, object, object]]:
 
 
 @pytest.mark.rule("G-base-17", "G-defend-01", "G-strike-02")
-def test_each_weapon_in_hand_parries_once_and_a_bare_hand_on_each_skill() -> None:
-    assert parries(ben(things=("knife",))) == [(RIGHT, "ben/knife", "Knife"), (LEFT, "", "Brawling")]
-    assert parries(ben(things=(None, "knife"))) == [(LEFT, "ben/knife", "Knife"), (RIGHT, "", "Brawling")]
+def test_each_weapon_in_hand_parries_once_and_each_bare_hand_on_each_skill_and_on_dx() -> None:
+    bare = [(LEFT, "", "Brawling"), (LEFT, "", "")]
+    assert parries(ben(things=("knife",))) == [(RIGHT, "ben/knife", "Knife"), *bare]
+    other = [(RIGHT, "", "Brawling"), (RIGHT, "", "")]
+    assert parries(ben(things=(None, "knife"))) == [(LEFT, "ben/knife", "Knife"), *other]
+    assert parries(ben()) == [*other, *bare]
     two = ben(things=("shortsword", "knife"), skills={Skill.SHORTSWORD: 12, Skill.KNIFE: 11})
     assert parries(two) == [(RIGHT, "ben/shortsword", "Shortsword"), (LEFT, "ben/knife", "Knife")]
     spear = ben(things=("spear", "spear"), skills={Skill.SPEAR: 12})
     assert parries(spear) == [(RIGHT, "ben/spear", "Spear")]
     skilled = ben(skills={Skill.JUDO: 12, Skill.WRESTLING: 12})
-    assert {skill for _, _, skill in parries(skilled)} == {"Judo", "Wrestling"}
+    assert {skill for _, _, skill in parries(skilled)} == {"Judo", "Wrestling", ""}
     assert bare_skills(ben(skills={})) == (None,)
-    assert parries(ben(skills={})) == [(RIGHT, "", "")]
+    assert parries(ben(skills={})) == [(RIGHT, "", ""), (LEFT, "", "")]
 
 
 @pytest.mark.rule("G-defend-01", "G-strike-02")

@@ -19,7 +19,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike
 from hexfray.testing import Play
-from tests.support.clinch.fights import crippled, fight, having, marked
+from tests.support.clinch.fights import crippled, fight, having, marked, ward
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, cy, dee
 
 KICK = Strike("ann", "ben", Blow.KICK)
@@ -81,11 +81,25 @@ def test_parries_are_counted_by_the_hand() -> None:
     assert not play["ben"].mark(Marks.PARRIED)
 
 
-@pytest.mark.rule("G-base-19", "G-defend-12")
-def test_the_fresher_bare_hand_is_offered() -> None:
+@pytest.mark.rule("G-base-19", "G-defend-12", "G-defend-08")
+def test_the_player_chooses_the_parrying_hand_and_the_fresher_one_is_offered_first() -> None:
     play = kicked(ben(marks=(Mark(Marks.PARRIED, "G-base-19", 1, MAIN),)))
-    hands = {reply.hand for reply in play.menu if isinstance(reply, Parry)}
-    assert hands == {OFF}
+    hands = [reply.hand for reply in play.menu if isinstance(reply, Parry)]
+    assert hands[0] is OFF
+    assert set(hands) == {MAIN, OFF}
+    play.say(Parry("ben", "ann", MAIN, "", "Brawling"), [2, 2, 2])
+    assert play.roll.why.startswith("damage"), "9 - 4"
+
+
+@pytest.mark.rule("G-base-64", "G-defend-12")
+def test_a_poor_skill_does_not_keep_a_bare_hand_from_parrying_on_dx() -> None:
+    play = kicked(ben(dexterity=14, health=6, skills={Skill.BRAWLING: 9}))
+    scores = {
+        reply.skill: ward(play.battle, KICK, reply)
+        for reply in play.menu
+        if isinstance(reply, Parry) and not reply.back
+    }
+    assert scores == {"Brawling": 7, "": 10}
 
 
 @pytest.mark.rule("G-defend-12")

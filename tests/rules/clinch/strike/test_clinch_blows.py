@@ -425,3 +425,47 @@ def test_lying_one_kicks_only_in_ones_own_hex() -> None:
 def test_lying_one_uses_no_long_weapon_for_two_hands() -> None:
     spearman = ben(posture="lying", things=("long spear", "long spear"), at=(0, -2), skills={Skill.SPEAR: 14})
     assert why_not(blow(Blow.THRUST, "long spear", part=Part.LEFT_LEG), spearman, ann()) == "G-posture-03"
+
+
+# -- the skill ---------------------------------------------------------------------------------------------------------
+
+
+NIMBLE = {"dexterity": 14, "skills": {Skill.BRAWLING: 9, Skill.KARATE: 10}}
+
+
+@pytest.mark.rule("G-base-64", "G-base-47")
+@pytest.mark.parametrize(("kind", "score"), [(Blow.PUNCH, 14), (Blow.KICK, 12), (Blow.BITE, 14), (Blow.ELBOW, 12)])
+def test_a_poor_skill_does_not_keep_a_blow_of_the_body_from_dx(kind: Blow, score: int) -> None:
+    assert to_hit(battle_of(ben(at=IN, **NIMBLE), ann()), blow(kind)) == score  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("G-base-64", "G-base-47")
+def test_the_player_chooses_the_skill_of_a_blow_of_the_body() -> None:
+    here = battle_of(ben(at=IN, **NIMBLE), ann())  # type: ignore[arg-type]
+    found = [to_hit(here, blow(Blow.PUNCH, skill=skill)) for skill in ("", "DX", "Karate", "Brawling")]
+    assert found == [14, 14, 10, 9]
+    play = turn_of_ben(ben(at=IN, **NIMBLE), ann())  # type: ignore[arg-type]
+    offered = {order.skill for order in play.menu if isinstance(order, Strike) and order.blow is Blow.PUNCH}
+    assert offered == {"", "Karate", "Brawling"}
+    assert play.why_not(blow(Blow.PUNCH, skill="DX")) is None
+    assert play.refused_by(blow(Blow.PUNCH, skill="Boxing")) == "G-base-47"
+    assert play.refused_by(blow(Blow.KICK, skill="no such skill")) == "G-base-47"
+
+
+@pytest.mark.rule("G-base-64")
+def test_a_weapon_asks_for_its_own_skill_and_brass_knuckles_for_that_of_a_punch() -> None:
+    play = turn_of_ben(ben(at=IN, things=("knife",), skills={Skill.KNIFE: 12, Skill.BRAWLING: 12}), ann())
+    assert play.why_not(blow(Blow.THRUST, "knife", skill="Knife")) is None
+    assert play.refused_by(blow(Blow.THRUST, "knife", skill="Brawling")) == "G-base-47"
+    fist = turn_of_ben(ben(at=IN, things=("brass knuckles",), **NIMBLE), ann())  # type: ignore[arg-type]
+    assert to_hit(fist.battle, blow(Blow.PUNCH, "brass knuckles")) == 14
+    assert to_hit(fist.battle, blow(Blow.PUNCH, "brass knuckles", skill="Karate")) == 10
+
+
+@pytest.mark.rule("G-base-63")
+@pytest.mark.parametrize(("karate", "trained", "score"), [(14, None, 10), (14, 12, 12), (14, 8, 10)])
+def test_a_back_kick_is_rolled_on_the_better_of_karate_less_4_and_its_own_training(
+    karate: int, trained: int | None, score: int
+) -> None:
+    skills = {Skill.KARATE: karate} | ({Skill.BACK_KICK: trained} if trained else {})
+    assert to_hit(battle_of(ben(facing=0, skills=skills), ann()), blow(Blow.BACK_KICK)) == score

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.rulesets.clinch import BOOK
+from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.skills import Skill
@@ -15,7 +17,7 @@ from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike
 from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.knockback import yards_back
-from core.rulesets.clinch.strike.shoving import Shove
+from core.rulesets.clinch.strike.shoving import SKILLS, Shove
 from core.rulesets.clinch.strike.slamming import Slam, impact
 from core.rulesets.clinch.wound.injury import Harm
 from core.rulesets.clinch.wound.wounding import inflict
@@ -234,6 +236,32 @@ def test_it_wants_a_yard_to_run() -> None:
     assert play.refused_by(Slam("ben", "ann")) == "G-strike-22"
     inside = fight(ann(), ben(at=(0, 0))).until("beginning", figure="ben").say("ben attack")
     assert inside.refused_by(Slam("ben", "ann")) == "G-strike-22"
+
+
+NIMBLE = {"dexterity": 14, "skills": {Skill.BRAWLING: 9, Skill.SUMO: 11}}
+
+
+@pytest.mark.rule("G-strike-21", "G-strike-22", "G-base-64")
+@pytest.mark.parametrize("kind", [Shove, Slam])
+def test_shoves_and_slams_are_rolled_on_the_best_or_on_what_the_player_chooses(kind: type[Shove | Slam]) -> None:
+    play = fight(ann(), ben(**NIMBLE)).until("beginning", figure="ben").say("ben attack")  # type: ignore[arg-type]
+    scores = {s: score_of(kind("ben", "ann", skill=s).assault(play.battle)).total for s in ("", "DX", *SKILLS)}
+    assert scores == {"": 14, "DX": 14, "Brawling": 9, "Sumo Wrestling": 11}
+    assert {one.skill for one in play.menu if isinstance(one, kind)} == {"", "Brawling", "Sumo Wrestling"}
+    assert play.why_not(kind("ben", "ann", skill="DX")) is None
+    assert play.refused_by(kind("ben", "ann", skill="Karate")) == ("G-strike-21" if kind is Shove else "G-strike-22")
+
+
+@pytest.mark.rule("G-strike-20", "G-base-64")
+def test_a_weapon_is_kicked_away_on_the_best_or_on_what_the_player_chooses() -> None:
+    kicker = ben(dexterity=14, skills={Skill.KARATE: 13})
+    play = fight(ann(things=("knife",)), kicker).until("beginning", figure="ben").say("ben attack")
+    kick = Disarm("ben", "ann", "ann/knife", Blow.KICK)
+    on = replace(kick, skill="Karate")
+    assert score_of(kick.assault(play.battle)).total - score_of(on.assault(play.battle)).total == 14 - 13
+    assert on in set(play.menu)
+    assert play.why_not(replace(kick, skill="DX")) is None
+    assert play.refused_by(replace(kick, skill="Boxing")) == "G-strike-20"
 
 
 # -- disarm ------------------------------------------------------------------------------------------------------------
