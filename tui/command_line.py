@@ -69,7 +69,7 @@ def begin(
         refuse("--plain stands behind the scenario: say 'hexfray play SCENARIO --plain'")
 
 
-@app.command()
+@app.command(help="Play a scenario, or one that you choose then: on the screen, or in lines.")
 def play(
     name: Scene = None,
     side: Yours = None,
@@ -97,7 +97,7 @@ def play(
         run_app(scenario, side=side, seed=seed, ascii=ascii)
 
 
-@app.command()
+@app.command(help="Put the game into a browser: the same as 'play', for each who opens the page (docs/serve.md).")
 def serve(
     name: Scene = None,
     side: Yours = None,
@@ -126,7 +126,7 @@ def serve(
             refuse(str(fault))
 
 
-@app.command()
+@app.command(help="Show a journal again, on the screen or as text.")
 def replay(
     journal: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
     text: Annotated[bool, typer.Option("--text", help="Print it line by line instead of showing it.")] = False,
@@ -151,8 +151,8 @@ def replay(
         run_app(replay=journal, before=before, ascii=ascii)
 
 
-for _command in ALL:
-    _ = app.command()(_command)
+for _command, _help in ALL.items():
+    _ = app.command(help=_help)(_command)
 
 
 def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:

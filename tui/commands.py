@@ -4,6 +4,7 @@ it is run. Those that show the game are in cli.py."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -25,7 +26,7 @@ def sim(
     jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; without it, one a core.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Results for a program.")] = False,
 ) -> None:
-    """Let policies play many battles without a screen, and say who wins how often."""
+    """Play many battles between AI players without a screen, and count who wins."""
     with faults_told():
         from scenarios.catalogue import load
         from scenarios.runs import play_series
@@ -93,7 +94,7 @@ def ladder(
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
 ) -> None:
-    """Say everything that is wrong with scenario files."""
+    """Check scenario files, or whole folders, and list every fault."""
     from scenarios.catalogue import ENDING, Unknown, load
 
     failed = False
@@ -171,5 +172,13 @@ def scenarios() -> None:
             say(f"{'':<{width}}  {line}")
 
 
-ALL = (sim, ladder, check, position, luck, engine, scenarios)
-"""All of them, in the order of the help."""
+ALL: Mapping[Callable[..., None], str] = {
+    sim: "Play many battles between AI players without a screen, and count who wins.",
+    ladder: "Rank the players of a game by fighting, over several classes of battle (docs/ladder.md).",
+    check: "Check scenario files, or whole folders, and list every fault.",
+    position: "Print where a journal's battle stands, as a text that 'play --position' begins from.",
+    luck: "Print the luck of a journal's battle: rolls passed against their exact chances, by side and figure.",
+    engine: "Play over a pipe: requests and replies as lines of JSON (docs/engine.md).",
+    scenarios: "List the scenarios that ship with the game.",
+}
+"""All of them, in the order of the help, each with what its help says."""

@@ -26,18 +26,21 @@ _BRACES = re.compile(r"(?:\b(?:at|for|of|on|the|with) )*{.*")
 class Choice:
     """Something that a player may choose: an order, a reply to a moment. Each kind is a frozen dataclass of its own.
 
-    `verb` is its word in the journal, `phrase` how people say it where that is something else, after "may" as in a
-    menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a field in it says
-    nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many. Fields that no phrase
-    names are said after it. `passes`: it leaves it at that, and nothing is done. `surrenders`: whoever chooses it is
-    out of the fight by that. `aside`: fields that most leave as they are, with what is written on the door of a menu
-    behind which their other values lie. `door`: what is written on the door to its other ways, where that is not its
-    phrase and "otherwise". `gain` is what its success is called. Fields are ids, cells, paths, facings, numbers, enums
-    and tuples of them, so that every choice has a text form
+    `verb` is its word in the journal. `meaning` says to a player what it does, and `field_meanings` what its fields
+    are, where that isn't the usual (core/play/meanings.py). `phrase` is how people say it where that isn't its verb,
+    after "may" as in a menu: `pick up[ {the item}][ in {cell}]`. A pair of brackets holds what is left out where a
+    field in it says nothing; `{the item}` has an article, `{rounds|round|rounds}` says of what there are so many.
+    Fields that no phrase names are said after it. `passes`: it leaves it at that, and nothing is done. `surrenders`:
+    the figure is out of the fight by that. `aside`: fields that most leave as they are, with what is written on the
+    door of a menu behind which their other values lie. `door`: what is written on the door to its other ways, where
+    that is not its phrase and "otherwise". `gain` is what its success is called. Fields are ids, cells, paths, facings,
+    numbers, enums and tuples of them, so that every choice has a text form
     (core/match/notation.py).
     """
 
     verb: ClassVar[str]
+    meaning: ClassVar[str] = ""
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({})
     phrase: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     surrenders: ClassVar[bool] = False
@@ -78,6 +81,7 @@ class Pass(Choice):
     """Leaves it at that: no order, no reaction."""
 
     verb: ClassVar[str] = "pass"
+    meaning: ClassVar[str] = "Pass: give no order and no reaction."
     phrase: ClassVar[str] = "let it pass"
     passes: ClassVar[bool] = True
 

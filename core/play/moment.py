@@ -1,4 +1,4 @@
-"""A moment in words: what whoever is asked is told. A moment is any value that a decision is about (asking.py)."""
+"""A moment in words: what the player it asks is told. A moment is any value that a decision is about (asking.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ class Worded(Protocol):
 
 
 def in_words(battle: Battle, about: object) -> str:
-    """What a moment is, in a sentence: its own words, or else the first of its type's description."""
-    if isinstance(about, Worded):
-        return about.said(battle)
-    return (type(about).__doc__ or "").strip().split("\n")[0]
+    """What a moment is, in a sentence: its own words, or else the `prompt` of its type."""
+    return about.said(battle) if isinstance(about, Worded) else prompt_of(type(about))
+
+
+def prompt_of(moment: type) -> str:
+    """What a player is told at every moment of this type: its class attribute `prompt`; empty if it has none."""
+    return str(getattr(moment, "prompt", ""))

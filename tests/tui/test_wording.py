@@ -15,16 +15,11 @@ from core.play.asking import Choice
 from core.play.ruleset import Ruleset
 from core.rulesets.clinch import CLINCH
 from core.rulesets.rounds import ROUNDS
-from core.rulesets.rounds.gear.devices import Breach
 from core.rulesets.scuffle import SCUFFLE
-from core.rulesets.scuffle.ground.picking import PickWay
-from core.rulesets.scuffle.hth.blows import HthBlow
-from core.rulesets.scuffle.throws.landing import LetLand
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.attack.hands import DropItem, PickUp
 from core.rulesets.skirmish.grenades.fuses import Fuse
 from core.rulesets.skirmish.grenades.lobbing import Lob
-from core.rulesets.skirmish.hth.brawling import Brawl
 from core.rulesets.skirmish.hth.disarming import Intent, Seize
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.melee.sweep import Sweep
@@ -99,24 +94,6 @@ def test_a_phrase_names_fields_of_its_order_alone(game: object) -> None:
     for kind in kinds_of(game.book).values():  # type: ignore[attr-defined]
         tags = {piece.field for part in phrase_of(kind) for piece in part if isinstance(piece, Tag)}
         assert tags - {"target"} <= {field.name for field in fields(kind)}, kind
-
-
-@pytest.mark.parametrize(
-    ("order", "told"),
-    [
-        (LetLand, "Throws the target into a hex."),
-        (HthBlow, "Strikes an enemy in the same hex with an item in hand or with bare hands."),
-        (Brawl, "Strikes an enemy in the same hex with a knife, brass knuckles or bare hands."),
-        (Strike, "Strikes an adjacent enemy with an item in hand, or bare hands."),
-        (Breach, "Shoots a lock to pieces, or breaks it with what it holds, or with its foot."),
-        (
-            PickWay,
-            "Walks or crawls a path and rolls for its footing on runs of broken ground; for the others it pays.",
-        ),
-    ],
-)
-def test_what_an_order_does_is_told_whole_and_without_the_names_of_its_fields(order: type[Choice], told: str) -> None:
-    assert meaning(object.__new__(order)) == told
 
 
 @pytest.mark.parametrize(

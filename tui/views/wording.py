@@ -3,7 +3,6 @@ phrases.py; the menu that shows it: order_view.py."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import fields
 
@@ -16,10 +15,6 @@ from tui.views.phrases import parts_of
 
 STAY = "stay"
 """What it is to walk nowhere."""
-BY_THE_WAY = re.compile(r",? where `\w+` is \w+,?| \((?:`[^)]*|empty)\)")
-"""A field of an order, named within a sentence about it."""
-NAMES_A_FIELD = re.compile(r"[.;:] (?=[^.]*`)")
-"""From where on an order's description is about its fields."""
 
 
 def verb(choice: Choice) -> str:
@@ -67,10 +62,8 @@ def shared(battle: Battle, orders: Sequence[Choice], without: Collection[str] = 
 
 
 def meaning(choice: Choice) -> str:
-    """What such an order does, in a sentence, without what is said there of its fields by their names."""
-    told = " ".join((type(choice).__doc__ or "").split("\n\n")[0].split())
-    kept = NAMES_A_FIELD.split(BY_THE_WAY.sub("", told))[0]
-    return kept if kept.endswith(".") else f"{kept}."
+    """What such an order does, in a sentence."""
+    return choice.meaning
 
 
 def said(battle: Battle, choice: Choice, without: Collection[str] = ()) -> str:

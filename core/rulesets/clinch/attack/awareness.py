@@ -3,8 +3,9 @@ of is in chances.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -36,6 +37,8 @@ class CallOut(FreeAct):
     """Warns its friends of a foe."""
 
     verb: ClassVar[str] = "call-out"
+    meaning: ClassVar[str] = "Warn your friends of an enemy; free."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the enemy you warn of"})
     phrase: ClassVar[str] = "warn friends[ of {foe}]"
     foe: FigureId
 

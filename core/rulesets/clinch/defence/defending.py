@@ -48,6 +48,7 @@ class Threatened:
     `attack` is it in words, `made` by how much it hit, `harm` what it does if it lands: `1d6+1 cutting`.
     """
 
+    prompt: ClassVar[str] = "An attack is about to land on you. Defend?"
     attacker: FigureId
     ways: tuple[Way, ...]
     flail: bool = False

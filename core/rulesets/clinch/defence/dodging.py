@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -19,6 +20,8 @@ class Dodge(Defence):
     """Gets out of the way; `back`: a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "dodge"
+    meaning: ClassVar[str] = "Dodge the attack."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"flat": "drop prone, from a shot"})
     way: ClassVar[Way] = Way.DODGE
     phrase: ClassVar[str] = "dodge[ {back}][ {flat}]"
     attacker: FigureId

@@ -32,6 +32,7 @@ class Parry(Defence):
     rolled, empty for DX; `back`: a step back; `effort`: with extra effort."""
 
     verb: ClassVar[str] = "parry"
+    meaning: ClassVar[str] = "Parry with what you hold, or with a bare hand."
     way: ClassVar[Way] = Way.PARRY
     phrase: ClassVar[str] = "parry[ {back}][ with {the item}][ {skill}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "with the other hand"})

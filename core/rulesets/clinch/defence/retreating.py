@@ -36,6 +36,7 @@ UPRIGHT = frozenset(("standing", "crouching", "kneeling"))
 class Retreating:
     """Somebody steps back from an attacker: where to?"""
 
+    prompt: ClassVar[str] = "You step back from the attacker. Where to?"
     attacker: FigureId
 
 
@@ -44,6 +45,7 @@ class StepBack(Choice):
     """Steps back to a hex."""
 
     verb: ClassVar[str] = "step-back"
+    meaning: ClassVar[str] = "Step back to this hex."
     phrase: ClassVar[str] = "step back[ to {to}]"
     to: Cell
 

@@ -39,6 +39,7 @@ class Draw(Choice):
     """Takes something that it has about it in hand."""
 
     verb: ClassVar[str] = "draw"
+    meaning: ClassVar[str] = "Take an item you carry into a hand."
     phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
     hand: Hand
@@ -49,6 +50,7 @@ class PickUp(Choice):
     """Takes up something from the ground."""
 
     verb: ClassVar[str] = "pick-up"
+    meaning: ClassVar[str] = "Pick up an item from the ground."
     phrase: ClassVar[str] = "pick up[ {the item}]"
     item: ItemId
     hand: Hand
@@ -59,6 +61,7 @@ class PutAway(Choice):
     """Sheathes what it holds, or slings it."""
 
     verb: ClassVar[str] = "put-away"
+    meaning: ClassVar[str] = "Sheathe or sling what you hold."
     phrase: ClassVar[str] = "put away[ {the item}]"
     item: ItemId
 
@@ -68,6 +71,7 @@ class LayDown(Choice):
     """Gets its arm out of a large shield."""
 
     verb: ClassVar[str] = "lay-down"
+    meaning: ClassVar[str] = "Take your arm out of a large shield."
     phrase: ClassVar[str] = "lay down[ {the item}]"
     item: ItemId
 

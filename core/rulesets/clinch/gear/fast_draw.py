@@ -37,6 +37,7 @@ class FastDraw(FreeAct):
     """Draws a weapon in no time, if it succeeds."""
 
     verb: ClassVar[str] = "fast-draw"
+    meaning: ClassVar[str] = "Draw a weapon and still act, if your Fast-Draw roll succeeds."
     phrase: ClassVar[str] = "draw[ {the item}] in no time"
     item: ItemId
     hand: Hand

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -29,6 +30,8 @@ class HandOver(Choice):
     """Gives what it holds into a friend's hand."""
 
     verb: ClassVar[str] = "hand-over"
+    meaning: ClassVar[str] = "Put an item you hold into a friend's hand."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the friend who takes it"})
     item: ItemId
     to: FigureId
 

@@ -3,8 +3,9 @@ switched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -37,6 +38,7 @@ class MakeReady(Choice):
     """Gets a thing in its hand ready again, or a step nearer to it."""
 
     verb: ClassVar[str] = "make-ready"
+    meaning: ClassVar[str] = "Get an unready item in your hand ready again, or one step closer to it."
     item: ItemId
 
 
@@ -45,6 +47,8 @@ class ChangeReach(Choice):
     """Takes a long weapon shorter, or longer."""
 
     verb: ClassVar[str] = "change-reach"
+    meaning: ClassVar[str] = "Shorten or lengthen your grip on a long weapon."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"yards": "the reach to change to, in yards"})
     item: ItemId
     yards: int
 
@@ -54,6 +58,7 @@ class ChangeGrip(FreeAct):
     """Takes a weapon for one hand or two in both, or in one."""
 
     verb: ClassVar[str] = "change-grip"
+    meaning: ClassVar[str] = "Take a weapon made for one hand or two in both hands, or in one; free."
     item: ItemId
 
 
@@ -62,6 +67,8 @@ class Switch(Choice):
     """Switches a trait on, or off."""
 
     verb: ClassVar[str] = "switch"
+    meaning: ClassVar[str] = "Switch a trait on or off."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"trait": "the trait"})
     trait: Trait
 
 

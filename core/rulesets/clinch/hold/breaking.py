@@ -46,6 +46,7 @@ class BreakFree(Choice):
     """Tries to break somebody's hold."""
 
     verb: ClassVar[str] = "break-free"
+    meaning: ClassVar[str] = "Try to break someone's hold."
     phrase: ClassVar[str] = "break free[ of {target}]"
     target: FigureId
 
@@ -55,6 +56,7 @@ class Slip(Choice):
     """Gets a yard away from whom it has broken free of."""
 
     verb: ClassVar[str] = "get-away"
+    meaning: ClassVar[str] = "Get a yard away from the figure you broke free of."
     phrase: ClassVar[str] = "get away[ to {to}]"
     to: Cell
 
@@ -62,6 +64,8 @@ class Slip(Choice):
 @dataclass(frozen=True, slots=True)
 class Broken:
     """Free of the last hold on it: does it get away a hex at once?"""
+
+    prompt: ClassVar[str] = "You have broken the last hold on you. Get a yard away at once?"
 
 
 @quick

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -46,6 +47,8 @@ class Capture(Attacking):
     """Catches an arm in a lock."""
 
     verb: ClassVar[str] = "lock-arm"
+    meaning: ClassVar[str] = "Lock an arm."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"arm": "which arm"})
     phrase: ClassVar[str] = "lock[ {target}][ by the {arm!}]"
     arm: Part
     skill: str

@@ -39,6 +39,7 @@ class Choke(Attacking):
     """Takes somebody from behind in a choke hold."""
 
     verb: ClassVar[str] = "choke"
+    meaning: ClassVar[str] = "Put a choke hold on someone from behind."
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"deceit": "deceptively"})
     skill: str
     deceit: int = 0

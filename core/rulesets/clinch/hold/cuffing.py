@@ -3,8 +3,9 @@ good for is in wound/crippling.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -44,6 +45,8 @@ class Cuff(Choice):
     """Closes cuffs about a wrist of somebody whom it holds."""
 
     verb: ClassVar[str] = "cuff"
+    meaning: ClassVar[str] = "Close cuffs on a wrist of someone you hold."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"wrist": "which wrist"})
     target: FigureId
     wrist: Hand
 

@@ -41,6 +41,7 @@ from core.space.ways import Path
 class GoesOff:
     """The moment when a holder is about to go off, and the held may go along."""
 
+    prompt: ClassVar[str] = "The figure who holds you moves off. Go along?"
     holder: FigureId
     path: Path
 
@@ -54,12 +55,14 @@ class GoAlong(Choice):
     """Goes with its holder."""
 
     verb: ClassVar[str] = "go-along"
+    meaning: ClassVar[str] = "Go along with your holder."
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The moment when the held does not go along, and its holder has yet to go."""
 
+    prompt: ClassVar[str] = "The figure you hold won't go along, and you would let go of them. Stay?"
     held: FigureId
 
     def said(self, battle: Battle) -> str:
@@ -72,6 +75,7 @@ class Stay(Choice):
     """Stays with whom it holds."""
 
     verb: ClassVar[str] = "stay"
+    meaning: ClassVar[str] = "Stay with the figure you hold."
 
 
 @rule("G-drag-05", "G-hold-05")

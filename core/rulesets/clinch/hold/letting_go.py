@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -27,6 +28,7 @@ class LetGo(FreeAct):
     """Lets go of somebody."""
 
     verb: ClassVar[str] = "let-go"
+    meaning: ClassVar[str] = "Let go of someone; free."
     target: FigureId
 
 
@@ -35,6 +37,8 @@ class FreeHand(FreeAct):
     """Takes one hand from a hold."""
 
     verb: ClassVar[str] = "free-hand"
+    meaning: ClassVar[str] = "Take one hand off a hold; free."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "the hand to take off the hold"})
     phrase: ClassVar[str] = "free the {hand} hand[ from {target}]"
     target: FigureId
     hand: Hand
@@ -45,6 +49,7 @@ class EasePin(FreeAct):
     """Makes a pin a plain hold."""
 
     verb: ClassVar[str] = "ease-pin"
+    meaning: ClassVar[str] = "Ease a pin to a plain hold; free."
     phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId
 

@@ -68,6 +68,7 @@ class Grapple(Taking):
     """Takes hold of him by a part of the body, or takes another part than it has."""
 
     verb: ClassVar[str] = "grapple"
+    meaning: ClassVar[str] = "Take hold of an enemy, or change which part of them you hold."
     phrase: ClassVar[str] = "grapple[ {target}][ by the {part!}][ with {arms|hand|hands}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "by another part", "deceit": "deceptively"})
     part: Part = Part.TORSO
@@ -83,6 +84,8 @@ class GrabWeapon(Taking):
     """Takes hold of a thing in his hand."""
 
     verb: ClassVar[str] = "grab"
+    meaning: ClassVar[str] = "Take hold of an item in an enemy's hand."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item in the enemy's hand"})
     phrase: ClassVar[str] = "grab[ {target} by {the item}][ with {arms|hand|hands}]"
     item: ItemId
 

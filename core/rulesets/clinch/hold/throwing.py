@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -41,6 +42,12 @@ class ThrowDown(Attacking):
     """Throws somebody whose blow it has parried: into a hex, or (None) down where he stands."""
 
     verb: ClassVar[str] = "throw-down"
+    meaning: ClassVar[str] = "Throw someone whose blow you parried: into another hex, or down where they stand."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the hex they land in; left out: where they stand",
+        }
+    )
     phrase: ClassVar[str] = "throw[ {target}][ into {to}]"
     to: Cell | None = later(None)
 

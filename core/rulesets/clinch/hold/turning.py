@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -32,6 +33,12 @@ class WorkRound(Choice):
     """Gets to the side of a foe whom it holds, or behind him. `side_facing`: in which direction he has it then."""
 
     verb: ClassVar[str] = "work-round"
+    meaning: ClassVar[str] = "Work round to the side or the rear of an enemy you hold."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "side_facing": "the direction you then have the enemy in",
+        }
+    )
     phrase: ClassVar[str] = "work round[ {target}][ to the {side_facing} of him]"
     target: FigureId
     side_facing: int

@@ -50,6 +50,9 @@ class Go(Choice):
     """Goes along a path and ends facing somewhere: a step, or a walk. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "go"
+    meaning: ClassVar[str] = (
+        "Step or move along a path, and choose your facing at its end; with no path, turn where you are."
+    )
     path: tuple[Cell, ...]
     facing: int
 

@@ -3,9 +3,10 @@ sheet/postures.py, falling in lying.py; who may not rise, the rooms that forbid 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -54,6 +55,8 @@ class TakePosture(Choice):
     """Holds itself otherwise, in its hex."""
 
     verb: ClassVar[str] = "take-posture"
+    meaning: ClassVar[str] = "Change posture in your hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"into": "the posture"})
     phrase: ClassVar[str] = "change to[ {into!}]"
     door: ClassVar[str] = "change to another posture"
     into: Into
@@ -64,6 +67,13 @@ class Rise(Choice):
     """Gets up in the other of the two hexes that it lies over."""
 
     verb: ClassVar[str] = "rise"
+    meaning: ClassVar[str] = "Get up in the other of the two hexes you lie across."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "into": "the posture",
+            "at": "the hex you get up in",
+        }
+    )
     phrase: ClassVar[str] = "rise[ to {into!}]"
     door: ClassVar[str] = "rise to another posture"
     into: Into
@@ -75,6 +85,13 @@ class LieDown(Choice):
     """Lies down, over a hex beside its own too; on its back, or on its face."""
 
     verb: ClassVar[str] = "lie-down"
+    meaning: ClassVar[str] = "Lie down across your hex and an adjacent one, on your back or on your face."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "over": "the second hex you lie across",
+            "prone": "on your face; otherwise on your back",
+        }
+    )
     over: Cell
     prone: bool
 
@@ -84,6 +101,7 @@ class TurnOver(Choice):
     """Turns from its back to its face, or the other way."""
 
     verb: ClassVar[str] = "turn-over"
+    meaning: ClassVar[str] = "Turn over from your back to your face, or from your face to your back."
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +109,7 @@ class Crouch(FreeAct):
     """Crouches, or stands up from it."""
 
     verb: ClassVar[str] = "crouch"
+    meaning: ClassVar[str] = "Crouch, or stand up from a crouch; free."
 
 
 @dataclass(frozen=True, slots=True)

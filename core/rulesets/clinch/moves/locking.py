@@ -38,6 +38,7 @@ LOCKERS = (Skill.JUDO, Skill.WRESTLING)
 class LockHeld:
     """The moment of a holder's turn when it may bear down on an arm that it has locked."""
 
+    prompt: ClassVar[str] = "You have an arm locked. Bear down on it?"
     target: FigureId
 
     def said(self, battle: Battle) -> str:
@@ -50,6 +51,7 @@ class BearDown(Choice):
     """Bears down on the arm."""
 
     verb: ClassVar[str] = "bear-down"
+    meaning: ClassVar[str] = "Bear down on the locked arm."
     phrase: ClassVar[str] = "bear down[ on {target}]"
     target: FigureId
 

@@ -37,6 +37,7 @@ class Pin(FollowUp):
     """Pins whom it holds to the ground."""
 
     verb: ClassVar[str] = "pin"
+    meaning: ClassVar[str] = "Pin someone you hold to the ground."
 
 
 @rule("G-pin-06")

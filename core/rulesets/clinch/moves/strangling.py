@@ -35,6 +35,7 @@ class Strangle(FollowUp):
     """Squeezes the neck that it holds, or the body of one who is smaller."""
 
     verb: ClassVar[str] = "strangle"
+    meaning: ClassVar[str] = "Strangle someone you hold by the neck, or crush the body of a smaller one."
 
 
 @rule("G-strangle-01", "G-strangle-06")

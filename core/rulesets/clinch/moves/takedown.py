@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,7 @@ class TakeDown(FollowUp):
     """Takes down whom it holds."""
 
     verb: ClassVar[str] = "take-down"
+    meaning: ClassVar[str] = "Take down someone you hold."
     phrase: ClassVar[str] = "take down[ {target}]"
 
 
@@ -40,6 +42,7 @@ class TakeDown(FollowUp):
 class Felling:
     """The moment when somebody is about to fall, and whoever fells him says where to."""
 
+    prompt: ClassVar[str] = "You take them down. Across which hex?"
     victim: FigureId
 
     def said(self, battle: Battle) -> str:
@@ -52,6 +55,8 @@ class LayAcross(Choice):
     """Lays him over a neighbour of the hex."""
 
     verb: ClassVar[str] = "lay-across"
+    meaning: ClassVar[str] = "Lay them across this hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"over": "the second hex they lie across"})
     phrase: ClassVar[str] = "lay him over[ {over}]"
     over: Cell
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -32,6 +33,8 @@ class TearOff(FollowUp):
     """Tears whom it holds from somebody whom he holds himself."""
 
     verb: ClassVar[str] = "tear-off"
+    meaning: ClassVar[str] = "Tear someone you hold away from a figure they hold."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"victim": "the figure the target holds"})
     phrase: ClassVar[str] = "tear[ {target}][ off {victim!}]"
     victim: FigureId
 

@@ -36,6 +36,7 @@ class Wrench(FollowUp):
     """Wrenches what it holds: a limb, or a neck."""
 
     verb: ClassVar[str] = "wrench"
+    meaning: ClassVar[str] = "Wrench the limb or neck you hold."
     phrase: ClassVar[str] = "wrench[ {target}]"
 
 

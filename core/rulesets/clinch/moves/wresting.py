@@ -32,6 +32,7 @@ class ForceDrop(FollowUp):
     """Makes him drop what the hand holds that it has hold of."""
 
     verb: ClassVar[str] = "force-drop"
+    meaning: ClassVar[str] = "Make someone drop the item in the hand you hold."
     phrase: ClassVar[str] = "twist open the hand[ of {target}]"
 
 
@@ -40,6 +41,7 @@ class Wrest(FollowUp):
     """Tears from him the weapon that it grips."""
 
     verb: ClassVar[str] = "wrest"
+    meaning: ClassVar[str] = "Wrest the weapon you grip from them."
     phrase: ClassVar[str] = "wrest the weapon[ from {target}]"
 
 

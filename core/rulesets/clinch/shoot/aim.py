@@ -46,6 +46,7 @@ class TakeAim(Choice):
     """Aims at somebody, or keeps aiming."""
 
     verb: ClassVar[str] = "take-aim"
+    meaning: ClassVar[str] = "Aim at someone, or keep aiming."
     phrase: ClassVar[str] = "aim[ at {target}][ with {the item}]"
     target: FigureId
     item: ItemId

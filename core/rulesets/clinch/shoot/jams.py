@@ -31,6 +31,7 @@ class ClearJam(Choice):
     """Works on a weapon that is jammed."""
 
     verb: ClassVar[str] = "clear-jam"
+    meaning: ClassVar[str] = "Work on clearing a jammed weapon."
     phrase: ClassVar[str] = "clear[ {the item}] of its jam"
     item: ItemId
 

@@ -36,6 +36,7 @@ class Load(Choice):
     """Loads a weapon, or goes on loading it."""
 
     verb: ClassVar[str] = "load"
+    meaning: ClassVar[str] = "Load a weapon, or continue loading it."
     phrase: ClassVar[str] = "load[ {the item}]"
     item: ItemId
 
@@ -45,6 +46,7 @@ class DrawArrow(FreeAct):
     """Draws an arrow or a bolt in no time, if it succeeds."""
 
     verb: ClassVar[str] = "draw-arrow"
+    meaning: ClassVar[str] = "Draw an arrow or a bolt and still act, if your Fast-Draw roll succeeds."
     item: ItemId
 
 

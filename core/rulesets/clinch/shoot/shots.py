@@ -23,6 +23,8 @@ class Shoot(Attacking):
     """Shoots at somebody, so many shots at once."""
 
     verb: ClassVar[str] = "shoot"
+    meaning: ClassVar[str] = "Shoot at someone."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"shots": "how many shots"})
     phrase: ClassVar[str] = "shoot[ at {target}][ with {the item}][, at the {part}][, {shots|shot|shots}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
     item: ItemId
@@ -38,6 +40,7 @@ class Hurl(Attacking):
     """Throws what it holds at somebody."""
 
     verb: ClassVar[str] = "hurl"
+    meaning: ClassVar[str] = "Throw an item you hold at someone."
     phrase: ClassVar[str] = "throw[ {the item}][ at {target}][, at the {part}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"part": "at another part"})
     item: ItemId

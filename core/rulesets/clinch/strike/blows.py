@@ -46,6 +46,17 @@ class Strike(Attacking):
     """
 
     verb: ClassVar[str] = "strike"
+    meaning: ClassVar[str] = "Strike someone with a weapon or with your body."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "blow": "the kind of blow",
+            "item": "the weapon in hand; left out: a blow of the body",
+            "hand": "the hand of a punch or an elbow strike",
+            "pace": "one blow, two with the same weapon or hand, or one with each hand",
+            "pulled": "the ST you hold the blow back to; 0 is full strength",
+            "flat": "with the flat or the haft of an edged weapon",
+        }
+    )
     phrase: ClassVar[str] = "strike[ {target}][, {blow!}][ with {the item}][ at the {part}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"part": "at another part", "pace": "two blows", "deceit": "deceptively", "skill": "with another skill"}

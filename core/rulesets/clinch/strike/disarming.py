@@ -51,6 +51,15 @@ class Disarm(Attacking):
     the blow's."""
 
     verb: ClassVar[str] = "disarm"
+    meaning: ClassVar[str] = "Strike a weapon out of someone's hand."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "away": "the enemy's weapon",
+            "blow": "the kind of blow",
+            "item": "the weapon you strike with; left out: a blow of the body",
+            "hand": "the hand of a punch or an elbow strike",
+        }
+    )
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     away: ItemId

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -43,6 +44,8 @@ class Study(Choice):
     """Looks a foe over."""
 
     verb: ClassVar[str] = "study"
+    meaning: ClassVar[str] = "Study an enemy: up to +3 to attack them next."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the enemy you study"})
     phrase: ClassVar[str] = "study[ {foe}]"
     foe: FigureId
 

@@ -40,6 +40,7 @@ class Pretend(Choice):
     empty for DX."""
 
     verb: ClassVar[str] = "pretend"
+    meaning: ClassVar[str] = "Feint at someone with what you hold, or with bare hands."
     phrase: ClassVar[str] = "feint[ at {target}][ with {the item}]"
     target: FigureId
     item: ItemId = ""

@@ -48,6 +48,7 @@ BREAKS_UP_TO = 2
 class ArmOpen:
     """A barehanded parry of an armed blow has failed: the striker may let it land on the parrying arm."""
 
+    prompt: ClassVar[str] = "The barehanded parry of your blow failed. Let the blow land on the parrying arm?"
     target: FigureId
 
 
@@ -56,6 +57,7 @@ class StrikeArm(Choice):
     """Lets the blow land on the arm that parried."""
 
     verb: ClassVar[str] = "strike-arm"
+    meaning: ClassVar[str] = "Let your blow land on the arm that parried."
 
 
 @option("G-defend-08", of=ArmOpen, offers=StrikeArm)

@@ -43,6 +43,8 @@ class Shove(Attacking):
     empty: the best."""
 
     verb: ClassVar[str] = "shove"
+    meaning: ClassVar[str] = "Shove someone away with one hand or both."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"both": "with both hands"})
     phrase: ClassVar[str] = "shove[ {target}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     both: bool = False

@@ -52,6 +52,7 @@ class Slam(Attacking):
     or the name of a skill; empty: the best."""
 
     verb: ClassVar[str] = "slam"
+    meaning: ClassVar[str] = "Run into someone in the next hex, with this turn's run behind it."
     phrase: ClassVar[str] = "run into[ {target}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     skill: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from core.battle.events import Marked
 from core.battle.mark import Edge, Mark, UntilTurnOf
@@ -21,6 +22,8 @@ from core.rulesets.clinch.turn.phases import Phase, whose
 @dataclass(frozen=True, slots=True)
 class Acting:
     """A figure carries out its manoeuvre."""
+
+    prompt: ClassVar[str] = "Carry out your manoeuvre."
 
 
 class Deed(StrEnum):

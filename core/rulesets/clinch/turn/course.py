@@ -59,6 +59,7 @@ class Done(Choice):
     """It does no more this turn."""
 
     verb: ClassVar[str] = "done"
+    meaning: ClassVar[str] = "End your turn."
     passes: ClassVar[bool] = True
     phrase: ClassVar[str] = "be done"
 

@@ -33,6 +33,7 @@ class Drop(FreeAct):
     """Lets something fall from its hand."""
 
     verb: ClassVar[str] = "drop"
+    meaning: ClassVar[str] = "Drop an item from your hand; free."
     phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
 
@@ -42,6 +43,7 @@ class Yield(FreeAct):
     """Gives up: it drops everything, lets go of everybody, and is out."""
 
     verb: ClassVar[str] = "yield"
+    meaning: ClassVar[str] = "Surrender: drop everything, let go of everyone, and leave the fight."
     phrase: ClassVar[str] = "give up"
     surrenders: ClassVar[bool] = True
 

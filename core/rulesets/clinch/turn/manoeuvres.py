@@ -3,9 +3,10 @@ shares.py; who may not choose one, the room that forbids it says by a requiremen
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -21,6 +22,8 @@ from core.rulesets.clinch.sheet.words import Marks
 @dataclass(frozen=True, slots=True)
 class Beginning:
     """A figure's turn begins: it chooses its manoeuvre."""
+
+    prompt: ClassVar[str] = "Your turn begins. Choose a manoeuvre."
 
 
 class AllOut(StrEnum):
@@ -63,6 +66,7 @@ class Attack(Manoeuvre):
     """One attack, with a step before or after it."""
 
     verb: ClassVar[str] = "attack"
+    meaning: ClassVar[str] = "Make one attack, with a step before or after it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,8 @@ class AllOutAttack(Manoeuvre):
     """Attacks with all it has, and defends itself in no way until its next turn."""
 
     verb: ClassVar[str] = "all-out-attack"
+    meaning: ClassVar[str] = "Attack with a bonus, but without a defence until your next turn."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out attack"})
     phrase: ClassVar[str] = "all-out attack[, {how!}]"
     how: AllOut
 
@@ -87,6 +93,7 @@ class MoveAndAttack(Manoeuvre):
     """Runs, and attacks badly on the way."""
 
     verb: ClassVar[str] = "move-and-attack"
+    meaning: ClassVar[str] = "Move up to your full Move and attack on the way, at a penalty."
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +101,7 @@ class Move(Manoeuvre):
     """Goes somewhere."""
 
     verb: ClassVar[str] = "move"
+    meaning: ClassVar[str] = "Move up to your full Move; every defence stays open."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +109,7 @@ class Evaluate(Manoeuvre):
     """Studies a foe."""
 
     verb: ClassVar[str] = "evaluate"
+    meaning: ClassVar[str] = "Study an enemy for a bonus to attack them next."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,7 @@ class Feint(Manoeuvre):
     """Pretends an attack."""
 
     verb: ClassVar[str] = "feint"
+    meaning: ClassVar[str] = "Feint, so that an enemy defends badly against your next attack."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +125,7 @@ class Aim(Manoeuvre):
     """Takes aim."""
 
     verb: ClassVar[str] = "aim"
+    meaning: ClassVar[str] = "Aim a missile or thrown weapon."
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +133,7 @@ class Wait(Manoeuvre):
     """Waits for a trigger."""
 
     verb: ClassVar[str] = "wait"
+    meaning: ClassVar[str] = "Wait for a trigger you name, then act before it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +141,7 @@ class Ready(Manoeuvre):
     """Draws, picks up or prepares something."""
 
     verb: ClassVar[str] = "ready"
+    meaning: ClassVar[str] = "Draw, pick up or prepare an item."
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +149,7 @@ class ChangePosture(Manoeuvre):
     """Gets up or down."""
 
     verb: ClassVar[str] = "change-posture"
+    meaning: ClassVar[str] = "Get up or get down."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +157,7 @@ class Concentrate(Manoeuvre):
     """Keeps its mind on something."""
 
     verb: ClassVar[str] = "concentrate"
+    meaning: ClassVar[str] = "Concentrate."
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +165,8 @@ class AllOutDefense(Manoeuvre):
     """Does nothing but defend itself, and that the better."""
 
     verb: ClassVar[str] = "all-out-defense"
+    meaning: ClassVar[str] = "Only defend this turn, with a bonus."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "the kind of all-out defence"})
     phrase: ClassVar[str] = "all-out defence[, {how!}]"
     how: OnGuard
 
@@ -163,6 +180,7 @@ class DoNothing(Manoeuvre):
     """Does nothing."""
 
     verb: ClassVar[str] = "do-nothing"
+    meaning: ClassVar[str] = "Do nothing this turn."
     passes: ClassVar[bool] = True
 
 

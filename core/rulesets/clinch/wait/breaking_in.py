@@ -49,6 +49,7 @@ DOES = {
 class Triggered:
     """What somebody waits for is about to be done, or a foe is where he is waited for: does it break in?"""
 
+    prompt: ClassVar[str] = "What you waited for is about to happen. Act now?"
     doer: FigureId
     trigger: Trigger
 
@@ -62,6 +63,7 @@ class BreakIn(Choice):
     """Does now what it has waited to do."""
 
     verb: ClassVar[str] = "break-in"
+    meaning: ClassVar[str] = "Do now what you waited to do."
 
 
 @option("G-wait-02", of=Triggered, offers=BreakIn)

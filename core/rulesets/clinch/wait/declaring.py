@@ -3,8 +3,9 @@ shoots. What a wait is: waiting.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,13 @@ class Await(Choice):
     """Waits for what somebody does."""
 
     verb: ClassVar[str] = "await"
+    meaning: ClassVar[str] = "Wait for someone to do something."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "trigger": "what you wait for",
+            "response": "what you then do",
+        }
+    )
     phrase: ClassVar[str] = "wait[ until {trigger!}][, then {response!}]"
     trigger: Trigger
     response: Response
@@ -43,6 +51,8 @@ class AwaitAt(Choice):
     """Waits for a foe who enters a hex."""
 
     verb: ClassVar[str] = "await-at"
+    meaning: ClassVar[str] = "Wait for an enemy to enter a hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"at": "the hex", "response": "what you then do"})
     phrase: ClassVar[str] = "wait for a foe[ in {at}][, then {response!}]"
     at: Cell
     response: Response
@@ -53,6 +63,10 @@ class WatchAlong(Choice):
     """Waits with a weapon that shoots for a foe in the arc of a hex, and aims at that."""
 
     verb: ClassVar[str] = "watch"
+    meaning: ClassVar[str] = (
+        "Wait with a missile weapon aimed along the arc of a hex, and shoot the enemy who comes into it."
+    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"at": "the hex you watch"})
     phrase: ClassVar[str] = "watch[ {at}][ along {the item}]"
     at: Cell
     item: ItemId

@@ -31,12 +31,15 @@ SURE_DEATH = 5
 class Fading:
     """At 0 HP or less it must roll to keep awake: or does it rather do nothing?"""
 
+    prompt: ClassVar[str] = "At 0 HP or less you must roll to stay awake. Do nothing instead?"
+
 
 @dataclass(frozen=True, slots=True)
 class LieStill(Choice):
     """Announces that it does nothing and defends itself in no way, and so keeps awake without a roll."""
 
     verb: ClassVar[str] = "lie-still"
+    meaning: ClassVar[str] = "Do nothing and don't defend this turn; you stay awake without a roll."
 
 
 @option("G-wound-10", of=Fading, offers=LieStill)

@@ -3,9 +3,10 @@ strike/effort.py, of a defence in defence/effort.py, of breaking free in hold/ef
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -42,6 +43,8 @@ class Exert(FreeAct):
     """Puts all its strength into what comes next."""
 
     verb: ClassVar[str] = "exert"
+    meaning: ClassVar[str] = "Use extra effort for what you do next; costs FP."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"effort": "what you use extra effort for"})
     phrase: ClassVar[str] = "spend 1 FP on a harder {effort}"
     effort: Effort
 

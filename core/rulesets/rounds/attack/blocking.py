@@ -48,6 +48,7 @@ class Block(Choice):
     """
 
     verb: ClassVar[str] = "block"
+    meaning: ClassVar[str] = "Block the attack with an arm or a leg."
     phrase: ClassVar[str] = "block {foe}"
     gain: ClassVar[str] = "blocks"
     foe: FigureId
@@ -66,6 +67,7 @@ class Parry(Choice):
     """
 
     verb: ClassVar[str] = "parry"
+    meaning: ClassVar[str] = "Parry the attack with what you hold."
     phrase: ClassVar[str] = "parry {foe}[ with {the item}]"
     gain: ClassVar[str] = "is not hit"
     foe: FigureId

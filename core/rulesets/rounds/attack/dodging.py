@@ -52,6 +52,7 @@ class Threatened:
     """The moment when an attack on somebody is announced. `may_dodge`: he has not yet dodged this one; `may_ward`: it
     can be blocked or parried at all."""
 
+    prompt: ClassVar[str] = "You are attacked. Defend? (1 action)"
     assault: Assault
     may_dodge: bool = True
     may_ward: bool = True
@@ -88,6 +89,7 @@ class Dodge(Choice):
     """
 
     verb: ClassVar[str] = "dodge"
+    meaning: ClassVar[str] = "Dodge the attack."
     phrase: ClassVar[str] = "dodge {foe}"
     gain: ClassVar[str] = "is not hit"
     foe: FigureId
@@ -103,6 +105,7 @@ class DodgeAhead(Act):
     """Dodges in advance, for the rest of the round."""
 
     verb: ClassVar[str] = "dodge-ahead"
+    meaning: ClassVar[str] = "Dodge in advance, for the rest of the round."
     phrase: ClassVar[str] = "dodge for the rest of the round"
     sort: ClassVar[Sort] = Sort.COMBAT
 

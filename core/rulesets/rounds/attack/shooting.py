@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -40,6 +41,8 @@ class Shoot(Act):
     """Shoots at somebody, on a setting of the weapon."""
 
     verb: ClassVar[str] = "shoot"
+    meaning: ClassVar[str] = "Shoot at someone."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"setting": "the weapon's setting"})
     phrase: ClassVar[str] = "shoot at {target}[ with {the item}][, set to {setting}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
@@ -55,6 +58,7 @@ class Throw(Act):
     """Throws a weapon at somebody."""
 
     verb: ClassVar[str] = "throw"
+    meaning: ClassVar[str] = "Throw a weapon at someone."
     phrase: ClassVar[str] = "throw[ {the item}] at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True

@@ -60,6 +60,12 @@ class Strike(Act):
     """Strikes somebody with a weapon, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "strike"
+    meaning: ClassVar[str] = "Strike someone with a weapon."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "variant": "the way of striking; all but the plain one need an edge",
+        }
+    )
     phrase: ClassVar[str] = "strike {target}[ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT
@@ -79,6 +85,13 @@ class Punch(Act):
     """Strikes somebody with fist or foot, plainly or in some other way that he has learnt."""
 
     verb: ClassVar[str] = "punch"
+    meaning: ClassVar[str] = "Strike someone with fist or foot."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "limb": "what you strike with",
+            "variant": "the way of striking; all but the plain one need an edge",
+        }
+    )
     phrase: ClassVar[str] = "strike {target}[ with the {limb}]"
     aside: ClassVar[Mapping[str, str]] = OTHERWISE
     sort: ClassVar[Sort] = Sort.COMBAT

@@ -32,6 +32,7 @@ class Burst(Shoot):
     """Fires a burst at somebody, on a setting of the weapon."""
 
     verb: ClassVar[str] = "burst"
+    meaning: ClassVar[str] = "Fire a burst at someone."
     phrase: ClassVar[str] = "fire a burst at {target}[ with {the item}][, set to {setting}]"
     answers: ClassVar[bool] = False
 

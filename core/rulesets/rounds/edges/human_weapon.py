@@ -42,6 +42,7 @@ class SwingHeld(Wrestle):
     """Swings whom it has locked about."""
 
     verb: ClassVar[str] = "swing-in-grab"
+    meaning: ClassVar[str] = "Swing the figure whose limb you have locked."
     phrase: ClassVar[str] = "swing {target} about"
     event: ClassVar[str] = "human_weapon"
 
@@ -52,6 +53,7 @@ class StrikeWithHeld(Act):
     """Strikes somebody with the body of whom it swings."""
 
     verb: ClassVar[str] = "strike-with-held"
+    meaning: ClassVar[str] = "Strike someone with the body of the figure you swing."
     phrase: ClassVar[str] = "strike {target} with the body it swings"
     sort: ClassVar[Sort] = Sort.COMBAT
     target: FigureId

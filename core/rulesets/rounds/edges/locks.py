@@ -3,8 +3,9 @@ struggle. That the locked do everything in a grab the worse is in grab/holds.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -39,6 +40,8 @@ class JointLock(Wrestle):
     """Locks a limb of whom it holds."""
 
     verb: ClassVar[str] = "joint-lock"
+    meaning: ClassVar[str] = "Lock a limb of the figure you hold."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"limb": "which limb"})
     phrase: ClassVar[str] = "lock the {limb} of {target}"
     event: ClassVar[str] = "joint_lock"
     limb: Limb
@@ -49,6 +52,7 @@ class LetLimbGo(Choice):
     """Holds somebody on without the lock."""
 
     verb: ClassVar[str] = "let-limb-go"
+    meaning: ClassVar[str] = "Keep the grab but let go of the lock."
     phrase: ClassVar[str] = "hold {target} without the lock"
     target: FigureId
 
@@ -57,6 +61,7 @@ class LetLimbGo(Choice):
 class Struggles:
     """The moment when the locked has tried to get free, and may be hurt for so many points, come of it what will."""
 
+    prompt: ClassVar[str] = "The figure whose limb you lock tried to break free. Wrench the limb?"
     foe: FigureId
     points: int
 
@@ -66,6 +71,8 @@ class Wrench(Choice):
     """Wrenches the limb of who struggles."""
 
     verb: ClassVar[str] = "wrench"
+    meaning: ClassVar[str] = "Wrench the limb of the figure who struggles."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the figure who struggles"})
     phrase: ClassVar[str] = "wrench the limb of {foe}"
     foe: FigureId
 

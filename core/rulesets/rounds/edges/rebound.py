@@ -34,6 +34,7 @@ class Rebound(Act):
     """Gets up at once after a fall."""
 
     verb: ClassVar[str] = "rebound"
+    meaning: ClassVar[str] = "Get up at once after a fall."
     phrase: ClassVar[str] = "get up at once"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

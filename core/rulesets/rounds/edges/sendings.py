@@ -3,8 +3,9 @@ struck out of it: improved_disarm.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -38,6 +39,7 @@ CATCH: RuleId = "C-edge-improved-disarm-05"
 class Disarmed:
     """The moment when something was struck out of somebody's hand so well that it may be sent wherever one likes."""
 
+    prompt: ClassVar[str] = "You struck an item out of a hand so well that you choose where it goes. Where?"
     foe: FigureId
     what: ItemId
 
@@ -47,6 +49,8 @@ class Send(Choice):
     """Sends what it strikes out of a hand to a square."""
 
     verb: ClassVar[str] = "send"
+    meaning: ClassVar[str] = "Send the item you struck from a hand to a square."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the square it flies to"})
     phrase: ClassVar[str] = "send {the what}[ to {to}]"
     what: ItemId
     to: Cell
@@ -57,6 +61,8 @@ class SendInto(Choice):
     """Sends what it strikes out of a hand into somebody's free hand."""
 
     verb: ClassVar[str] = "send-into"
+    meaning: ClassVar[str] = "Send the item you struck from a hand into someone's free hand."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"whom": "the figure whose hand it flies into"})
     phrase: ClassVar[str] = "send {the what} into the hand of {whom}"
     what: ItemId
     whom: FigureId

@@ -3,8 +3,9 @@ somebody else. What it does to him: falls.py; to whom he falls on: collisions.py
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -50,6 +51,14 @@ class ThrowHeld(Wrestle):
     """Throws whom it holds: into this square, and itself down with him; or onto somebody who stands there."""
 
     verb: ClassVar[str] = "throw-in-grab"
+    meaning: ClassVar[str] = "Throw the figure you hold to a square, or onto someone who stands there."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the square they land in",
+            "sacrifice": "you go down with them",
+            "onto": "the figure they are thrown onto",
+        }
+    )
     phrase: ClassVar[str] = "throw {target}[ to {to}][, onto {onto}][, and go down with him: {sacrifice}]"
     event: ClassVar[str] = "throw"
     to: Cell

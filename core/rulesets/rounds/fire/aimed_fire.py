@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -32,6 +33,8 @@ class AimAt(Act):
     """Aims at a square, to lay fire on it or to shoot at what is in it."""
 
     verb: ClassVar[str] = "aim-at"
+    meaning: ClassVar[str] = "Aim at a square, to suppress it or to shoot at what is in it."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square"})
     phrase: ClassVar[str] = "aim[ at {cell}] to lay fire"
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False

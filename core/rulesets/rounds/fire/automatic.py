@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from core.battle.battle import Battle
@@ -55,6 +56,13 @@ class AutoFire(Act):
     """Strafes a chain of squares."""
 
     verb: ClassVar[str] = "auto-fire"
+    meaning: ClassVar[str] = "Fire along a chain of squares on automatic."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "setting": "the weapon's setting",
+            "cells": "the squares, in a chain",
+        }
+    )
     phrase: ClassVar[str] = "strafe[ {cells}][ with {the item}][, set to {setting}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True

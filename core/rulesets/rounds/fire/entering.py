@@ -50,6 +50,7 @@ HALF = 50
 class UnderFire:
     """Somebody has come into a square that is under fire."""
 
+    prompt: ClassVar[str] = "Your square is under fire. Dive clear? (1 action)"
     cell: Cell
 
     def said(self, battle: Battle) -> str:
@@ -65,6 +66,7 @@ class Duck(Choice):
     """
 
     verb: ClassVar[str] = "duck"
+    meaning: ClassVar[str] = "Dive clear of the fire."
     phrase: ClassVar[str] = "throw itself out of the way of the fire"
     opportune: bool = False
 

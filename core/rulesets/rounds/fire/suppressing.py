@@ -3,8 +3,9 @@ do: entering.py; who lays it on more: edges/barrage.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -55,6 +56,14 @@ class Suppress(Act):
     else they share one number."""
 
     verb: ClassVar[str] = "suppress"
+    meaning: ClassVar[str] = "Suppress a square, or several."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "setting": "the weapon's setting",
+            "cells": "the squares",
+            "shares": "how many targets you hit in each square; left out: they share one number",
+        }
+    )
     phrase: ClassVar[str] = "lay fire[ on {cells}][ with {the item}][, set to {setting}][, hitting {shares}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True

@@ -95,6 +95,8 @@ class Operate(Act):
     """Works a device or a lock in its square or beside it."""
 
     verb: ClassVar[str] = "operate"
+    meaning: ClassVar[str] = "Operate a device or a lock in your own or an adjacent square."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the device or lock"})
     phrase: ClassVar[str] = "work on a device[ in {cell}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -158,6 +160,14 @@ class Breach(Act):
     """Shoots a lock to pieces, or breaks it with what it holds, or (`item` empty) with its foot."""
 
     verb: ClassVar[str] = "breach"
+    meaning: ClassVar[str] = "Shoot a lock to pieces, or break it with an item in hand or a kick."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "cell": "the square of the lock",
+            "item": "what you break it with; empty: a kick",
+            "afar": "you shoot it",
+        }
+    )
     phrase: ClassVar[str] = "break a lock[ in {cell}][ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -39,6 +40,8 @@ class WorkDoor(Act):
     """Opens a door beside it, or closes one."""
 
     verb: ClassVar[str] = "door"
+    meaning: ClassVar[str] = "Open or close an adjacent door."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square of the door"})
     phrase: ClassVar[str] = "open or close a door"
     sort: ClassVar[Sort] = Sort.OTHER
     tested: ClassVar[bool] = False
@@ -63,6 +66,14 @@ class Push(Act):
     """Pushes something heavy into the next square, and goes after it if it likes."""
 
     verb: ClassVar[str] = "push"
+    meaning: ClassVar[str] = "Push something heavy into the next square; follow if you like."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "cell": "where it stands",
+            "to": "where it goes",
+            "follow": "you follow into its square",
+        }
+    )
     phrase: ClassVar[str] = "push a heavy thing[ in {cell}][ to {to}][, and follow{follow}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -36,6 +36,7 @@ class Reload(Handling):
     """Loads a weapon full."""
 
     verb: ClassVar[str] = "reload"
+    meaning: ClassVar[str] = "Reload a weapon to full."
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
     def asks_for_a_test(self, battle: Battle) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -42,6 +43,7 @@ class Draw(Handling):
     """Draws a weapon that it carries ready."""
 
     verb: ClassVar[str] = "draw"
+    meaning: ClassVar[str] = "Draw a weapon you carry ready."
     phrase: ClassVar[str] = "draw {the item}"
 
 
@@ -51,6 +53,7 @@ class Retrieve(Handling):
     """Fetches something out of its pack."""
 
     verb: ClassVar[str] = "retrieve"
+    meaning: ClassVar[str] = "Take an item out of your pack."
     phrase: ClassVar[str] = "fetch {the item} from its pack"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
@@ -61,6 +64,7 @@ class Sheathe(Handling):
     """Puts away what it holds."""
 
     verb: ClassVar[str] = "sheathe"
+    meaning: ClassVar[str] = "Put away what you hold."
     phrase: ClassVar[str] = "put {the item} away"
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
@@ -71,6 +75,8 @@ class PickUp(Handling):
     """Picks up something that lies in its square or beside it."""
 
     verb: ClassVar[str] = "pick-up"
+    meaning: ClassVar[str] = "Pick up an item in your own or an adjacent square."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up {the item}[ in {cell}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -84,6 +90,7 @@ class DropItem(Handling):
     """Lets something fall."""
 
     verb: ClassVar[str] = "drop"
+    meaning: ClassVar[str] = "Drop an item."
     phrase: ClassVar[str] = "drop {the item}"
     cost: ClassVar[int] = 0
 

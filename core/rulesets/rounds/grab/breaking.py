@@ -29,6 +29,7 @@ class BreakFree(Wrestle):
     """Gets out of somebody's grab."""
 
     verb: ClassVar[str] = "break-free"
+    meaning: ClassVar[str] = "Break free of someone's grab."
     phrase: ClassVar[str] = "break free of {target}"
     event: ClassVar[str] = ""
     of_the_held: ClassVar[str] = "break_free"
@@ -39,6 +40,7 @@ class Release(Act):
     """Lets go of whom it holds."""
 
     verb: ClassVar[str] = "release"
+    meaning: ClassVar[str] = "Let go of the figure you hold."
     phrase: ClassVar[str] = "let go of {target}"
     sort: ClassVar[Sort] = Sort.OTHER
     cost: ClassVar[int] = 0

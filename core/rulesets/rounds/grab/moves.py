@@ -46,6 +46,7 @@ class StrikeHeld(Wrestle):
     """Strikes the other in a grab with a weapon."""
 
     verb: ClassVar[str] = "strike-in-grab"
+    meaning: ClassVar[str] = "Strike the other figure in a grab with a weapon."
     phrase: ClassVar[str] = "strike {target}, in the grab[, with {the item}]"
     event: ClassVar[str] = "armed_attack"
     of_the_held: ClassVar[str] = "target_armed_attack"
@@ -62,6 +63,7 @@ class HurtHeld(Wrestle):
     """Hurts the other in a grab with fists, knees and elbows."""
 
     verb: ClassVar[str] = "hurt-in-grab"
+    meaning: ClassVar[str] = "Hurt the other figure in a grab with fists, knees and elbows."
     phrase: ClassVar[str] = "hurt {target} in the grab"
     event: ClassVar[str] = "damage_target"
     of_the_held: ClassVar[str] = "target_damage"
@@ -73,6 +75,7 @@ class NervePinch(Wrestle):
     """Puts whom it holds out by a pinch."""
 
     verb: ClassVar[str] = "nerve-pinch"
+    meaning: ClassVar[str] = "Knock out the figure you hold with a nerve pinch."
     event: ClassVar[str] = "nerve_pinch"
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -37,6 +38,13 @@ class MoveHeld(Wrestle):
     """Moves whom it holds, and goes along."""
 
     verb: ClassVar[str] = "move-in-grab"
+    meaning: ClassVar[str] = "Move the figure you hold, and go along."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the squares you move them through",
+            "down": "to the ground",
+        }
+    )
     phrase: ClassVar[str] = "move {target}[ to {to}][, forced to the ground{down}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     event: ClassVar[str] = "move_target"

@@ -55,6 +55,13 @@ class Grab(Knack):
     """Takes hold of somebody, and silences him if it likes."""
 
     verb: ClassVar[str] = "grab"
+    meaning: ClassVar[str] = "Grab someone; silence them if you like."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "what you grab with; empty: bare hands",
+            "silence": "you keep them quiet",
+        }
+    )
     phrase: ClassVar[str] = "grab {target}[ with {the item}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"silence": "silently"})
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.GRAB
@@ -77,6 +84,7 @@ class Reached:
 class HasGrabbed:
     """The moment when somebody has just been grabbed: one manoeuvre is free."""
 
+    prompt: ClassVar[str] = "You have just grabbed someone. One manoeuvre is free: which one?"
     target: FigureId
 
     def said(self, battle: Battle) -> str:
@@ -88,6 +96,7 @@ class HasGrabbed:
 class WasFumbled:
     """The moment when somebody has botched his start: whom he wanted may try to grab him."""
 
+    prompt: ClassVar[str] = "An enemy has failed to grab you. Try to grab them?"
     foe: FigureId
 
     def said(self, battle: Battle) -> str:
@@ -100,6 +109,8 @@ class CounterGrab(Choice):
     """Tries to take hold of who has botched it."""
 
     verb: ClassVar[str] = "counter-grab"
+    meaning: ClassVar[str] = "Try to grab the attacker whose grab failed."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"foe": "the figure whose grab failed"})
     phrase: ClassVar[str] = "try to grab {foe} in turn"
     foe: FigureId
 

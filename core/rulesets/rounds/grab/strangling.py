@@ -49,6 +49,7 @@ class Strangle(Wrestle):
     """Strangles whom it holds."""
 
     verb: ClassVar[str] = "strangle"
+    meaning: ClassVar[str] = "Strangle the figure you hold."
     event: ClassVar[str] = "strangle"
 
     def lacks_a_hand(self, figure: Figure) -> bool:
@@ -62,6 +63,7 @@ class KeepStrangling(Act):
     """Goes on strangling."""
 
     verb: ClassVar[str] = "keep-strangling"
+    meaning: ClassVar[str] = "Keep strangling."
     phrase: ClassVar[str] = "go on strangling {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True

@@ -35,6 +35,7 @@ class DisarmHeld(Wrestle):
     """Wrests something from the other in a grab."""
 
     verb: ClassVar[str] = "disarm-in-grab"
+    meaning: ClassVar[str] = "Wrest an item from the other figure in a grab."
     phrase: ClassVar[str] = "wrest {the what} from {target}"
     event: ClassVar[str] = "disarm"
     of_the_held: ClassVar[str] = "target_disarm"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -56,6 +57,14 @@ class FirstAid(Act):
     """Helps somebody: in this way, and if it goes very well in that one too."""
 
     verb: ClassVar[str] = "first-aid"
+    meaning: ClassVar[str] = "Give someone first aid; a very good roll helps in a second way."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "patient": "the figure you help",
+            "help": "how you help",
+            "besides": "how you help as well if the roll is very good",
+        }
+    )
     phrase: ClassVar[str] = "give {patient} first aid[ to {help}][, and to {besides}]"
     sort: ClassVar[Sort] = Sort.OTHER
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -48,6 +49,15 @@ class Aid(Act):
     thing of that name, or (empty) with the bare hand."""
 
     verb: ClassVar[str] = "aid"
+    meaning: ClassVar[str] = "Help a friend against an enemy: to strike them, or to defend against them."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "friend": "the friend you help",
+            "item": "what you help with; empty: bare hands",
+            "afar": "with a shot or a throw",
+            "hinder": "you hinder the enemy's attacks; otherwise you help your friend's",
+        }
+    )
     phrase: ClassVar[str] = "aid[ {friend}] against {target}[ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR

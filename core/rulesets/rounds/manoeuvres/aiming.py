@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -48,6 +49,12 @@ class Aim(Act):
     """Aims at somebody, for a blow, or for a shot or a throw."""
 
     verb: ClassVar[str] = "aim"
+    meaning: ClassVar[str] = "Aim at someone, for a melee attack, a shot or a throw."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "afar": "for a shot or a throw; otherwise for a melee attack",
+        }
+    )
     phrase: ClassVar[str] = "aim at {target}"
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -51,6 +52,13 @@ class Charge(Act):
     """Runs at somebody and strikes: with the thing of that name, or with fist or foot. `run` is the way there."""
 
     verb: ClassVar[str] = "charge"
+    meaning: ClassVar[str] = "Run at someone and strike with a weapon, fist or foot."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "what you strike with: an item's id, `fist` or `foot`",
+            "run": "the squares you run through",
+        }
+    )
     phrase: ClassVar[str] = "charge {target}[ with {the item}]"
     sort: ClassVar[Sort] = Sort.COMBAT
     cost: ClassVar[int] = 2

@@ -52,6 +52,7 @@ class Disarm(Disarming):
     """Strikes something out of somebody's hand."""
 
     verb: ClassVar[str] = "disarm"
+    meaning: ClassVar[str] = "Strike an item out of someone's hand."
     phrase: ClassVar[str] = "strike {the what} out of {target}'s hand[ with {the item}]"
 
 

@@ -33,6 +33,7 @@ class Trip(Knack):
     """Brings somebody down."""
 
     verb: ClassVar[str] = "trip"
+    meaning: ClassVar[str] = "Trip someone."
     phrase: ClassVar[str] = "trip {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.TRIP
 

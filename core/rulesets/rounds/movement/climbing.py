@@ -3,8 +3,9 @@ harm/falling.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -36,6 +37,14 @@ class Climb(Act):
     it hangs on, which is its own square."""
 
     verb: ClassVar[str] = "climb"
+    meaning: ClassVar[str] = (
+        "Climb a metre: to a higher or lower adjacent square, or to the foot of the wall you hang on."
+    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the square you climb towards; your own square is the foot of the wall you hang on",
+        }
+    )
     phrase: ClassVar[str] = "climb a metre[ towards {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING

@@ -3,8 +3,9 @@ left may answer first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -45,6 +46,13 @@ class Go(Act):
     moving. `opportune`: for an action of opportunity."""
 
     verb: ClassVar[str] = "go"
+    meaning: ClassVar[str] = "Move along a path at a walk, a crawl, a run or a sprint."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "gait": "how you move",
+            "only_moving": "you do nothing else this round, so nobody gets a reaction to it",
+        }
+    )
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     path: tuple[Cell, ...]

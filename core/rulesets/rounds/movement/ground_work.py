@@ -32,6 +32,7 @@ class DropProne(Act):
     """Drops to the ground."""
 
     verb: ClassVar[str] = "drop-prone"
+    meaning: ClassVar[str] = "Go prone."
     phrase: ClassVar[str] = "drop to the ground"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     tested: ClassVar[bool] = False
@@ -43,6 +44,7 @@ class StandUp(Act):
     """Rises from the ground."""
 
     verb: ClassVar[str] = "stand-up"
+    meaning: ClassVar[str] = "Stand up."
     phrase: ClassVar[str] = "stand up"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

@@ -33,6 +33,7 @@ class Call(Act):
     """Calls for those whom nothing takes away before somebody has called."""
 
     verb: ClassVar[str] = "call"
+    meaning: ClassVar[str] = "Call for extraction: for those who are only taken away once someone has called."
     phrase: ClassVar[str] = "call to be taken away"
     sort: ClassVar[Sort] = Sort.OTHER
     tested: ClassVar[bool] = False

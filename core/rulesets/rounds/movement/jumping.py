@@ -33,6 +33,7 @@ class Jump(Act):
     """Jumps to the next square, or over it to the one beyond."""
 
     verb: ClassVar[str] = "jump"
+    meaning: ClassVar[str] = "Jump to the next square, or over it to the one beyond."
     phrase: ClassVar[str] = "jump[ to {to}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -44,6 +45,13 @@ class Leave(Act):
     opportunity."""
 
     verb: ClassVar[str] = "leave"
+    meaning: ClassVar[str] = "Leave the map: along a path to its edge, and off it."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "path": "the squares to the map's edge; none if you stand on it",
+            "gait": "how you move",
+        }
+    )
     phrase: ClassVar[str] = "leave the map[ by {path}][, to {gait}]"
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING

@@ -75,6 +75,7 @@ ANSWERS = (Window.OPPORTUNITY, Window.RIPOSTE)
 class Acting:
     """A figure may act: on its turn, or in a window within the action of another (`foe`)."""
 
+    prompt: ClassVar[str] = "Act: on your turn, or in answer to someone's action."
     window: Window = Window.TURN
     foe: FigureId = ""
     doing: str = ""

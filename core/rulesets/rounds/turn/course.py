@@ -62,6 +62,7 @@ class EndTurn(Choice):
     """Does no more this turn."""
 
     verb: ClassVar[str] = "done"
+    meaning: ClassVar[str] = "End your turn."
     phrase: ClassVar[str] = "end the turn"
     passes: ClassVar[bool] = True
 

@@ -3,8 +3,9 @@ last call. How an action is paid for: declaring.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -32,6 +33,8 @@ class Delay(Choice):
     """Holds so many of its actions back."""
 
     verb: ClassVar[str] = "delay"
+    meaning: ClassVar[str] = "Hold some of your actions for later in the round."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"count": "how many actions"})
     phrase: ClassVar[str] = "hold back {count|action|actions}"
     count: int
 
@@ -41,6 +44,12 @@ class HoldOff(Choice):
     """Lets moments go by without being asked: until somebody acts, or, where nobody is named, until the last call."""
 
     verb: ClassVar[str] = "hold-off"
+    meaning: ClassVar[str] = "Don't ask again until someone acts; with nobody named, not until the last call."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "until": "the figure whose action you wait for; left out: the last call",
+        }
+    )
     phrase: ClassVar[str] = "hold off[ until {until} acts]"
     door: ClassVar[str] = "hold off until somebody acts"
     passes: ClassVar[bool] = True
@@ -155,6 +164,7 @@ class LetLapse(Choice):
     """Makes no use of what it has held back."""
 
     verb: ClassVar[str] = "let-lapse"
+    meaning: ClassVar[str] = "Discard your held actions."
     phrase: ClassVar[str] = "let its held actions lapse"
     passes: ClassVar[bool] = True
 

@@ -78,6 +78,7 @@ class Truce(Choice):
     """Calls for an end of the fighting, for its whole side."""
 
     verb: ClassVar[str] = "truce"
+    meaning: ClassVar[str] = "Offer to end the fight, for your whole side."
     phrase: ClassVar[str] = "call for a truce"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -36,6 +37,8 @@ class GoDown(FreeAct):
     """Drops to its knees or to the ground, and may act all the same."""
 
     verb: ClassVar[str] = "go-down"
+    meaning: ClassVar[str] = "Kneel or go prone; free, you can still act."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the posture"})
     phrase: ClassVar[str] = "drop[ {to}]"
     to: Low
 

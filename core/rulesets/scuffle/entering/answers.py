@@ -4,8 +4,9 @@ grapples/.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,7 @@ from core.space.cell import Cell
 class ShovedInVain:
     """The shove was in vain: shove back, step out or take hold?"""
 
+    prompt: ClassVar[str] = "The shove failed. Shove back, step out, or grapple?"
     shover: FigureId
 
 
@@ -41,6 +43,8 @@ class ShoveBack(Choice):
     """Shoves back; that needs no roll."""
 
     verb: ClassVar[str] = "shove-back"
+    meaning: ClassVar[str] = "Shove the enemy back; no roll needed."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex the enemy goes to"})
     target: FigureId
     to: Cell
 
@@ -50,6 +54,7 @@ class StepOut(Choice):
     """Steps out into a hex next to it, for nothing."""
 
     verb: ClassVar[str] = "step-out"
+    meaning: ClassVar[str] = "Step out to an adjacent hex; free."
     to: Cell
 
 

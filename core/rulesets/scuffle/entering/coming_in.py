@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -58,6 +59,13 @@ class Enter(Choice):
     it picks its way over broken ground."""
 
     verb: ClassVar[str] = "enter"
+    meaning: ClassVar[str] = "Move or crawl into a hex others occupy, to shove or attack one of them there."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "path": "the hexes you move through, the last one being the occupied hex",
+            "rolls": "where runs of broken ground begin that you roll for instead of paying",
+        }
+    )
     phrase: ClassVar[str] = "go in"
     path: tuple[Cell, ...]
     rolls: tuple[Cell, ...] = ()
@@ -68,6 +76,7 @@ class GoNoFurther(Choice):
     """Neither shoves nor attacks, where it may step over the others."""
 
     verb: ClassVar[str] = "do-nothing-here"
+    meaning: ClassVar[str] = "Neither shove nor attack; you may only do this where you can step over the others."
     passes: ClassVar[bool] = True
 
 

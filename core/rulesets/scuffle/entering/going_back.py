@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -21,6 +22,7 @@ from core.space.cell import Cell
 class AboutToGoBack:
     """Nobody holds anybody, so it must go back where it came from, unless it goes down to take hold."""
 
+    prompt: ClassVar[str] = "Nobody holds anybody, so you must go back where you came from. Tackle instead?"
     target: FigureId
 
 

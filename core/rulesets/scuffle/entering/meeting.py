@@ -36,6 +36,7 @@ from core.space.cell import Cell
 class Coming:
     """An enemy is about to come into this hex: one may turn to it, or strike first."""
 
+    prompt: ClassVar[str] = "An enemy is about to come into your hex. Turn to them, or strike first?"
     mover: FigureId
 
 
@@ -44,6 +45,7 @@ class TurnToMeet(Choice):
     """Turns to one who comes, as its movement of this turn."""
 
     verb: ClassVar[str] = "turn-to-meet"
+    meaning: ClassVar[str] = "Turn to face the enemy coming in; uses your movement this turn."
     facing: int
 
 
@@ -51,6 +53,7 @@ class TurnToMeet(Choice):
 class GoingOn:
     """Struck before coming in: still go in?"""
 
+    prompt: ClassVar[str] = "You were struck before you came in. Still go in?"
     into: Cell
 
 
@@ -59,6 +62,7 @@ class StayOut(Choice):
     """Stays outside after all, and has spent nothing on it."""
 
     verb: ClassVar[str] = "stay-out"
+    meaning: ClassVar[str] = "Stay outside after all; it costs nothing."
 
 
 # -- what it takes -------------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -27,6 +28,8 @@ class Shove(Choice):
     """Shoves somebody out of the hex that both are in, to another; to that very hex where there is no other."""
 
     verb: ClassVar[str] = "shove"
+    meaning: ClassVar[str] = "Shove someone out of the hex you share; if there is no other hex, they stay in it."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex they go to"})
     target: FigureId
     to: Cell
 

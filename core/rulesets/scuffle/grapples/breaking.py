@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -34,6 +35,15 @@ class ShoveOff(Choice):
     """Breaks a grapple by St and pushes the holder to a hex; to its own where there is no other."""
 
     verb: ClassVar[str] = "shove-off"
+    meaning: ClassVar[str] = (
+        "Break a grapple with STR and push the holder to a hex; if there is no other, they stay in yours."
+    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "target": "the holder",
+            "to": "the hex the holder goes to",
+        }
+    )
     target: FigureId
     to: Cell
 
@@ -43,6 +53,8 @@ class Escape(Choice):
     """Breaks a grapple by Dx."""
 
     verb: ClassVar[str] = "escape"
+    meaning: ClassVar[str] = "Break a grapple with DEX."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"target": "the holder"})
     phrase: ClassVar[str] = "slip away[ from {target}]"
     target: FigureId
 
@@ -51,6 +63,7 @@ class Escape(Choice):
 class TryAgain:
     """The hold is not broken: once more at once, for the rest of the turn?"""
 
+    prompt: ClassVar[str] = "The hold isn't broken. Try once more, for the rest of your turn?"
     target: FigureId
 
 

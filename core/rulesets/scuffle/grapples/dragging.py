@@ -4,8 +4,9 @@ dragger must dare to go, and what they pass through burns both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -50,6 +51,8 @@ class Drag(Choice):
     """Goes along a path and takes somebody with it, grapples and all."""
 
     verb: ClassVar[str] = "drag"
+    meaning: ClassVar[str] = "Move along a path and take the figure you hold with you."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"target": "the figure you drag"})
     target: FigureId
     path: tuple[Cell, ...]
 
@@ -58,6 +61,7 @@ class Drag(Choice):
 class AskedAlong:
     """An enemy would take it along, and is not strong enough to do so against its will."""
 
+    prompt: ClassVar[str] = "An enemy wants to take you along, and isn't strong enough to force you. Go along?"
     by: FigureId
 
 
@@ -66,6 +70,7 @@ class ComeAlong(Choice):
     """Lets itself be dragged or carried."""
 
     verb: ClassVar[str] = "come-along"
+    meaning: ClassVar[str] = "Let yourself be dragged or carried."
 
 
 @rule("H-grapple-09")

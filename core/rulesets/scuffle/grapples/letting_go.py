@@ -27,6 +27,7 @@ class LetGo(FreeAct):
     """Lets go of whom it has hold of."""
 
     verb: ClassVar[str] = "let-go"
+    meaning: ClassVar[str] = "Let go of a figure you hold; free."
     target: FigureId
 
 

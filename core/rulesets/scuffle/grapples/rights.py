@@ -36,6 +36,7 @@ class Grapple(FreeAct):
     """Takes hold of an enemy in its hex."""
 
     verb: ClassVar[str] = "grapple"
+    meaning: ClassVar[str] = "Grapple an enemy in your hex; free."
     target: FigureId
 
 
@@ -44,6 +45,7 @@ class Tackle(Choice):
     """Drops to the ground to take hold of an enemy, and stays in its hex."""
 
     verb: ClassVar[str] = "tackle"
+    meaning: ClassVar[str] = "Go prone to grapple an enemy, and stay in their hex."
     target: FigureId
 
 
@@ -51,6 +53,7 @@ class Tackle(Choice):
 class MayTakeHold:
     """An enemy in the same hex may be taken hold of, for nothing: then nobody leaves."""
 
+    prompt: ClassVar[str] = "An enemy is in your hex. Grapple them? (free; then neither of you leaves)"
     of: FigureId
     clause: RuleId
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -34,6 +35,14 @@ class PickWay(Choice):
     `rolls`."""
 
     verb: ClassVar[str] = "pick-way"
+    meaning: ClassVar[str] = (
+        "Move or crawl, and roll for your footing on some runs of broken ground instead of paying for them."
+    )
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "rolls": "where runs of broken ground begin that you roll for instead of paying",
+        }
+    )
     phrase: ClassVar[str] = "pick a way"
     path: tuple[Cell, ...]
     facing: int

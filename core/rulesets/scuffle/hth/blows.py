@@ -34,6 +34,7 @@ class HthBlow(HthAttack):
     """Strikes an enemy in the same hex with an item in hand or, where `item` is empty, with bare hands."""
 
     verb: ClassVar[str] = "strike-hth"
+    meaning: ClassVar[str] = "Strike an enemy in your hex with an item in hand, or with bare hands."
     phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     item: ItemId = ""
     part: Part = Part.NONE

@@ -33,6 +33,7 @@ class DrawInHth(Choice):
     """Draws a small weapon that it carries, in HTH."""
 
     verb: ClassVar[str] = "draw"
+    meaning: ClassVar[str] = "Draw a small weapon in a hand-to-hand fight."
     item: ItemId
 
 
@@ -40,6 +41,7 @@ class DrawInHth(Choice):
 class Drawn:
     """It has drawn a weapon in time, and may attack one of those in its hex with it."""
 
+    prompt: ClassVar[str] = "You have drawn a weapon in time. Attack someone in your hex with it?"
     item: ItemId
     targets: tuple[FigureId, ...]
 

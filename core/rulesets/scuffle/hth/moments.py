@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.events import Marked
@@ -41,6 +42,7 @@ class Occasion(StrEnum):
 class AtGrips:
     """Figures in one hex are within reach of hands: what is done to them?"""
 
+    prompt: ClassVar[str] = "You are within arm's reach of the others in your hex. What do you do?"
     occasion: Occasion
     targets: tuple[FigureId, ...]
 

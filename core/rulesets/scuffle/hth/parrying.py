@@ -36,6 +36,7 @@ AGAINST_WEAPONS = 3
 class StruckInHth:
     """A blow in the same hex has hit: a parry would cost the action of the turn."""
 
+    prompt: ClassVar[str] = "A blow in your hex has hit you. Parry? (your action)"
     attacker: FigureId
 
 
@@ -44,6 +45,7 @@ class Parry(Choice):
     """Parries it."""
 
     verb: ClassVar[str] = "parry"
+    meaning: ClassVar[str] = "Parry the blow; uses your action."
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ class HthShot(HthAttack):
     """Shoots an enemy in the same hex."""
 
     verb: ClassVar[str] = "shoot-hth"
+    meaning: ClassVar[str] = "Shoot an enemy in your hex."
     phrase: ClassVar[str] = "shoot[ {target}] point-blank[, {item}][, at the {part}]"
     item: ItemId
     part: Part = Part.NONE

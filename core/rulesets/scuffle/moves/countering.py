@@ -32,6 +32,7 @@ ARMS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM)
 class CaughtInMove:
     """A throw or a pin has got hold, and strength decides next: a countermove would cost the action of the turn."""
 
+    prompt: ClassVar[str] = "A throw or pin has you, and strength decides next. Counter? (your action)"
     attacker: FigureId
 
 
@@ -40,6 +41,7 @@ class Counter(Choice):
     """Counters it."""
 
     verb: ClassVar[str] = "counter"
+    meaning: ClassVar[str] = "Counter the move; uses your action."
 
 
 @dataclass(frozen=True, slots=True)

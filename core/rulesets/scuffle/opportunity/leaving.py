@@ -40,6 +40,7 @@ from core.space.cell import Cell
 class Leaving:
     """An enemy is leaving a front hex, or the hex that they share: there is time for one blow."""
 
+    prompt: ClassVar[str] = "An enemy is leaving your front, or the hex you share. Strike?"
     mover: FigureId
     to: Cell
 
@@ -49,6 +50,7 @@ class StrikeLeaver(Choice):
     """Strikes at an enemy that leaves, with an item in hand or bare hands."""
 
     verb: ClassVar[str] = "strike-leaver"
+    meaning: ClassVar[str] = "Strike an enemy who is leaving, with an item in hand or bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}]"
     target: FigureId
     item: ItemId = ""

@@ -30,6 +30,9 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 class Straying:
     """The blow has gone astray and is about to hurt another: a roll of DEX holds it back."""
 
+    prompt: ClassVar[str] = (
+        "Your blow has gone astray and is about to hurt someone else. Hold it back? (roll against DEX)"
+    )
     target: FigureId
 
 
@@ -38,6 +41,7 @@ class Spare(Choice):
     """Tries to hold it back."""
 
     verb: ClassVar[str] = "spare"
+    meaning: ClassVar[str] = "Try to hold the stray blow back, with a roll against DEX."
 
 
 @rule("H-outside-03", "H-outside-08")

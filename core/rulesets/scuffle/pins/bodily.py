@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -38,6 +39,8 @@ class StrikeBodily(HthAttack):
     """Kicks, bites or butts an enemy in the same hex."""
 
     verb: ClassVar[str] = "strike-bodily"
+    meaning: ClassVar[str] = "Kick, bite or butt an enemy in your hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"how": "with what part of your body"})
     phrase: ClassVar[str] = "lash out[ at {target}]"
     how: Bodily
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -41,6 +42,13 @@ class BreakPin(Choice):
     """Tries to break the pin of somebody, by St or by Dx."""
 
     verb: ClassVar[str] = "break-pin"
+    meaning: ClassVar[str] = "Try to break a pin, with STR or DEX."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "target": "the figure who pins you, or a friend who is pinned",
+            "by": "the score you use",
+        }
+    )
     phrase: ClassVar[str] = "break the pin[ of {target}]"
     target: FigureId
     by: Score

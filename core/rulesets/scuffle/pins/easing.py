@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -31,6 +32,7 @@ class Ease(Choice):
     """Gives up a pin and keeps a grapple; that is free."""
 
     verb: ClassVar[str] = "ease"
+    meaning: ClassVar[str] = "Give up a pin but keep a grapple; free."
     phrase: ClassVar[str] = "ease the pin[ of {target}]"
     target: FigureId
 
@@ -40,6 +42,8 @@ class AskDown(FreeAct):
     """Asks whoever pins it to let it down."""
 
     verb: ClassVar[str] = "ask-down"
+    meaning: ClassVar[str] = "Ask the enemy who pins you to let you down."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the posture"})
     phrase: ClassVar[str] = "ask to go down"
     to: Low
 
@@ -52,6 +56,7 @@ class AskDown(FreeAct):
 class AskedToLetDown:
     """Whoever is pinned would go down: is it let?"""
 
+    prompt: ClassVar[str] = "The figure you pin wants to go down. Let them?"
     pinned: FigureId
     to: Low
 
@@ -61,6 +66,7 @@ class LetDown(Choice):
     """Lets it."""
 
     verb: ClassVar[str] = "let-down"
+    meaning: ClassVar[str] = "Let the pinned enemy down."
     phrase: ClassVar[str] = "let it down"
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -57,6 +58,16 @@ class Pin(HthAttack):
     who stands cannot kick or throw; `hard`: the throat so that it cannot attack at all."""
 
     verb: ClassVar[str] = "pin"
+    meaning: ClassVar[str] = "Pin an enemy in your hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "of": "what you pin",
+            "limb": "which limb, if you pin only one",
+            "one_arm": "you use one arm only",
+            "tight": "a standing victim can't kick or throw",
+            "hard": "a throat pin so hard that the victim can't attack at all",
+        }
+    )
     of: PinOf
     limb: Limb = Limb.NONE
     one_arm: bool = False

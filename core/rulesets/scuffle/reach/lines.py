@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -42,6 +43,13 @@ class Snare(Choice):
     """Pins an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "snare"
+    meaning: ClassVar[str] = "Pin an enemy at a distance with a whip or a lasso."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "of": "what you catch",
+            "limb": "which limb, if you catch only one",
+        }
+    )
     target: FigureId
     item: ItemId
     of: Snared
@@ -57,6 +65,7 @@ class PullDown(Choice):
     """Throws an enemy at a distance with a whip or a lasso."""
 
     verb: ClassVar[str] = "pull-down"
+    meaning: ClassVar[str] = "Throw an enemy at a distance with a whip or a lasso."
     target: FigureId
     item: ItemId
 

@@ -30,6 +30,7 @@ class SweepLegs(Choice):
     """Sweeps or hooks the legs of an enemy beside it with a weapon in both hands: a throw."""
 
     verb: ClassVar[str] = "sweep-legs"
+    meaning: ClassVar[str] = "Sweep or hook an adjacent enemy's legs with a two-handed weapon: a throw."
     phrase: ClassVar[str] = "sweep the legs[ of {target}][, {item}]"
     target: FigureId
     item: ItemId

@@ -45,12 +45,15 @@ Fired = TypeVar("Fired", Launch, Flame)
 class MovingLate:
     """A figure that has kept its movement may use it, right after its action."""
 
+    prompt: ClassVar[str] = "You kept your movement. Use it now?"
+
 
 @dataclass(frozen=True, slots=True)
 class MoveLate(Choice):
     """Walks or crawls a path after its action."""
 
     verb: ClassVar[str] = "move-late"
+    meaning: ClassVar[str] = "Move or crawl after your action."
     path: tuple[Cell, ...]
     facing: int
 
@@ -60,6 +63,7 @@ class NotMove(Choice):
     """Does not move after all."""
 
     verb: ClassVar[str] = "not-move"
+    meaning: ClassVar[str] = "Don't use the movement you kept."
     passes: ClassVar[bool] = True
 
 

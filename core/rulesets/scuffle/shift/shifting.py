@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,8 @@ class Shift(Choice):
     """Goes one hex and turns as it likes."""
 
     verb: ClassVar[str] = "shift"
+    meaning: ClassVar[str] = "Shift one hex, and choose your facing."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"to": "the hex you shift to"})
     to: Cell
     facing: int
 
@@ -42,6 +45,7 @@ class StayPut(Choice):
     """Does not shift."""
 
     verb: ClassVar[str] = "stay-put"
+    meaning: ClassVar[str] = "Don't shift."
     passes: ClassVar[bool] = True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -30,6 +31,7 @@ from core.rulesets.skirmish.turn.order import rank
 class FollowingUp:
     """The throw has worked: an attack follows."""
 
+    prompt: ClassVar[str] = "The throw succeeded. Attack them now?"
     target: FigureId
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.condition import Condition
@@ -45,6 +47,13 @@ class Throw(HthAttack):
     for it."""
 
     verb: ClassVar[str] = "throw"
+    meaning: ClassVar[str] = "Throw an enemy in your hex to the ground, with bare hands or a weapon made for it."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "form": "the kind of throw",
+            "item": "a weapon made for throws; left out with bare hands",
+        }
+    )
     form: Form = Form.ORDINARY
     item: ItemId = ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -27,6 +28,7 @@ from core.space.cell import Cell
 class Throwing:
     """The throw has worked: where does he land, and does his hold end with it?"""
 
+    prompt: ClassVar[str] = "The throw succeeded. Where do they land, and does their hold on you end?"
     target: FigureId
 
 
@@ -35,6 +37,13 @@ class LetLand(Choice):
     """Throws the target into a hex; `free`: breaks free of its grapple with that."""
 
     verb: ClassVar[str] = "let-land"
+    meaning: ClassVar[str] = "Throw them into this hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the hex they land in",
+            "free": "you break free of their grapple as well",
+        }
+    )
     phrase: ClassVar[str] = "let fall[ {target}]"
     target: FigureId
     to: Cell

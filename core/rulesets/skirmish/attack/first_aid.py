@@ -29,6 +29,7 @@ class FirstAid(Choice):
     """Keeps a dying figure in its own or an adjacent hex alive: the whole of its action."""
 
     verb: ClassVar[str] = "first-aid"
+    meaning: ClassVar[str] = "Keep a dying figure in your own or an adjacent hex alive; takes your whole action."
     phrase: ClassVar[str] = "give first aid[ to {target}]"
     target: FigureId
 
@@ -38,6 +39,7 @@ class Tend(Choice):
     """Keeps a dying figure alive, wherever it lies: no enemy is in the way any more. One a turn."""
 
     verb: ClassVar[str] = "tend"
+    meaning: ClassVar[str] = "Keep a dying figure alive, wherever they lie; one figure a turn."
     target: FigureId
 
 

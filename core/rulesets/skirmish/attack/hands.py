@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -36,6 +37,7 @@ class ReadyItem(Choice):
     """Takes an item of its gear into its hand, putting away what is in the way."""
 
     verb: ClassVar[str] = "ready"
+    meaning: ClassVar[str] = "Take an item into your hand, putting away what is in the way."
     phrase: ClassVar[str] = "ready[ {the item}]"
     item: ItemId
 
@@ -45,6 +47,7 @@ class DropItem(FreeAct):
     """Lets go of what it holds; that is free: its move or its place in the order stays."""
 
     verb: ClassVar[str] = "drop"
+    meaning: ClassVar[str] = "Drop an item from your hand; free, you can still move and act."
     phrase: ClassVar[str] = "drop[ {the item}]"
     item: ItemId
 
@@ -54,6 +57,8 @@ class PickUp(Choice):
     """Takes up what lies in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "pick-up"
+    meaning: ClassVar[str] = "Pick up an item in your own or an adjacent hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "where the item lies"})
     phrase: ClassVar[str] = "pick up[ {the item}][ in {cell}]"
     item: ItemId
     cell: Cell

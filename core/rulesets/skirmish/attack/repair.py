@@ -3,8 +3,9 @@ fumbles.py, the wounded are tended in first_aid.py, and who is asked when in tur
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,12 @@ class Mend(Choice):
     """Puts right, on the field, a weapon that is jammed or broken for a while."""
 
     verb: ClassVar[str] = "mend"
+    meaning: ClassVar[str] = "Repair a jammed or temporarily broken weapon on the field."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the weapon to repair; its owner's id is part of it",
+        }
+    )
     phrase: ClassVar[str] = "mend[ {the item}]"
     item: ItemId
 
@@ -42,6 +49,12 @@ class TakeToSmith(Choice):
     """Has a weaponsmith mend a missile or energy weapon at his shop, however broken it is."""
 
     verb: ClassVar[str] = "smith"
+    meaning: ClassVar[str] = "Have a weaponsmith repair a missile or energy weapon, however badly broken."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the weapon to repair; its owner's id is part of it",
+        }
+    )
     phrase: ClassVar[str] = "take to a smith[ {the item}]"
     item: ItemId
 

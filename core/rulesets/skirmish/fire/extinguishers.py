@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -29,6 +30,13 @@ class PutOut(Choice):
     """Puts out a figure within reach, or itself."""
 
     verb: ClassVar[str] = "put-out"
+    meaning: ClassVar[str] = "Put out a burning figure within reach, or yourself."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the extinguisher or blanket",
+            "target": "the burning figure; yourself too",
+        }
+    )
     phrase: ClassVar[str] = "put out[ {target}][ with {the item}]"
     target: FigureId
     item: ItemId
@@ -39,6 +47,13 @@ class PutOutHex(Choice):
     """Puts out its own hex or one beside it."""
 
     verb: ClassVar[str] = "put-out-hex"
+    meaning: ClassVar[str] = "Put out the fire in your own or an adjacent hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the extinguisher or blanket",
+            "cell": "the burning hex",
+        }
+    )
     phrase: ClassVar[str] = "put out the fire[ in {cell}][ with {the item}]"
     cell: Cell
     item: ItemId

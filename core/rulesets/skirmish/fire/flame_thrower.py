@@ -4,9 +4,10 @@ liquid_fire.py, and how the tank blows up in fuel_tank.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -64,6 +65,14 @@ class Flame(Choice):
     """A burst at an enemy, over these hexes, his own among them."""
 
     verb: ClassVar[str] = "flame"
+    meaning: ClassVar[str] = "Fire a burst of burning oil at an enemy, over the hexes you name; their hex must be one."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the flame thrower",
+            "size": "how large the burst is",
+            "cells": "the hexes the burst covers, the target's hex among them",
+        }
+    )
     phrase: ClassVar[str] = "pour burning oil[ on {target}][, {size} burst][, over {cells}]"
     target: FigureId
     item: ItemId

@@ -4,9 +4,10 @@ it is in flame_thrower.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -31,12 +32,16 @@ class Size(StrEnum):
 class PlacingOil:
     """A burst has missed somebody it was meant for: its firer says where the oil lands instead."""
 
+    prompt: ClassVar[str] = "The burst missed. Where does the oil land?"
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceOil(Choice):
     """It lands in these hexes."""
 
     verb: ClassVar[str] = "place-oil"
+    meaning: ClassVar[str] = "Let the oil land in these hexes."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cells": "the hexes the oil lands in"})
     phrase: ClassVar[str] = "let it land[ in {cells}]"
     cells: tuple[Cell, ...]
 

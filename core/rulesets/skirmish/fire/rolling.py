@@ -33,6 +33,7 @@ class DropAndRoll(Choice):
     """Drops and rolls on the ground until the fire is out: the whole of its turn."""
 
     verb: ClassVar[str] = "drop-and-roll"
+    meaning: ClassVar[str] = "Drop and roll on the ground until your fire is out; takes the whole turn."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class RollOver(Choice):
     """Helps somebody beside it who rolls on the ground: he is out at once."""
 
     verb: ClassVar[str] = "roll-over"
+    meaning: ClassVar[str] = "Help an adjacent figure who is rolling on the ground; their fire goes out at once."
     phrase: ClassVar[str] = "roll over[ {target}]"
     target: FigureId
 

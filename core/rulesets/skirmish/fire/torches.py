@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -39,6 +40,8 @@ class LightUp(Choice):
     """Sets something in its hand on fire, from a flame in its other hand, its hex or one beside it."""
 
     verb: ClassVar[str] = "light-up"
+    meaning: ClassVar[str] = "Light an item in your hand from a flame in your other hand, your hex or an adjacent hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the item to light"})
     phrase: ClassVar[str] = "light[ {the item}]"
     item: ItemId
 

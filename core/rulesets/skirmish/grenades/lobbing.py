@@ -3,9 +3,10 @@ fuses.py, and throwing one back in rethrowing.py."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -41,6 +42,14 @@ class Lob(Choice):
     """Throws a grenade in hand at a hex, with one of the two fuses unless it bursts as it lands or works already."""
 
     verb: ClassVar[str] = "lob"
+    meaning: ClassVar[str] = "Throw a grenade in hand at a hex, with a short or a long fuse if it has one."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "cell": "the hex to throw at",
+            "item": "the grenade",
+            "fuse": "when it goes off; none if it bursts on landing or is working already",
+        }
+    )
     phrase: ClassVar[str] = "lob[ {the item}][ to {cell}][, bursting {fuse}]"
     cell: Cell
     item: ItemId

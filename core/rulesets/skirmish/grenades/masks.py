@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -29,6 +30,8 @@ class PutOnMask(Choice):
     """Puts on a gas mask of its gear."""
 
     verb: ClassVar[str] = "put-on-mask"
+    meaning: ClassVar[str] = "Put on a gas mask you carry."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the mask"})
     phrase: ClassVar[str] = "put on[ {the item}]"
     item: ItemId
 
@@ -38,6 +41,7 @@ class TakeOffMask(Choice):
     """Takes off the gas mask that it wears."""
 
     verb: ClassVar[str] = "take-off-mask"
+    meaning: ClassVar[str] = "Take off your gas mask."
     phrase: ClassVar[str] = "take off the mask"
 
 

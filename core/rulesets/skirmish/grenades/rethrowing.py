@@ -3,8 +3,9 @@ The throw is as any other (lobbing.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -50,6 +51,8 @@ class TakeUp(Choice):
     """Takes up a smoke or gas grenade that works in its own or an adjacent hex."""
 
     verb: ClassVar[str] = "take-up"
+    meaning: ClassVar[str] = "Pick up a working smoke or gas grenade in your own or an adjacent hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"grenade": "the id of the grenade on the ground"})
     phrase: ClassVar[str] = "take up[ {the grenade}]"
     grenade: FieldId
 
@@ -59,6 +62,13 @@ class ThrowBack(Choice):
     """Scoops up a grenade whose fuse still burns, and throws it at once."""
 
     verb: ClassVar[str] = "throw-back"
+    meaning: ClassVar[str] = "Pick up a grenade whose fuse is burning and throw it at once."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "grenade": "the id of the grenade on the ground",
+            "cell": "the hex to throw at",
+        }
+    )
     phrase: ClassVar[str] = "throw back[ {the grenade}][ to {cell}]"
     grenade: FieldId
     cell: Cell

@@ -3,8 +3,9 @@ lobbing.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -46,6 +47,15 @@ class Launch(Choice):
     """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
 
     verb: ClassVar[str] = "launch"
+    meaning: ClassVar[str] = "Fire a grenade from a shotgun at a hex, with a short or a long fuse."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "cell": "the hex to fire at",
+            "item": "the shotgun",
+            "fuse": "when it goes off",
+            "grenade": "the kind of grenade",
+        }
+    )
     phrase: ClassVar[str] = "launch[ a {grenade!}][ to {cell}][, bursting {fuse}][, {item}]"
     cell: Cell
     item: ItemId

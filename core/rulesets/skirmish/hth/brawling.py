@@ -42,6 +42,7 @@ class Brawl(Choice):
     """Strikes an enemy in the same hex with a knife, brass knuckles or, where `item` is empty, bare hands."""
 
     verb: ClassVar[str] = "brawl"
+    meaning: ClassVar[str] = "Strike an enemy in your hex with a knife, brass knuckles or bare hands."
     phrase: ClassVar[str] = "brawl[ with {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     target: FigureId
     item: ItemId = ""
@@ -54,6 +55,7 @@ class DrawInHth(Choice):
     """Tries to get a knife or pistol from its belt into its hand while it fights hand to hand."""
 
     verb: ClassVar[str] = "draw"
+    meaning: ClassVar[str] = "Try to draw a knife or pistol from your belt in a hand-to-hand fight."
     phrase: ClassVar[str] = "draw[ {the item}]"
     item: ItemId
 

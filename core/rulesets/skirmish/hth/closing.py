@@ -38,6 +38,7 @@ class CloseIn(Choice):
     """Closes in on an adjacent enemy to fight it hand to hand, or joins those who fight it so already."""
 
     verb: ClassVar[str] = "close-in"
+    meaning: ClassVar[str] = "Close with an adjacent enemy to fight hand-to-hand, or join a hand-to-hand fight."
     phrase: ClassVar[str] = "close in[ on {target}]"
     target: FigureId
 
@@ -46,6 +47,7 @@ class CloseIn(Choice):
 class Consenting:
     """An enemy that nothing else allows to be closed in on is asked whether it is willing."""
 
+    prompt: ClassVar[str] = "An enemy wants to close with you. Accept?"
     attacker: FigureId
 
 
@@ -54,6 +56,7 @@ class Accept(Choice):
     """It is willing to fight hand to hand."""
 
     verb: ClassVar[str] = "accept"
+    meaning: ClassVar[str] = "Agree to fight hand-to-hand."
     phrase: ClassVar[str] = "accept the fight"
 
 

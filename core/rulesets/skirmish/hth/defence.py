@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -60,12 +61,16 @@ class Rush:
 class OnTheBelt:
     """A figure that is taken down gets at what hangs on its belt."""
 
+    prompt: ClassVar[str] = "You are taken down, and can grab one item from your belt. Which one?"
+
 
 @dataclass(frozen=True, slots=True)
 class Snatch(Choice):
     """This is what its hand finds."""
 
     verb: ClassVar[str] = "snatch"
+    meaning: ClassVar[str] = "Grab this item from your belt."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "what you grab from the belt"})
     phrase: ClassVar[str] = "snatch[ {the item}]"
     item: ItemId
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -43,6 +44,13 @@ class Seize(Choice):
     """Tries to get an enemy's weapon out of his hand, in the same hex."""
 
     verb: ClassVar[str] = "seize"
+    meaning: ClassVar[str] = "Try to wrest a weapon from an enemy in your hex."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the enemy's weapon",
+            "intent": "what becomes of the weapon",
+        }
+    )
     phrase: ClassVar[str] = "seize[ {the item}][ from {target}][, {intent}]"
     target: FigureId
     item: ItemId
@@ -53,6 +61,7 @@ class Seize(Choice):
 class Wrested:
     """The enemy's weapon is loose; what was meant to become of it may still be changed."""
 
+    prompt: ClassVar[str] = "The enemy's weapon is loose. Change what you do with it?"
     intent: Intent
 
 
@@ -61,6 +70,8 @@ class Rather(Choice):
     """It does the other thing with the weapon."""
 
     verb: ClassVar[str] = "rather"
+    meaning: ClassVar[str] = "Do the other thing with the weapon."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"intent": "what becomes of the weapon"})
     intent: Intent
 
 

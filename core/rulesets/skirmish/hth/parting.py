@@ -36,6 +36,7 @@ class LeaveHth(Choice):
     """Tries to get out of a fight hand to hand, into an empty hex beside it."""
 
     verb: ClassVar[str] = "leave"
+    meaning: ClassVar[str] = "Try to leave the hand-to-hand fight for an empty adjacent hex."
     phrase: ClassVar[str] = "get out[ to {to}]"
     to: Cell
 

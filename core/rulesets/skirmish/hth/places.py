@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
@@ -20,6 +21,7 @@ from core.rulesets.skirmish.turn.order import NothingToDo, own_place
 class Brawling:
     """A figure acts at its own place while it fights hand to hand."""
 
+    prompt: ClassVar[str] = "Act in the hand-to-hand fight, at your place in the order."
     slot: Slot
 
 
@@ -27,6 +29,7 @@ class Brawling:
 class BreakingAway:
     """A pinned figure, which has lost two actions, may try to break away."""
 
+    prompt: ClassVar[str] = "You are pinned and have lost two actions. Try to break away?"
     slot: Slot
 
 

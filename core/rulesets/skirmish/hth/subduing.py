@@ -32,6 +32,7 @@ class Subdue(Choice):
     """Tries to pin an enemy in the same hex."""
 
     verb: ClassVar[str] = "subdue"
+    meaning: ClassVar[str] = "Try to pin an enemy in your hex."
     target: FigureId
 
 
@@ -40,6 +41,7 @@ class Release(Choice):
     """Lets go of whom it pins; that is free."""
 
     verb: ClassVar[str] = "release"
+    meaning: ClassVar[str] = "Let go of the enemy you pin; free."
     phrase: ClassVar[str] = "let go[ of {target}]"
     target: FigureId
 
@@ -49,6 +51,7 @@ class BreakAway(Choice):
     """Tries to break away, to an empty hex beside it; to its own hex where there is none."""
 
     verb: ClassVar[str] = "break-away"
+    meaning: ClassVar[str] = "Try to break the pin and get to an empty adjacent hex; if there is none, stay in yours."
     phrase: ClassVar[str] = "break away[ to {to}]"
     to: Cell
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -46,6 +47,8 @@ class Stab(Choice):
     """Strikes an adjacent enemy with the bayonet on the rifle that it holds."""
 
     verb: ClassVar[str] = "stab"
+    meaning: ClassVar[str] = "Strike an adjacent enemy with the bayonet on your rifle."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the rifle with the bayonet"})
     phrase: ClassVar[str] = "stab[ {target}][, {item}][, at the {part}]"
     target: FigureId
     item: ItemId
@@ -57,6 +60,13 @@ class FixBayonet(Choice):
     """Fixes a knife to the rifle that it holds."""
 
     verb: ClassVar[str] = "fix-bayonet"
+    meaning: ClassVar[str] = "Fix a knife to the rifle you hold."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "knife": "the id of the knife",
+            "rifle": "the id of the rifle",
+        }
+    )
     phrase: ClassVar[str] = "fix[ {the knife}][ to {the rifle}]"
     knife: ItemId
     rifle: ItemId

@@ -30,6 +30,7 @@ class Strike(Choice):
     """Strikes an adjacent enemy with an item in hand, or bare hands where `item` is empty; `nonlethal`: held back."""
 
     verb: ClassVar[str] = "strike"
+    meaning: ClassVar[str] = "Strike an adjacent enemy with an item in hand, or with bare hands."
     phrase: ClassVar[str] = "strike[ {target}][, {item}][, at the {part}][, held back{nonlethal}]"
     target: FigureId
     item: ItemId = ""

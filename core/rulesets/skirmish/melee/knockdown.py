@@ -31,6 +31,7 @@ class Slam(Choice):
     """Runs into an adjacent enemy, shoulder first."""
 
     verb: ClassVar[str] = "slam"
+    meaning: ClassVar[str] = "Run into an adjacent enemy shoulder first."
     phrase: ClassVar[str] = "slam[ into {target}]"
     target: FigureId
 
@@ -40,6 +41,7 @@ class ShieldRush(Choice):
     """Runs into an adjacent enemy, shield first."""
 
     verb: ClassVar[str] = "shield-rush"
+    meaning: ClassVar[str] = "Run into an adjacent enemy shield first."
     phrase: ClassVar[str] = "rush[ {target}], shield first"
     target: FigureId
 
@@ -49,6 +51,7 @@ class Throw(Choice):
     """Grabs an adjacent enemy and tosses it to the ground."""
 
     verb: ClassVar[str] = "throw"
+    meaning: ClassVar[str] = "Grab an adjacent enemy and throw them to the ground."
     phrase: ClassVar[str] = "throw[ {target}] to the ground"
     target: FigureId
 
@@ -57,6 +60,7 @@ class Throw(Choice):
 class KeepingFeet:
     """An attacker has got hold of a figure, which must keep its feet."""
 
+    prompt: ClassVar[str] = "An attacker has got hold of you. Keep your feet with STR, or with DEX?"
     attacker: FigureId
 
 
@@ -65,6 +69,7 @@ class RollWithIt(Choice):
     """Keeps its feet by DEX instead of STR."""
 
     verb: ClassVar[str] = "roll-with-it"
+    meaning: ClassVar[str] = "Keep your feet with DEX instead of STR."
 
 
 @dataclass(frozen=True, slots=True)

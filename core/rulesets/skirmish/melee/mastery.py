@@ -3,8 +3,9 @@ the dice that a Master demands of attackers in tohit.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -27,6 +28,7 @@ CRITICAL = 3
 class CriticalSpot:
     """A Master has struck an enemy with two weapons so that one of them falls, and says which."""
 
+    prompt: ClassVar[str] = "Your blow makes an enemy drop a weapon. Which one?"
     target: FigureId
 
 
@@ -35,6 +37,8 @@ class KnockAway(Choice):
     """This weapon falls."""
 
     verb: ClassVar[str] = "knock-away"
+    meaning: ClassVar[str] = "Make the enemy drop this weapon."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the enemy's weapon"})
     phrase: ClassVar[str] = "knock away[ {the item}]"
     item: ItemId
 

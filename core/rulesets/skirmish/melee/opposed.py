@@ -3,8 +3,9 @@ knock somebody down is in knockdown.py; who has learnt what, in martial.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -33,6 +34,7 @@ class KnockDown(Choice):
     """Puts an adjacent enemy on the ground, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "knock-down"
+    meaning: ClassVar[str] = "Knock an adjacent enemy down if you win the opposed roll."
     phrase: ClassVar[str] = "knock down[ {target}]"
     target: FigureId
 
@@ -42,6 +44,7 @@ class ThrowDown(Choice):
     """Throws an adjacent enemy into another hex, if it wins the opposed roll."""
 
     verb: ClassVar[str] = "throw-down"
+    meaning: ClassVar[str] = "Throw an adjacent enemy into another hex if you win the opposed roll."
     phrase: ClassVar[str] = "throw down[ {target}]"
     target: FigureId
 
@@ -50,6 +53,7 @@ class ThrowDown(Choice):
 class Opposing:
     """Two figures are about to measure themselves; the one that is asked may do so by DEX."""
 
+    prompt: ClassVar[str] = "An opposed roll comes. Use STR, or DEX?"
     against: FigureId
 
 
@@ -58,6 +62,7 @@ class UseSkill(Choice):
     """Wrestles by DEX instead of STR."""
 
     verb: ClassVar[str] = "use-skill"
+    meaning: ClassVar[str] = "Use DEX instead of STR in the opposed roll."
     phrase: ClassVar[str] = "wrestle by skill"
 
 
@@ -65,6 +70,7 @@ class UseSkill(Choice):
 class Landing:
     """A thrown figure is in the air; its thrower says where it lands."""
 
+    prompt: ClassVar[str] = "You have thrown them. Where do they land?"
     target: FigureId
 
 
@@ -73,6 +79,8 @@ class LandIn(Choice):
     """It lands here."""
 
     verb: ClassVar[str] = "land-in"
+    meaning: ClassVar[str] = "Land them here."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the hex they land in"})
     phrase: ClassVar[str] = "land it[ in {cell}]"
     cell: Cell
 

@@ -46,6 +46,7 @@ class Jab(Choice):
     """Strikes an enemy in the second row ahead with a long pole weapon."""
 
     verb: ClassVar[str] = "jab"
+    meaning: ClassVar[str] = "Jab an enemy two hexes ahead with a long pole weapon."
     phrase: ClassVar[str] = "jab[ at {target}][, {item}][, at the {part}]"
     target: FigureId
     item: ItemId

@@ -29,6 +29,7 @@ class SetWeapon(Choice):
     """Sets its pole weapon against a charge."""
 
     verb: ClassVar[str] = "set"
+    meaning: ClassVar[str] = "Set your pole weapon against a charge: it strikes first, for double damage."
     phrase: ClassVar[str] = "set the weapon"
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -34,6 +35,8 @@ class Disarm(Choice):
     """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
 
     verb: ClassVar[str] = "disarm"
+    meaning: ClassVar[str] = "Knock a weapon out of an adjacent enemy's hand with a staff."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff", "away": "the enemy's weapon"})
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {item}]"
     target: FigureId
     item: ItemId
@@ -45,6 +48,8 @@ class Trip(Choice):
     """Tries to trip an adjacent enemy with a staff."""
 
     verb: ClassVar[str] = "trip"
+    meaning: ClassVar[str] = "Trip an adjacent enemy with a staff."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"item": "the staff"})
     phrase: ClassVar[str] = "trip[ {target}][, {item}]"
     target: FigureId
     item: ItemId

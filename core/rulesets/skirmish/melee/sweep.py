@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -29,6 +30,12 @@ class Sweep(Choice):
     """Sweeps a blade through enemies, in the order named: across the arc from one side to the other."""
 
     verb: ClassVar[str] = "sweep"
+    meaning: ClassVar[str] = "Sweep a blade through several enemies, from one side of your front to the other."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "targets": "the enemies, in the order the blade passes them",
+        }
+    )
     phrase: ClassVar[str] = "sweep[ through {targets}][, {item}]"
     item: ItemId
     targets: tuple[FigureId, ...]

@@ -33,6 +33,7 @@ class AimAt(Choice):
     """Spends the turn taking aim at an enemy."""
 
     verb: ClassVar[str] = "aim"
+    meaning: ClassVar[str] = "Spend the turn aiming at an enemy."
     phrase: ClassVar[str] = "take aim[ at {target}][, {item}]"
     target: FigureId
     item: ItemId

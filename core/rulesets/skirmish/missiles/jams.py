@@ -37,6 +37,7 @@ class ClearJam(Choice):
     """Makes a jammed gun shoot again."""
 
     verb: ClassVar[str] = "clear-jam"
+    meaning: ClassVar[str] = "Clear a jammed gun."
     phrase: ClassVar[str] = "unjam[ {the item}]"
     item: ItemId
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -27,6 +28,13 @@ class Reload(Choice):
     """Puts a full magazine or a fresh battery in, or gets on with it. `ammo` is named where there is a choice."""
 
     verb: ClassVar[str] = "reload"
+    meaning: ClassVar[str] = "Load a full magazine or a fresh battery, or continue loading."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "item": "the weapon",
+            "ammo": "the kind of ammunition; only if there is a choice",
+        }
+    )
     phrase: ClassVar[str] = "reload[ {the item}]"
     item: ItemId
     ammo: str = ""

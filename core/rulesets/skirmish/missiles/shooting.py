@@ -3,8 +3,9 @@ in bursts.py and full_auto.py, later shots of a turn in series.py and a shot's f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -34,6 +35,7 @@ class Shoot(Choice):
     """One shot at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "shoot"
+    meaning: ClassVar[str] = "Fire one shot at an enemy."
     phrase: ClassVar[str] = "shoot[ {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
@@ -46,6 +48,7 @@ class ShootPair(Choice):
     """Two rounds at an enemy in one roll, in the automatic setting."""
 
     verb: ClassVar[str] = "shoot-pair"
+    meaning: ClassVar[str] = "Fire two rounds at an enemy with one roll, on automatic."
     phrase: ClassVar[str] = "fire two rounds[ at {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
@@ -58,6 +61,7 @@ class ShootBurst(Choice):
     """Three rounds at an enemy in one roll."""
 
     verb: ClassVar[str] = "burst"
+    meaning: ClassVar[str] = "Fire three rounds at an enemy with one roll."
     phrase: ClassVar[str] = "fire a burst[ at {target}][, {item}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId
@@ -70,6 +74,8 @@ class ShootAutomatic(Choice):
     """So many rounds at an enemy in one roll, with one pull of the trigger."""
 
     verb: ClassVar[str] = "automatic"
+    meaning: ClassVar[str] = "Fire several rounds at an enemy with one roll, on automatic."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"rounds": "how many rounds"})
     phrase: ClassVar[str] = (
         "fire automatic[ at {target}][, {rounds|round|rounds}][, {item}][, at the {part}][, past {past}]"
     )
@@ -85,6 +91,12 @@ class ShootSplit(Choice):
     """One of several weak shots of an energy weapon at an enemy, each of so many dice."""
 
     verb: ClassVar[str] = "shoot-split"
+    meaning: ClassVar[str] = "Fire one of several weaker shots from an energy weapon, each with some of its dice."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "dice": "how many of the weapon's dice this shot has",
+        }
+    )
     phrase: ClassVar[str] = (
         "fire a weak shot[ at {target}][, {dice|die|dice}][, {item}][, at the {part}][, past {past}]"
     )

@@ -3,9 +3,10 @@ sweep.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -43,6 +44,15 @@ class SweepFire(Choice):
     the shooter tries to miss."""
 
     verb: ClassVar[str] = "sweep-fire"
+    meaning: ClassVar[str] = "Sweep automatic fire across an arc, from the line to one hex to the line to another."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "rounds": "how many rounds",
+            "first": "a hex on the line the sweep starts from",
+            "last": "a hex on the line the sweep ends at",
+            "spare": "figures in the arc you try not to hit",
+        }
+    )
     phrase: ClassVar[str] = (
         "sweep fire[ from {first}][ to {last}][, {rounds|round|rounds}][, {item}][, sparing {spare}]"
     )

@@ -39,6 +39,7 @@ class Hurl(Choice):
     """Throws an item in hand at an enemy. `past` names whom the line passes where it could be one of two."""
 
     verb: ClassVar[str] = "hurl"
+    meaning: ClassVar[str] = "Throw an item in hand at an enemy."
     phrase: ClassVar[str] = "hurl[ {the item}][ at {target}][, at the {part}][, past {past}]"
     target: FigureId
     item: ItemId

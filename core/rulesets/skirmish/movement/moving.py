@@ -45,6 +45,7 @@ class Move(Choice):
     """Walks a path and ends facing somewhere. An empty path turns on the spot."""
 
     verb: ClassVar[str] = "move"
+    meaning: ClassVar[str] = "Move along a path, and choose your facing at its end; with no path, turn where you are."
     path: tuple[Cell, ...]
     facing: int
 
@@ -54,6 +55,7 @@ class Kneel(Choice):
     """Walks at most half its way and kneels."""
 
     verb: ClassVar[str] = "kneel"
+    meaning: ClassVar[str] = "Move up to half your MOV and kneel."
     path: tuple[Cell, ...]
     facing: int
 
@@ -63,6 +65,7 @@ class LieDown(Choice):
     """Walks at most half its way and goes prone."""
 
     verb: ClassVar[str] = "drop-prone"
+    meaning: ClassVar[str] = "Move up to half your MOV and go prone."
     path: tuple[Cell, ...]
     facing: int
 
@@ -72,6 +75,7 @@ class Crawl(Choice):
     """Goes a hex or two without rising."""
 
     verb: ClassVar[str] = "crawl"
+    meaning: ClassVar[str] = "Crawl a hex or two without standing up."
     path: tuple[Cell, ...]
     facing: int
 
@@ -81,6 +85,7 @@ class EndMoves(Choice):
     """The figures of this side that have not moved stay where they are."""
 
     verb: ClassVar[str] = "end-moves"
+    meaning: ClassVar[str] = "End movement: your figures that haven't moved stay where they are."
     phrase: ClassVar[str] = "no more moves"
     passes: ClassVar[bool] = True
 

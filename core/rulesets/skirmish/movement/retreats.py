@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -30,6 +31,13 @@ class ForceBack(Choice):
     """Moves an adjacent enemy one hex, and follows into the hex it left or stays."""
 
     verb: ClassVar[str] = "force-back"
+    meaning: ClassVar[str] = "Force an adjacent enemy back one hex; follow if you like."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "to": "the hex the enemy goes to",
+            "follow": "you follow into the hex they leave",
+        }
+    )
     phrase: ClassVar[str] = "force back[ {target}][ to {to}][, and follow{follow}]"
     target: FigureId
     to: Cell
@@ -41,6 +49,7 @@ class ForceNobody(Choice):
     """Forces nobody back (any more)."""
 
     verb: ClassVar[str] = "force-nobody"
+    meaning: ClassVar[str] = "Force nobody back."
     phrase: ClassVar[str] = "force nobody back"
     passes: ClassVar[bool] = True
 

@@ -25,6 +25,7 @@ class StandUp(Choice):
     """Rises from the ground or the knees: the whole of its turn."""
 
     verb: ClassVar[str] = "stand-up"
+    meaning: ClassVar[str] = "Stand up from prone or kneeling; takes the whole turn."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Disengage(Choice):
     """Steps one hex away instead of attacking."""
 
     verb: ClassVar[str] = "disengage"
+    meaning: ClassVar[str] = "Step one hex away instead of attacking."
     phrase: ClassVar[str] = "disengage[ to {to}][, facing {facing}]"
     to: Cell
     facing: int

@@ -49,6 +49,7 @@ class StrikeBand(IntEnum):
 class Acting:
     """A figure acts at its own place."""
 
+    prompt: ClassVar[str] = "Act at your place in the order."
     slot: Slot
 
 
@@ -56,6 +57,9 @@ class Acting:
 class StrikingFirst:
     """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
 
+    prompt: ClassVar[str] = (
+        "You can strike before your place in the order, with a bayonet or a pole weapon. Strike now?"
+    )
     slot: Slot
     band: StrikeBand
 
@@ -84,6 +88,7 @@ class DoNothing(Choice):
     """Lets its place go by."""
 
     verb: ClassVar[str] = "nothing"
+    meaning: ClassVar[str] = "Pass: do nothing with this action."
     phrase: ClassVar[str] = "do nothing"
     passes: ClassVar[bool] = True
 
@@ -93,6 +98,7 @@ class HoldBack(Choice):
     """Does not strike first; it acts at its own place instead."""
 
     verb: ClassVar[str] = "hold-back"
+    meaning: ClassVar[str] = "Don't strike first; act at your own place in the order."
     passes: ClassVar[bool] = True
 
 

@@ -35,12 +35,15 @@ class FieldLeft:
 class AfterTheFight:
     """The fight is over: what is broken may be mended, and whoever lies there tended."""
 
+    prompt: ClassVar[str] = "The fight is over. Repair weapons, or tend the wounded?"
+
 
 @dataclass(frozen=True, slots=True)
 class Done(Choice):
     """Its side leaves the rest as it is."""
 
     verb: ClassVar[str] = "done"
+    meaning: ClassVar[str] = "Leave everything else as it is."
     phrase: ClassVar[str] = "leave it at that"
     passes: ClassVar[bool] = True
 

@@ -56,12 +56,15 @@ class NextPhase(Task):
 class Precedence:
     """The side that won the initiative says who moves first."""
 
+    prompt: ClassVar[str] = "You won the initiative. Move first, or second?"
+
 
 @dataclass(frozen=True, slots=True)
 class MoveFirst(Choice):
     """Its side moves first."""
 
     verb: ClassVar[str] = "move-first"
+    meaning: ClassVar[str] = "Your side moves first."
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class MoveSecond(Choice):
     """Its side lets the enemy move first."""
 
     verb: ClassVar[str] = "move-second"
+    meaning: ClassVar[str] = "The enemy moves first."
 
 
 @rule("S12.5-05")

@@ -26,12 +26,17 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 class Declaring:
     """All have moved; before the first action a side says who dodges, defends or sets a weapon."""
 
+    prompt: ClassVar[str] = "Everyone has moved. Declare who dodges, defends or sets a weapon?"
+
 
 @dataclass(frozen=True, slots=True)
 class Dodge(Choice):
     """Dodges missiles and thrown weapons this turn, and attacks nobody."""
 
     verb: ClassVar[str] = "dodge"
+    meaning: ClassVar[str] = (
+        "Dodge this turn: shots and thrown weapons are harder to hit you with, and you can't attack."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,7 @@ class Defend(Choice):
     """Wards off melee attacks this turn, and attacks nobody."""
 
     verb: ClassVar[str] = "defend"
+    meaning: ClassVar[str] = "Defend this turn: melee attacks are harder to hit you with, and you can't attack."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ class DeclareNothing(Choice):
     """The side has nothing more to declare."""
 
     verb: ClassVar[str] = "declare-nothing"
+    meaning: ClassVar[str] = "No more declarations from your side."
     passes: ClassVar[bool] = True
 
 

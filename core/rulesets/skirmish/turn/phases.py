@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from statemachine import StateMachine
 from statemachine.states import States
@@ -139,10 +140,14 @@ def _has_moved(battle: Battle, figure: FigureId) -> bool:
 class Moving:
     """A side moves its figures, one by one, in the order it likes."""
 
+    prompt: ClassVar[str] = "Move your figures, in any order."
+
 
 @dataclass(frozen=True, slots=True)
 class Forcing:
     """A figure may force back an enemy that it hit."""
+
+    prompt: ClassVar[str] = "You hit an adjacent enemy. Force them back?"
 
 
 @dataclass(frozen=True, slots=True)
