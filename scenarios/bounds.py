@@ -1,25 +1,17 @@
-"""What the text of a scenario file may not be, whatever it says: nested or long without end, or of harmful letters.
-
-The first is looked for before the text is read, the other in what was read, so that it can be told with its key.
-"""
+"""What a scenario file may not hold, whatever it says: harmful letters, and more of anything than can be meant. This is
+looked for in what was read, so that it can be told with its key; what is looked for before is in endless.py."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from core.match.harmless import harm_in
 from core.match.said import parts_in
 from core.space.board import LONGEST_SIDE
+from scenarios.endless import DEEPEST, WORD
 from scenarios.faults import Fault, KeyPath
 from scenarios.part import Complaint
 
-LONGEST = 2**20
-"""The longest scenario, in bytes of its file or letters of its text."""
-DEEPEST = 20
-"""So many tables and lists in each other, so many parts of a key."""
-WORD = 100
-"""The letters of a bare key, the digits of a number."""
 LETTERS = 1000
 """The letters of a text; keys that say so in their own words want fewer."""
 ENTRIES = 300
@@ -38,38 +30,6 @@ ROOM: dict[tuple[str, ...], int] = {("about",): 10_000, ("map", "drawn"): MAP, (
 MANY: dict[tuple[str, ...], int] = {("ground",): 10 * ENTRIES, ("field",): 10 * ENTRIES}
 REMEDY = "take it out"
 TERRAIN = ("map", "terrain")
-
-_TOKEN = re.compile(
-    r'''#[^\n]*|"""(?:[^\\]|\\.)*?"""(?:"{0,2})|\'\'\'.*?\'\'\'(?:'{0,2})|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w+:-]+|[^\s]|\n''',
-    re.DOTALL,
-)
-
-
-def endless(text: str) -> Fault | None:
-    """Where a text in TOML is longer or more deeply nested than it may be; None: nowhere."""
-    if len(text) > LONGEST:
-        return Fault(1, "", f"it is longer than {LONGEST} letters")
-    line, depth, dots = 1, 0, 0
-    for found in _TOKEN.finditer(text):
-        token = found[0]
-        if token in "[{":
-            depth, dots = depth + 1, 0
-        elif token in "]}":
-            depth = max(0, depth - 1)
-        elif token in ",=\n":
-            dots = 0
-        elif token == ".":
-            dots += 1
-        elif len(token) > WORD and token[0] not in "#\"'":
-            return Fault(
-                line, "", f"no TOML: a number or a key of {WORD} letters at most is wanted, not of {len(token)}"
-            )
-        if depth > DEEPEST or dots > DEEPEST:
-            return Fault(
-                line, "", f"no TOML: it is nested too deeply, {DEEPEST} tables and lists in each other at most"
-            )
-        line += token.count("\n")
-    return None
 
 
 def texts_are_good(document: dict[str, object]) -> Iterator[Complaint]:

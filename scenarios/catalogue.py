@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenarios.endless import LONGEST, endless
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
 
@@ -133,7 +134,14 @@ def _head(text: str) -> str:
 def title_in(text: str) -> str:
     """The title that the text of a scenario names, TOML or JSON. Raises ValueError, LookupError and TypeError for what
     is none."""
-    title: str = (json.loads(text) if text.startswith("{") else tomllib.loads(_head(text)))["title"]
+    if text.startswith("{"):
+        title = json.loads(text)["title"]
+    elif (fault := endless(head := _head(text))) is not None:
+        raise ValueError(fault.message)
+    else:
+        title = tomllib.loads(head)["title"]
+    if not isinstance(title, str):
+        raise TypeError(f"title: expected text, got {title!r:.40}")
     return title
 
 
@@ -166,7 +174,6 @@ def _shipped() -> list[str]:
 def _from_file(path: Path) -> Scenario:
     from core.match.files import Unreadable, bytes_in, no_text
     from core.match.harmless import harm_in
-    from scenarios.bounds import LONGEST
 
     if (fault := harm_in(path.name)) is not None:
         raise Unknown(f"{str(path)!a}: its name: {fault}; give the file another name")

@@ -18,7 +18,7 @@ from core.battle.wind import Wind
 from core.match.entries import digest
 from core.match.said import Unsaid, said_in
 from core.space.cell import Cell
-from scenarios.bounds import endless, lines_are_good, texts_are_good
+from scenarios.bounds import lines_are_good, texts_are_good
 from scenarios.checks import (
     characters_are_known,
     favourite_is_a_side,
@@ -31,6 +31,7 @@ from scenarios.checks import (
     sides_are_good,
 )
 from scenarios.drawing import Ground, ground_of
+from scenarios.endless import endless
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
 from scenarios.games import Games

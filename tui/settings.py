@@ -16,6 +16,7 @@ from typing import NamedTuple
 from platformdirs import user_config_path
 
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
+from scenarios.endless import endless
 from scenarios.faults import unknown
 from tui import speeds
 from tui.views.own_keys import own_keys
@@ -103,8 +104,10 @@ def _read(path: Path) -> dict[str, object]:
         raise _Broken(f"{_as_part(str(fault))}; make it a text that can be read, or take it away") from None
     if (wrong := no_text(data)) is not None:
         raise _Broken(f"line {wrong[0]}: {wrong[1]}")
+    if (endlessly := endless(text := data.decode())) is not None:
+        raise _Broken(f"{endlessly.message}; mend line {endlessly.line}, or take it out")
     try:
-        return tomllib.loads(data.decode())
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise _Broken(f"no TOML: {_as_part(str(fault))}; mend that line, or take it out") from None
     except (RecursionError, ValueError):
