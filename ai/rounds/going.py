@@ -32,9 +32,8 @@ from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.counting import has_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE
-from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import blades, is_armed
+from core.rulesets.rounds.sheet.hands import is_armed, strikers
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
 from core.space.cell import Cell
@@ -163,7 +162,7 @@ class Going:
         then = battle.with_figure(replace(there, at=path[-1], marks=marks))
         crossed = (figure.at, *path[:-1])
         beset = {one.id: one for cell in crossed for one in threateners(battle, figure, cell)}
-        arms = [item.id for item in blades(figure) if weapon(item).damage]
+        arms = [item.id for item in strikers(figure)]
         if not arms and is_untrained(figure):
             beset |= {one.id: one for one in threateners(battle, figure, path[-1]) if is_armed(one)}
         given = self._left(battle, tuple(beset.values()))

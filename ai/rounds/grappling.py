@@ -32,9 +32,9 @@ from core.rulesets.rounds.grab.starting import Grab, from_behind, waits_for_a_st
 from core.rulesets.rounds.grab.wresting import DisarmHeld, keeps_it
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import GRAB, grabs, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import health, ranks
-from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for, is_ready
+from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for, is_ready, strikers, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
@@ -117,9 +117,10 @@ class Grappling:
         harm = self.hit(battle, figure, other, GRAB, bare - resists)
         yield Move(HurtHeld(figure.id, other.id), harm, lost, fare)
         armed = self.score(battle, figure, other, Skill.ARMED, Manoeuvre.ATTACK) + penalty
-        for item in blades(figure):
-            if weapon(item).damage and (hands_for(item) < 2 or weapon(item).grabs):
-                worth, cut = self.hit(battle, figure, other, item.kind, armed - resists), contest(armed, resists)
+        for item in strikers(figure):
+            if hands_for(item) < 2 or grabs(item):
+                kind = struck_with(figure, item.id)
+                worth, cut = self.hit(battle, figure, other, kind, armed - resists), contest(armed, resists)
                 yield Move(StrikeHeld(figure.id, other.id, item.id), worth, cut.botched if mine else 0, cut)
         for item in other.held:
             wrested = contest(bare - keeps_it(battle, figure.id).total, resists)
@@ -265,7 +266,7 @@ class Grappling:
             return
         behind = from_behind(battle, figure, foe)
         for item in blades(figure):
-            if weapon(item).grabs or behind:
+            if grabs(item) or behind:
                 waiting = waits_for_a_start(battle, figure, foe).total
                 mine = self.score(battle, figure, foe, Skill.ARMED) + penalty + waiting
                 fare = contest(mine, self.score(battle, foe, figure, Skill.UNARMED))

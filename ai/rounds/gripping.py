@@ -29,7 +29,7 @@ from core.rulesets.rounds.harm.stun import LEVELS
 from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE
-from core.rulesets.rounds.sheet.armoury import GRAB, is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
 from core.rulesets.rounds.sheet.basics import health
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import Limb, free_hands
@@ -173,4 +173,4 @@ class Gripping:
 
 
 def _can_strangle(figure: Figure) -> bool:
-    return free_hands(figure) > 1 or any(is_weapon(item) and weapon(item).grabs for item in figure.held)
+    return free_hands(figure) > 1 or any(grabs(item) for item in figure.held)

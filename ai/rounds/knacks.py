@@ -25,13 +25,13 @@ from core.rulesets.rounds.edges.wrestling import BY_UPGRADE
 from core.rulesets.rounds.manoeuvres.contest import sides
 from core.rulesets.rounds.manoeuvres.disarming import Disarm, Disarming
 from core.rulesets.rounds.manoeuvres.tripping import Trip
-from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.opportunity.provoking import skill_of
 from core.rulesets.rounds.rolls.effort import score
-from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
+from core.rulesets.rounds.sheet.armoury import FIST, FOOT, trips, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import blades
-from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
+from core.rulesets.rounds.sheet.hands import strikers, struck_with
+from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.turn.acts import Window
 from core.rulesets.rounds.turn.declaring import Deed
 
@@ -61,9 +61,9 @@ class Knacks:
             yield from self._afar(battle, figure, foe)
         if out_of_reach(battle, figure.id, foe.id) or not foe.active:
             return
-        tools = [item for item in blades(figure) if weapon(item).damage]
+        tools = list(strikers(figure))
         if foe.posture.stands and not held(foe, "ground-fighting"):
-            for item in (None, *[item for item in tools if weapon(item).trips]):
+            for item in (None, *[item for item in tools if trips(item)]):
                 yield self._made(battle, Trip(figure.id, foe.id, item.id if item else ""), item, DOWN + FELLED)
         for thing in foe.held:
             worth = self.grappling.arm(battle, foe, figure, thing)
@@ -82,8 +82,9 @@ class Knacks:
     def _made(self, battle: Battle, order: Trip | Disarming, item: Item | None, worth: int) -> Knacky:
         figure, foe = battle[order.figure], battle[order.target]
         fells = isinstance(order, Trip)
-        kind = item.kind if item is not None else FOOT if fells else FIST
-        skill = Skill.RANGED if order.remote else skill_with(battle, figure.id, order.item)
+        thrown = item is not None and order.remote
+        kind = item.kind if item is not None and thrown else struck_with(figure, order.item, FOOT if fells else FIST)
+        skill = skill_of(battle, order)
         assault = Assault(battle, figure, foe, skill, order.manoeuvre, kind, order.item, afar=order.remote)
         won = self._won(battle, order, assault)
         attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=max(1, worth * won // 1000)))))

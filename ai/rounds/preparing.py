@@ -26,11 +26,10 @@ from core.rulesets.rounds.ground.threat import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiding import USUAL, Aid, engages
 from core.rulesets.rounds.manoeuvres.aiming import AFAR, CLOSE, Aim
 from core.rulesets.rounds.manoeuvres.feinting import Feint
-from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.opportunity.provoking import skill_of, skill_with
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import ROUTINE, SIMPLE
-from core.rulesets.rounds.sheet.armoury import FIST
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks
@@ -90,11 +89,11 @@ class Preparing:
             if not near or foe.mark(Marks.FEINTED, figure.id) or not is_able(foe) or in_a_grab(battle, foe.id):
                 continue
             fooled = with_mark(battle, foe, Mark(Marks.FEINTED, "C-feint-02", about=figure.id))
-            tools = [None, *blades(figure)]
+            tools = [None, *[item for item in blades(figure) if skill_with(battle, figure.id, item.id) is Skill.ARMED]]
             best: tuple[int, Act, Blow] | None = None
             for item in tools:
                 order = Feint(figure.id, foe.id, item.id if item is not None else "")
-                skill, kind = skill_with(battle, figure.id, order.item), item.kind if item is not None else FIST
+                skill, kind = skill_of(battle, order), struck_with(figure, order.item)
                 assault = Assault(battle, figure, foe, skill, Manoeuvre.FEINT, kind, order.item)
                 attempt = next(self.striking.attempts(assault, (order, Hit(None, flat=1))))
                 chance = self._fools(battle, attempt, figure, foe, penalty)
@@ -122,8 +121,8 @@ class Preparing:
     def _aid(self, battle: Battle, figure: Figure, friend: Figure, foe: Figure, penalty: int) -> Help:
         found: list[Help] = []
         for item in (None, *blades(figure)):
-            name, kind = (item.id, item.kind) if item is not None else ("", FIST)
-            skill = skill_with(battle, figure.id, name)
+            name = item.id if item is not None else ""
+            kind, skill = struck_with(figure, name), Skill.ARMED if name else Skill.UNARMED
             assault = Assault(battle, figure, foe, skill, Manoeuvre.AID, kind, name)
             number = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE)).total
             effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, foe, penalty, kind)

@@ -31,7 +31,7 @@ from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.edges import held
-from core.rulesets.rounds.sheet.hands import ARMS, blades, is_useless
+from core.rulesets.rounds.sheet.hands import ARMS, is_useless, strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import Act, Window
@@ -133,12 +133,11 @@ class Striking:
         return found
 
     def _made(self, battle: Battle, figure: Figure, target: Figure) -> Iterator[Attempt]:
-        for item in blades(figure):
-            kind = weapon(item)
-            if kind.damage is not None:
-                assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id)
-                hit = Hit(kind.damage, stun=kind.stun)
-                yield from self._in_every_way(assault, Strike(figure.id, target.id, item.id), hit)
+        for item in strikers(figure):
+            kind = weapon(struck_with(figure, item.id))
+            assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, kind.name, item.id)
+            hit = Hit(kind.damage, stun=kind.stun)
+            yield from self._in_every_way(assault, Strike(figure.id, target.id, item.id), hit)
         shock = shock_of(figure)
         for limb in Natural:
             if limb is Natural.FIST and all(is_useless(figure, arm) for arm in ARMS):
@@ -202,7 +201,7 @@ class Striking:
     def charge(self, battle: Battle, figure: Figure, target: Figure, order: Act, item: str) -> Attempt:
         """The blow at the end of a charge, with a thing of its own or with a limb."""
         thing = figure.item(item)
-        kind = weapon(thing if thing is not None else item)
+        kind = weapon(struck_with(figure, item, item))
         skill = Skill.UNARMED if thing is None else Skill.ARMED
         name, way = thing.id if thing is not None else "", Variant.CHARGE
         assault = Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind.name, name, variant=way)

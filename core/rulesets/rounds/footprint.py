@@ -33,7 +33,7 @@ from core.rulesets.rounds.movement.paths import length_of
 from core.rulesets.rounds.opportunity.answering import answerers
 from core.rulesets.rounds.opportunity.provoking import minds, provokes
 from core.rulesets.rounds.sheet.armoury import weapon
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import strikers
 from core.rulesets.rounds.turn.acts import Act
 from core.rulesets.rounds.turn.allowance import at_hand, delayed, left, penalty
 from core.rulesets.rounds.turn.course import EndTurn
@@ -119,7 +119,7 @@ def _of_wards(battle: Battle, order: Choice, attack: Attack) -> Iterator[Trait]:
 def _served(book: Rulebook, battle: Battle, order: Aim) -> Iterator[Trait]:
     """What an aim makes of the attack that comes off best with it."""
     figure, then = battle[order.figure], once_aimed(battle, order)
-    attacks: list[Choice] = [Strike(figure.id, order.target, item.id) for item in blades(figure)]
+    attacks: list[Choice] = [Strike(figure.id, order.target, item.id) for item in strikers(figure)]
     attacks += [Punch(figure.id, order.target, limb) for limb in Natural]
     if order.afar:
         attacks = [Shoot(figure.id, order.target, gun.id, next(iter(weapon(gun).settings), "")) for gun in guns(figure)]

@@ -21,9 +21,10 @@ from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
 from core.rulesets.rounds.manoeuvres.feinting import Feint
 from core.rulesets.rounds.manoeuvres.tripping import Trip
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with
+from core.rulesets.rounds.opportunity.provoking import Knack, skill_of
 from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, Stun, weapon
+from core.rulesets.rounds.sheet.hands import struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, Window, window_of
@@ -85,12 +86,12 @@ def assault_of(battle: Battle, order: Choice) -> Assault | None:
             if order.variant is Variant.TWO_FOLLOW_UPS:
                 return None
             item = figure.item(name)
-            skill, kind = (Skill.UNARMED, str(name)) if item is None else (Skill.ARMED, item.kind)
+            skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, name, str(name))
             held = item.id if item else ""
             return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=order.variant)
         case Charge(item=name):
             item = figure.item(name)
-            skill, kind = (Skill.UNARMED, name) if item is None else (Skill.ARMED, item.kind)
+            skill, kind = (Skill.UNARMED if item is None else Skill.ARMED), struck_with(figure, name, name)
             held = item.id if item else ""
             return Assault(battle, figure, target, skill, Manoeuvre.ATTACK, kind, held, variant=Variant.CHARGE)
         case Burst(item=name):
@@ -122,10 +123,11 @@ def assault_of(battle: Battle, order: Choice) -> Assault | None:
 
 
 def _knack(battle: Battle, order: Knack) -> Assault:
-    skill, item = skill_with(battle, order.figure, order.item), battle[order.figure].item(order.item)
-    kind = item.kind if item is not None else HANDS.get(order.manoeuvre, FIST)
-    figure, target = battle[order.figure], battle[order.target]
-    return Assault(battle, figure, target, skill, order.manoeuvre, kind, order.item, afar=skill is Skill.RANGED)
+    skill, figure, target = skill_of(battle, order), battle[order.figure], battle[order.target]
+    item, afar = figure.item(order.item), skill is Skill.RANGED
+    bare = HANDS.get(order.manoeuvre, FIST)
+    kind = item.kind if item is not None and afar else struck_with(figure, order.item, bare)
+    return Assault(battle, figure, target, skill, order.manoeuvre, kind, order.item, afar=afar)
 
 
 def hit_of(order: Choice, assault: Assault) -> Hit | None:

@@ -37,7 +37,7 @@ from core.rulesets.rounds.rolls.sixes import made
 from core.rulesets.rounds.rolls.trying import ROUTINE
 from core.rulesets.rounds.sheet.armoury import GRAB, weapon
 from core.rulesets.rounds.sheet.basics import health
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.sheet.wounds import deadly, level_number
@@ -125,7 +125,7 @@ def _hurts(battle: Battle, order: HurtHeld | StrikeHeld, contest: Contest) -> Do
     """By how much it is won, that well it hits."""
     figure, target = battle[order.figure], battle[order.target]
     item = figure.item(order.item) if isinstance(order, StrikeHeld) else None
-    kind, skill = (GRAB, Skill.UNARMED) if item is None else (item.kind, Skill.ARMED)
+    kind, skill = (GRAB, Skill.UNARMED) if item is None else (struck_with(figure, item.id), Skill.ARMED)
     damage = weapon(kind).damage
     assert damage is not None, "what strikes in a grab does damage"
     more = added(battle, Force(battle, figure, target, kind, skill, Manoeuvre.ATTACK))
@@ -161,7 +161,7 @@ def answers_to(battle: Battle, order: Choice) -> list[Met]:
 
 def best_answer(battle: Battle, foe: Figure, figure: Figure) -> Met | None:
     """The plain blow of somebody that can be expected to do most to who is beside him. None: they do nothing."""
-    blows: list[Act] = [Strike(foe.id, figure.id, item.id) for item in blades(foe) if weapon(item).damage]
+    blows: list[Act] = [Strike(foe.id, figure.id, item.id) for item in strikers(foe)]
     punches = [Punch(foe.id, figure.id, limb) for limb in Natural]
     blows += [punch for punch in punches if not blows or not provokes(battle, punch)]
     best: Met | None = None

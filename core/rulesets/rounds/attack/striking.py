@@ -24,7 +24,7 @@ from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.opportunity.provoking import minds, provokes_by_itself, undisturbed
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import ARMS, blades, is_armed, is_useless
+from core.rulesets.rounds.sheet.hands import ARMS, is_armed, is_useless, strikers, struck_with
 from core.rulesets.rounds.sheet.life import is_beyond
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Variant
@@ -125,15 +125,14 @@ def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:
 @option("C-armed-01", of=Acting, offers=Strike)
 def strikes(battle: Battle, about: Acting, figure: Figure) -> Iterator[Strike]:
     """Every enemy in reach, with every weapon that is ready."""
-    arms = tuple(blades(figure))
+    arms = tuple(strikers(figure))
     yield from (Strike(figure.id, foe.id, item.id) for foe in in_touch(battle, figure) for item in arms)
 
 
 @requirement("C-armed-06", "C-block-03", of=Strike)
 def may_strike(battle: Battle, order: Strike) -> str | None:
     """With a weapon in hand that strikes, at an enemy in reach; not as the answer to what an arm has blocked."""
-    item = next((item for item in blades(battle[order.figure]) if item.id == order.item), None)
-    if item is None or weapon(item).damage is None:
+    if not any(item.id == order.item for item in strikers(battle[order.figure])):
         return "it has no such weapon in hand"
     if answers_a(battle, order) == BLOCKED:
         return "after a block one answers with the bare hand"
@@ -147,12 +146,13 @@ def strike(scene: Scene, order: Strike) -> Procedure[None]:
     if deed is None:
         return
     battle = scene.battle
-    item = battle[order.figure].item(order.item)
-    if item is None or item not in blades(battle[order.figure]) or out_of_reach(battle, order.figure, order.target):
+    figure = battle[order.figure]
+    gone = not any(item.id == order.item for item in strikers(figure))
+    if gone or out_of_reach(battle, order.figure, order.target):
         lose(scene, deed)
         return
-    figure, target = battle[order.figure], battle[order.target]
-    assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, item.kind, item.id, variant=order.variant)
+    target, kind = battle[order.target], struck_with(figure, order.item)
+    assault = Assault(battle, figure, target, Skill.ARMED, Manoeuvre.ATTACK, kind, order.item, variant=order.variant)
     yield from _struck(scene, deed, assault, "C-armed-01")
 
 

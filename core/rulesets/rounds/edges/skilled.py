@@ -17,7 +17,8 @@ from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.movement.gaits import Gait
 from core.rulesets.rounds.movement.going import Go
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with
+from core.rulesets.rounds.opportunity.provoking import Knack
+from core.rulesets.rounds.opportunity.provoking import skill_of as skill_of_a_knack
 from core.rulesets.rounds.sheet.pairs import START, Member
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 
@@ -31,10 +32,12 @@ def skill_of(battle: Battle, said: Choice) -> Skill | None:
             return Skill.ARMED
         case Punch() | Block():
             return Skill.UNARMED
-        case Shoot() | Throw() | Knack(remote=True):
+        case Shoot() | Throw():
             return Skill.RANGED
-        case Knack() | Aid():
-            return skill_with(battle, said.figure, said.item)
+        case Knack():
+            return skill_of_a_knack(battle, said)
+        case Aid():
+            return said.skill
         case Wrestle():
             hold = between(battle, said.figure, said.target)
             return grips_with(battle, battle[said.figure], hold) if hold else Skill.UNARMED

@@ -11,7 +11,7 @@ from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.grab.moves import PINCH, pinch_penalty
 from core.rulesets.rounds.manoeuvres.contest import better_of, contested
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
-from core.rulesets.rounds.opportunity.provoking import skill_with
+from core.rulesets.rounds.opportunity.provoking import skill_of
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
@@ -47,7 +47,7 @@ def improved_trip(scene: Scene, deed: Deed, order: Trip, total: int, degree: Deg
     upgrade. It works with each skill that holds the bonus."""
     figure, target = scene.battle[order.figure], scene.battle[order.target]
     edge = held(figure, "improved-trip")
-    skill = skill_with(scene.battle, figure.id, order.item)
+    skill = skill_of(scene.battle, order)
     if edge is None or bonus(figure, skill, Manoeuvre.TRIP) < 1:
         return (yield from contested(scene, deed, order, degree, "", "trips")).won
     if not target.active:

@@ -31,8 +31,8 @@ from core.rulesets.rounds.ground.reach import cuts_no_corner
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import CHALLENGING, ROUTINE, attempt
-from core.rulesets.rounds.sheet.armoury import FOOT, is_weapon, weapon
-from core.rulesets.rounds.sheet.hands import is_ready
+from core.rulesets.rounds.sheet.armoury import FOOT, weapon
+from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, unaffordable
@@ -180,15 +180,10 @@ class Breach(Act):
         return {"afar": "by a shot" if self.afar else ""}
 
 
-def _tools(figure: Figure) -> Iterator[Item]:
-    ready = (item for item in figure.held if is_weapon(item) and is_ready(figure, item))
-    return (item for item in ready if not weapon(item).shoots)
-
-
 @option("C-ranged-02", "C-other-03", of=Acting, offers=Breach)
 def may_breach(battle: Battle, about: Acting, figure: Figure) -> Iterator[Breach]:
     """Every lock that it can shoot at or strike."""
-    tools = ("", *(item.id for item in _tools(figure)))
+    tools = ("", *(item.id for item in blades(figure)))
     for thing in battle.fields:
         if thing.kind in LOCKS:
             yield from (Breach(figure.id, thing.centre, item.id, True) for item in guns(figure))
@@ -202,7 +197,7 @@ def can_breach(battle: Battle, order: Breach) -> str | None:
     if lock_of(battle, order.cell) is None:
         return "there is no lock"
     if not order.afar:
-        tool = not order.item or any(item.id == order.item for item in _tools(figure))
+        tool = not order.item or any(item.id == order.item for item in blades(figure))
         if not tool:
             return "it has no such thing in hand"
         return unaffordable(battle, order) if in_hand(battle, figure, order.cell) else "the lock is out of reach"
@@ -248,7 +243,7 @@ def breach(scene: Scene, order: Breach) -> Procedure[None]:
     enter(scene, "no_defence", "C-ranged-02")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1)
-    kind = item.kind if item is not None else FOOT
+    kind = item.kind if item is not None and order.afar else struck_with(figure, order.item, FOOT)
     skill = Skill.RANGED if order.afar else Skill.ARMED if item is not None else Skill.UNARMED
     effort = Effort(
         scene.battle,

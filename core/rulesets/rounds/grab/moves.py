@@ -30,9 +30,9 @@ from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.opposed import Opposed
-from core.rulesets.rounds.sheet.armoury import GRAB, weapon
+from core.rulesets.rounds.sheet.armoury import GRAB, grabs, weapon
 from core.rulesets.rounds.sheet.basics import bonus, ranks
-from core.rulesets.rounds.sheet.hands import blades, hands_for
+from core.rulesets.rounds.sheet.hands import hands_for, strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting
 
@@ -90,7 +90,7 @@ def others(battle: Battle, figure: Figure) -> Iterator[FigureId]:
 
 def _small(battle: Battle, figure: Figure, other: FigureId) -> Iterator[Item]:
     """The weapons that it may strike with in a grab: for one hand, or made for grabs; those that strike at all."""
-    return (item for item in blades(figure) if weapon(item).damage and (hands_for(item) < 2 or weapon(item).grabs))
+    return (item for item in strikers(figure) if hands_for(item) < 2 or grabs(item))
 
 
 def _proposed(battle: Battle, figure: Figure) -> Iterator[Wrestle]:
@@ -169,9 +169,10 @@ def strike_held(scene: Scene, order: StrikeHeld) -> Procedure[None]:
     item = scene.battle[order.figure].item(order.item)
     assert item is not None
     step(scene, hold, event_of(order, hold), "C-grab-12")
-    damage, stuns = weapon(item).damage, weapon(item).stun
+    kind = struck_with(scene.battle[order.figure], item.id)
+    damage, stuns = weapon(kind).damage, weapon(kind).stun
     assert damage is not None
-    force = Force(scene.battle, *both(scene, order), item.kind, Skill.ARMED, Manoeuvre.ATTACK)
+    force = Force(scene.battle, *both(scene, order), kind, Skill.ARMED, Manoeuvre.ATTACK)
     through = yield from _hurts(scene, order, found, damage, force)
     if _is_critical(through, found):
         yield from critical(scene, order.target)

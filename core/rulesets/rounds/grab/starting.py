@@ -35,7 +35,7 @@ from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
-from core.rulesets.rounds.sheet.armoury import GRAB, weapon
+from core.rulesets.rounds.sheet.armoury import GRAB, grabs
 from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -127,7 +127,7 @@ def from_behind(battle: Battle, figure: Figure, target: Figure) -> bool:
 def _means(battle: Battle, figure: Figure, target: Figure) -> Iterator[Item]:
     """The weapons that it may grab him with."""
     behind = from_behind(battle, figure, target)
-    return (item for item in blades(figure) if weapon(item).grabs or behind)
+    return (item for item in blades(figure) if grabs(item) or behind)
 
 
 @option("C-grab-01", "C-grab-24", of=Acting, offers=Grab)

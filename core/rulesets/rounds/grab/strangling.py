@@ -29,7 +29,7 @@ from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
-from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import grabs
 from core.rulesets.rounds.sheet.basics import health, score
 from core.rulesets.rounds.sheet.hands import free_hands
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Reaction
@@ -102,7 +102,7 @@ def makes_room_to_strangle(battle: Battle, about: HasGrabbed, figure: Figure) ->
 @rule("C-grab-31", "C-base-26")
 def _wants_a_hand(figure: Figure) -> bool:
     """Whether it has neither both hands nor a garrotte for a strangle."""
-    noose = any(is_weapon(item) and weapon(item).grabs for item in figure.held)
+    noose = any(grabs(item) for item in figure.held)
     return free_hands(figure) < 2 and not noose
 
 

@@ -24,14 +24,13 @@ from core.rulesets.rounds.attack.shooting import fire, guns, out_of_sight, shown
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.ground.distance import is_seen
 from core.rulesets.rounds.ground.reach import in_reach
-from core.rulesets.rounds.opportunity.provoking import skill_with, undisturbed
+from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt
-from core.rulesets.rounds.sheet.armoury import FIST
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.life import is_able, is_out
-from core.rulesets.rounds.sheet.skills import Manoeuvre
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.acts import Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
@@ -66,6 +65,11 @@ class Aid(Act):
     item: ItemId
     afar: bool
     hinder: bool
+
+    @property
+    def skill(self) -> Skill:
+        """The combat skill that it is tested with: hand to hand a gun is a club."""
+        return Skill.RANGED if self.afar else Skill.ARMED if self.item else Skill.UNARMED
 
     def manner(self) -> dict[str, str]:
         """What the friend has of it."""
@@ -154,7 +158,8 @@ def aid(scene: Scene, order: Aid) -> Procedure[None]:
     enter(scene, "no_defence", "C-aid-01")
     if order.afar and item is not None:
         fire(scene, figure.id, item, 1, "C-aid-04")
-    skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST
+    kind = item.kind if item is not None and order.afar else struck_with(figure, order.item)
+    skill = order.skill
     assault = Assault(battle, figure, target, skill, Manoeuvre.AID, kind, order.item, order.afar)
     wanted = tally_of(battle, assault, Line("C-aid-01", "to aid", ROUTINE))
     effort = Effort(battle, figure, skill, For.OTHER, Manoeuvre.AID, kind, target, deed.extra, kind)

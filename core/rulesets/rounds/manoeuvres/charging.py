@@ -28,7 +28,7 @@ from core.rulesets.rounds.opportunity.answering import opportunity
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import ROUTINE, attempt, target_number
 from core.rulesets.rounds.sheet.armoury import weapon
-from core.rulesets.rounds.sheet.hands import Limb, blades, is_armed, is_useless
+from core.rulesets.rounds.sheet.hands import Limb, is_armed, is_useless, strikers, struck_with
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Attribute, For, Marks, Variant
@@ -83,7 +83,7 @@ def charges(battle: Battle, about: Acting, figure: Figure) -> Iterator[Charge]:
     if not figure.posture.stands or unaffordable(battle, Charge(figure.id, "", "", ())):
         return
     reached = ends(battle, figure, Gait.JOG)
-    arms = [item.id for item in blades(figure) if weapon(item).damage] or [limb_of(figure)]
+    arms = [item.id for item in strikers(figure)] or [limb_of(figure)]
     for foe in battle.foes(figure):
         near = LEAST <= metres_between(battle, figure, foe) <= MOST
         ways = [path for cell, path in reached.items() if near and touches(battle, cell, foe.at)]
@@ -107,7 +107,7 @@ def can_charge(battle: Battle, order: Charge) -> str | None:
     natural = order.item in tuple(Natural)
     if (why := armless(figure, order.item)) is not None:
         return why
-    if not natural and not any(item.id == order.item and weapon(item).damage for item in blades(figure)):
+    if not natural and not any(item.id == order.item for item in strikers(figure)):
         return "it has no such weapon in hand"
     if not figure.posture.stands:
         return "nobody charges from the ground"
@@ -167,12 +167,12 @@ def _strikes(scene: Scene, deed: Deed, order: Charge) -> Procedure[None]:
         return
     battle = scene.battle
     figure = battle[order.figure]
-    item = None if natural else next((one for one in blades(figure) if one.id == order.item), None)
+    item = None if natural else next((one for one in strikers(figure) if one.id == order.item), None)
     gone = armless(figure, order.item) if natural else item is None
     if gone or out_of_reach(battle, figure.id, order.target):
         lose(scene, deed)
         return
-    skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, item.kind)
+    skill, kind = (Skill.UNARMED, order.item) if item is None else (Skill.ARMED, struck_with(figure, item.id))
     assault = Assault(
         battle,
         figure,

@@ -22,11 +22,11 @@ from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.manoeuvres.contest import Contest, contested
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
+from core.rulesets.rounds.opportunity.provoking import Knack, skill_of, skill_with, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.sheet.armoury import FIST, is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import blade, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import bonus
-from core.rulesets.rounds.sheet.hands import blades, in_its_hand
+from core.rulesets.rounds.sheet.hands import in_its_hand, strikers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, lose
@@ -62,14 +62,14 @@ def may_disarm(battle: Battle, about: Acting, figure: Figure) -> Iterator[Disarm
     for foe in in_touch(battle, figure):
         for held in foe.held:
             yield Disarm(figure.id, foe.id, "", held.id)
-            yield from (Disarm(figure.id, foe.id, item.id, held.id) for item in blades(figure))
+            yield from (Disarm(figure.id, foe.id, item.id, held.id) for item in strikers(figure))
 
 
 @requirement("C-disarm-07", "C-armed-06", of=Disarm)
 def can_disarm(battle: Battle, order: Disarm) -> str | None:
     """What he holds, and with what is in hand."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
-    if order.item and not any(item.id == order.item and weapon(item).damage for item in blades(figure)):
+    if order.item and not any(item.id == order.item for item in strikers(figure)):
         return "it has no such weapon in hand"
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
@@ -95,7 +95,10 @@ def larger_weapon(contest: Contest) -> int:
 
 def _size(figure: Figure, item: ItemId) -> int:
     thing = figure.item(item)
-    return weapon(thing).size if thing is not None and is_weapon(thing) else 0
+    if thing is None:
+        return 0
+    known = weapon(thing) if is_weapon(thing) else blade(thing)
+    return known.size if known is not None else 0
 
 
 @modifier("C-disarm-03", of=Contest, label="two hands")
@@ -119,9 +122,11 @@ def trained(contest: Contest) -> int:
     """The training of either, the defender's with what it is about."""
     if contest.manoeuvre is not Manoeuvre.DISARM:
         return 0
-    mine = contest.item if contest.begins else contest.other
-    skill = skill_with(contest.battle, contest.figure.id, mine)
-    return bonus(contest.figure, Skill.RANGED if contest.remote and contest.begins else skill, Manoeuvre.DISARM)
+    if contest.begins:
+        armed = Skill.ARMED if contest.item else Skill.UNARMED
+        return bonus(contest.figure, Skill.RANGED if contest.remote else armed, Manoeuvre.DISARM)
+    skill = skill_with(contest.battle, contest.figure.id, contest.other)
+    return bonus(contest.figure, skill, Manoeuvre.DISARM)
 
 
 @procedure("C-disarm-01", "C-disarm-02", of=Disarm)
@@ -137,7 +142,7 @@ def disarm(scene: Scene, order: Disarm) -> Procedure[None]:
         lose(scene, deed)
         return
     figure, target = battle[order.figure], battle[order.target]
-    skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FIST
+    skill, kind = skill_of(battle, order), struck_with(figure, order.item)
     assault = Assault(battle, figure, target, skill, Manoeuvre.DISARM, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-disarm-01")
     yield from comes_of(scene, deed, order, hit)

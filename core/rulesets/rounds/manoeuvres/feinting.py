@@ -27,9 +27,9 @@ from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undist
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import attempt
-from core.rulesets.rounds.sheet.armoury import FIST
+from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import has_specialty
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -50,10 +50,16 @@ class Feint(Knack):
     meaning: ClassVar[str] = "Feint at someone."
     phrase: ClassVar[str] = "feint at {target}[ with {the item}]"
     manoeuvre: ClassVar[Manoeuvre] = Manoeuvre.FEINT
+    as_made: ClassVar[bool] = True
+
+
+def _swung(figure: Figure) -> Iterator[Item]:
+    """What it feints with as with a blow: with a gun it feints as with a shot."""
+    return (item for item in blades(figure) if not (is_weapon(item) and weapon(item).shoots))
 
 
 def _means(figure: Figure) -> Iterator[Item]:
-    yield from blades(figure)
+    yield from _swung(figure)
     yield from guns(figure)
 
 
@@ -62,7 +68,7 @@ def may_feint(battle: Battle, about: Acting, figure: Figure) -> Iterator[Feint]:
     """With the bare hand and every blade at whom it can reach, with a gun at whom it can shoot."""
     for foe in in_touch(battle, figure):
         yield Feint(figure.id, foe.id, "")
-        yield from (Feint(figure.id, foe.id, item.id) for item in blades(figure))
+        yield from (Feint(figure.id, foe.id, item.id) for item in _swung(figure))
     yield from (Feint(figure.id, foe.id, gun.id) for gun in guns(figure) for foe in battle.foes(figure))
 
 
@@ -104,8 +110,9 @@ def feint(scene: Scene, order: Feint) -> Procedure[None]:
     if skill is Skill.RANGED and not (yield from shown(scene, deed, order, battle[order.target].at)):
         return
     battle = scene.battle
-    item = battle[order.figure].item(order.item) if order.item else None
-    figure, target, kind = battle[order.figure], battle[order.target], item.kind if item else FIST
+    figure, target = battle[order.figure], battle[order.target]
+    thing = figure.item(order.item) if skill is Skill.RANGED else None
+    kind = thing.kind if thing is not None else struck_with(figure, order.item)
     assault = Assault(battle, figure, target, skill, Manoeuvre.FEINT, kind, order.item, skill is Skill.RANGED)
     hit = yield from onslaught(scene, deed, assault, "C-feint-01")
     if hit.hits:

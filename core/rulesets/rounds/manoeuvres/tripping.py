@@ -17,10 +17,10 @@ from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
 from core.rulesets.rounds.manoeuvres.contest import Contest, contested
-from core.rulesets.rounds.opportunity.provoking import Knack, skill_with, undisturbed
+from core.rulesets.rounds.opportunity.provoking import Knack, skill_of, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.sheet.armoury import FOOT, is_weapon, weapon
-from core.rulesets.rounds.sheet.hands import blades
+from core.rulesets.rounds.sheet.armoury import FOOT, is_weapon, trips, weapon
+from core.rulesets.rounds.sheet.hands import blades, struck_with
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre
 from core.rulesets.rounds.turn.acts import Acting, unaffordable
@@ -43,14 +43,14 @@ def may_trip(battle: Battle, about: Acting, figure: Figure) -> Iterator[Trip]:
     """Enemies in reach, with the foot and with weapons that are made for it."""
     for foe in in_touch(battle, figure):
         yield Trip(figure.id, foe.id, "")
-        yield from (Trip(figure.id, foe.id, item.id) for item in blades(figure) if weapon(item).trips)
+        yield from (Trip(figure.id, foe.id, item.id) for item in blades(figure) if trips(item))
 
 
 @requirement("C-trip-04", "C-trip-06", "C-armed-06", of=Trip)
 def can_trip(battle: Battle, order: Trip) -> str | None:
     """Whoever stands, with a weapon that trips or none."""
     figure, other = battle[order.figure], battle.figures.get(order.target)
-    if order.item and not any(item.id == order.item and weapon(item).trips for item in blades(figure)):
+    if order.item and not any(item.id == order.item and trips(item) for item in blades(figure)):
         return "it has nothing like that in hand to trip with"
     if (why := out_of_reach(battle, figure.id, order.target)) is not None or other is None:
         return why
@@ -86,7 +86,7 @@ def trip(scene: Scene, order: Trip) -> Procedure[None]:
         lose(scene, deed)
         return
     figure, target = battle[order.figure], battle[order.target]
-    skill, kind = skill_with(battle, figure.id, order.item), item.kind if item else FOOT
+    skill, kind = skill_of(battle, order), struck_with(figure, order.item, FOOT)
     assault = Assault(battle, figure, target, skill, Manoeuvre.TRIP, kind, order.item)
     hit = yield from onslaught(scene, deed, assault, "C-trip-01")
     if hit.hits:

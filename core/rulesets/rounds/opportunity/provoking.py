@@ -25,23 +25,32 @@ from core.rulesets.rounds.turn.declaring import Deed, goes_on, lose
 @dataclass(frozen=True, slots=True)
 class Knack(Act):
     """A manoeuvre against somebody that asks for training: with the thing of that name, or (empty) with the bare
-    hand. `remote`: it is made from afar, whatever it is made with."""
+    hand. `remote`: it is made from afar, whatever it is made with. `as_made`: a gun in it is a gun, and no club."""
 
     sort: ClassVar[Sort] = Sort.COMBAT
     answers: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.UNTRAINED
     manoeuvre: ClassVar[Manoeuvre]
     remote: ClassVar[bool] = False
+    as_made: ClassVar[bool] = False
     target: FigureId
     item: ItemId
 
 
 def skill_with(battle: Battle, figure: FigureId, item: ItemId) -> Skill:
-    """The combat skill that a thing in hand, or the bare hand, is used with."""
+    """The combat skill that goes with what a thing in hand, or the bare hand, is made for."""
     thing = battle[figure].item(item) if item else None
     if thing is None:
         return Skill.UNARMED
     return Skill.RANGED if is_weapon(thing) and weapon(thing).shoots else Skill.ARMED
+
+
+def skill_of(battle: Battle, order: Knack) -> Skill:
+    """The combat skill that a manoeuvre is tested with: hand to hand a gun is a club."""
+    if order.remote:
+        return Skill.RANGED
+    skill = skill_with(battle, order.figure, order.item)
+    return Skill.ARMED if skill is Skill.RANGED and not order.as_made else skill
 
 
 @rule("C-table1-03", "C-feint-05", "C-trip-05", "C-disarm-06", "C-grab-23")
@@ -49,7 +58,7 @@ def is_trained(battle: Battle, order: Act) -> bool:
     """Whether who does it is trained to that manoeuvre with the skill that he uses."""
     if not isinstance(order, Knack):
         return False
-    return bonus(battle[order.figure], skill_with(battle, order.figure, order.item), order.manoeuvre) >= 1
+    return bonus(battle[order.figure], skill_of(battle, order), order.manoeuvre) >= 1
 
 
 @question("C-unarmed-05")

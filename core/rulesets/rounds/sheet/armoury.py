@@ -42,7 +42,8 @@ class Stun(StrEnum):
 class Weapon:
     """A kind of weapon. `ranges` are in metres: point blank, short, medium, long, and each step beyond. A setting does
     damage or stuns; `stun` is what a blow with it stuns besides. `disarms` and `trip_bonus` are what it adds to an
-    opposed test; `grabs`: one may hold somebody with it."""
+    opposed test; `grabs`: one may hold somebody with it; `strikes_as`: the weapon that it is in a blow, if it is made
+    for something else."""
 
     name: str
     skill: Skill
@@ -60,6 +61,7 @@ class Weapon:
     trip_bonus: int = 0
     grabs: bool = False
     stun: Stun | None = None
+    strikes_as: str = ""
 
     def is_a(self, *kinds: Kind) -> bool:
         """Whether it is of any of these kinds."""
@@ -81,6 +83,7 @@ class Armour:
 
 
 FIST, FOOT, GRAB, BUTT = "fist", "foot", "grab", "rifle butt"
+"""Weapons that nobody carries: parts of a body, and of a gun for two hands."""
 
 
 @cache
@@ -136,6 +139,33 @@ def is_weapon(item: Item) -> bool:
 def suit(figure: Figure) -> Armour:
     """The one suit that it wears."""
     return armours()[figure.worn[0] if figure.worn else "ordinary clothes"]
+
+
+@rule("C-armed-06", "C-block-06")
+def strikes_as(item: Item) -> str | None:
+    """The kind of weapon that a thing is in a blow: its own if it is a melee weapon; a gun for two hands strikes with
+    its butt, a chair like a club. None: nobody strikes with it."""
+    if not is_weapon(item):
+        return str(_tables()["thing"].get(item.kind, {}).get("strikes_as", "")) or None
+    return item.kind if weapon(item).is_a(Kind.MELEE) else weapon(item).strikes_as or None
+
+
+def blade(item: Item) -> Weapon | None:
+    """What a thing can do in a blow; None: nobody strikes with it."""
+    kind = strikes_as(item)
+    return weapon(kind) if kind is not None else None
+
+
+@rule("C-grab-24", "C-grab-31")
+def grabs(item: Item) -> bool:
+    """Whether a thing is made for grabbing somebody with it."""
+    return is_weapon(item) and weapon(item).grabs
+
+
+@rule("C-trip-04")
+def trips(item: Item) -> bool:
+    """Whether somebody can be tripped with a thing."""
+    return is_weapon(item) and weapon(item).trips
 
 
 def arms(figure: Figure) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.rulebook.rule import rule
-from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.rounds.sheet.armoury import FIST, blade, is_weapon, strikes_as, weapon
 from core.rulesets.rounds.sheet.words import Marks
 
 
@@ -68,18 +68,28 @@ def is_ready(figure: Figure, item: Item) -> bool:
 
 @rule("C-armed-06", "C-base-33")
 def blades(figure: Figure) -> Iterator[Item]:
-    """What it can strike with: melee weapons that are ready."""
-    return (item for item in figure.held if _is_melee(item) and is_ready(figure, item))
+    """What it can fight with hand to hand: melee weapons that are ready, and what serves as one: the butt of a gun for
+    two hands, a chair."""
+    return (item for item in figure.held if strikes_as(item) is not None and is_ready(figure, item))
 
 
-def _is_melee(item: Item) -> bool:
-    return is_weapon(item) and weapon(item).is_a(Kind.MELEE)
+@rule("C-armed-01", "C-armed-06")
+def strikers(figure: Figure) -> Iterator[Item]:
+    """Those of them that do damage: a garrotte strikes nobody."""
+    return (item for item in blades(figure) if (kind := blade(item)) is not None and kind.damage is not None)
+
+
+@rule("C-armed-06")
+def struck_with(figure: Figure, thing: ItemId, bare: str = FIST) -> str:
+    """The kind of weapon that a thing of its own is in a blow; `bare` for the empty hand."""
+    item = figure.item(thing) if thing else None
+    return bare if item is None else strikes_as(item) or item.kind
 
 
 @rule("C-unarmed-05")
 def is_armed(figure: Figure) -> bool:
-    """Whether it holds a melee weapon."""
-    return any(_is_melee(item) for item in figure.held)
+    """Whether it holds a melee weapon, or what serves as one."""
+    return any(strikes_as(item) is not None for item in figure.held)
 
 
 @rule("C-block-06")
