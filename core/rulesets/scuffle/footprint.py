@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import RuleId
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.play.footprint import NOWHERE, Footprint
@@ -27,7 +28,7 @@ from core.rulesets.scuffle.ground.picking import PickWay, rolling
 from core.rulesets.scuffle.ground.ways import cost_of_a_way
 from core.rulesets.scuffle.outside.shared_hexes import those_in
 from core.rulesets.scuffle.outside.strays import endangers
-from core.rulesets.scuffle.pairs.holding import closed_in
+from core.rulesets.scuffle.pairs.holding import closed_in, hold_here
 from core.rulesets.scuffle.reach.lines import PullDown, Snare
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.scuffle.throws.forms import SACRIFICES, Throw
@@ -137,6 +138,17 @@ def _once_more(battle: Battle, figure: Figure) -> Iterator[Trait]:
         yield Trait("if it fails, once more at once for the rest of the turn", "H-grapple-15")
 
 
+def _acts_first(battle: Battle, occupant: Figure) -> tuple[str, RuleId]:
+    """What an occupant may do first about one who comes from the front; held, but holding nobody, only hand to hand."""
+    if not has_action(battle, occupant):
+        return "", "H-begin-03"
+    if not closed_in(battle, occupant):
+        return ", who may strike first", "H-opportunity-02"
+    if hold_here(battle, occupant.id):
+        return "", "H-begin-03"
+    return ", who may attack first", "H-opportunity-04"
+
+
 def _of_entering(battle: Battle, order: Enter) -> Iterator[Trait]:
     """From which side of whom it comes, and who may act before it does."""
     figure, cell = battle[order.figure], order.path[-1]
@@ -148,8 +160,7 @@ def _of_entering(battle: Battle, order: Enter) -> Iterator[Trait]:
             yield Trait(f"{other.name} makes room", "H-enter-09")
         elif arc is not None:
             bonus = f": {BY_ARC[arc]:+d} to attack" if BY_ARC[arc] else ""
-            first = arc is Arc.FRONT and has_action(battle, other) and not closed_in(battle, other)
-            acts = ", who may strike first" if first else ""
-            yield Trait(f"{SIDES[arc]} {other.name}{acts}{bonus}", "H-opportunity-02" if first else "H-begin-03")
+            acts, clause = _acts_first(battle, other) if arc is Arc.FRONT else ("", "H-begin-03")
+            yield Trait(f"{SIDES[arc]} {other.name}{acts}{bonus}", clause)
     if not underfoot(figure, others):
         yield Trait("shove or attack there; an attack ends the move and the action", "H-enter-09")

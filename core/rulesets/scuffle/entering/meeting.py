@@ -23,7 +23,7 @@ from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.first_turn import came_from_the_front
 from core.rulesets.scuffle.ground.treading import be_met
-from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
+from core.rulesets.scuffle.hth.moments import AtGrips, Occasion, targets_here
 from core.rulesets.scuffle.pairs.holding import closed_in, stays_here
 from core.rulesets.scuffle.pairs.sharing import step_between
 from core.rulesets.skirmish.sheet.words import Marks
@@ -170,15 +170,16 @@ def stay_out(scene: Scene, order: StayOut) -> Procedure[None]:
 # -- after she is in -----------------------------------------------------------------------------------------------
 
 
-@rule("H-opportunity-04", "H-opportunity-09", "H-opportunity-10")
+@rule("H-opportunity-04", "H-opportunity-09", "H-opportunity-10", "H-grapple-23", "H-grapple-24")
 def attacked_on_arrival(scene: Scene, mover: FigureId, occupants: tuple[FigureId, ...]) -> Procedure[None]:
-    """Each enemy on whom she came in from the front may take his action early as an attack hand to hand."""
+    """Each enemy on whom she came in from the front may take his action early as an attack hand to hand, even if he is
+    held, but not if he holds another."""
     for occupant in occupants:
         battle = scene.battle
         one, now = battle[occupant], battle[mover]
         if one.side == now.side or not now.active or one.at != now.at or not has_action(battle, one):
             continue
-        if not came_from_the_front(battle, mover, occupant) or closed_in(battle, one):
+        if not came_from_the_front(battle, mover, occupant) or mover not in targets_here(battle, one):
             continue
         about = AtGrips(Occasion.MET, (mover,))
         reply = yield from scene.interrupt("H-opportunity-04", figure=occupant, about=about, otherwise=Pass(occupant))

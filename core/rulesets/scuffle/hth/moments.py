@@ -20,7 +20,7 @@ from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.pairs.holding import by_line, hold_of
+from core.rulesets.scuffle.pairs.holding import hold_here
 from core.rulesets.scuffle.pairs.sharing import foes_here
 from core.rulesets.skirmish.melee.blows import not_a_target
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -57,8 +57,7 @@ class HthAttack(Choice):
 @rule("H-grapple-23", "H-enter-09")
 def targets_here(battle: Battle, figure: Figure) -> tuple[FigureId, ...]:
     """Whom a figure may attack hand to hand: the enemies in its hex; who has hold of one, that one alone."""
-    hold = hold_of(battle, figure.id)
-    if hold is not None and not by_line(battle, hold):
+    if (hold := hold_here(battle, figure.id)) is not None:
         return (hold.held,)
     return tuple(foe.id for foe in foes_here(battle, figure))
 

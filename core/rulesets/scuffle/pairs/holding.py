@@ -59,7 +59,7 @@ def stays_here(battle: Battle, figure: FigureId) -> str | None:
     """Why a figure may not leave its hex: it is held, or has not let go yet; None if it may."""
     if held_by := holds_on(battle, figure):
         return f"{battle[figure].name} is held by {', '.join(battle[hold.holder].name for hold in held_by)}"
-    if (hold := hold_of(battle, figure)) is not None and not by_line(battle, hold):
+    if (hold := hold_here(battle, figure)) is not None:
         return f"{battle[figure].name} has hold of {battle[hold.held].name} and must let go first"
     return None
 
@@ -70,11 +70,18 @@ def by_line(battle: Battle, hold: Hold) -> bool:
     return battle[hold.holder].at != battle[hold.held].at
 
 
+@rule("H-grapple-22", "H-reach-06")
+def hold_here(battle: Battle, figure: FigureId) -> Hold | None:
+    """The hold that a figure has on another in its hex; one by a line is none."""
+    hold = hold_of(battle, figure)
+    return None if hold is None or by_line(battle, hold) else hold
+
+
 @rule("H-grapple-22", "H-grapple-24", "H-grapple-25", "H-pin-03")
 def closed_in(battle: Battle, figure: Figure) -> bool:
     """Whether a hold leaves it nothing but hand to hand: it has hold of somebody, is pinned, or is grappled by one that
     is not broken ground to it. A line does so only at both arms."""
-    if (hold := hold_of(battle, figure.id)) is not None and not by_line(battle, hold):
+    if hold_here(battle, figure.id) is not None:
         return True
     return any(_closes_in(battle, figure, hold) for hold in holds_on(battle, figure.id))
 

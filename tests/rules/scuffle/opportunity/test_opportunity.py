@@ -14,14 +14,17 @@ from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.scuffle.entering.meeting import TurnToMeet, turn_to_meet
+from core.rulesets.scuffle.hth.moments import HthAttack
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
 from hexfray.testing.skirmish import cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, dot, giant, in_one_hex, low, path, with_line
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, dot, giant, in_one_hex, low, path, with_line
+from tests.support.scuffle.grapples import BY_BOB
 
 INTO = Enter("ada", path((0, -1)))
 AWAY = Move("ada", path((0, 1)), 0)
 GROUND = Condition.PRONE
+BY_ADA = {("ada", "bob"): "grapple"}
 
 
 def asked(play: Play) -> tuple[str, str]:
@@ -168,6 +171,32 @@ def test_or_he_attacks_hand_to_hand_when_she_is_in() -> None:
     assert asked(free) == ("ada", "moving")
     assert free.grips() == {("ada", "bob"): "grapple"}
     assert free["ada"].at == cell(0, -1)
+
+
+def third_comes_in(holds: Pairs) -> Play:
+    """Cid comes into the hex of Ada and Bob from one of Ada's front hexes, with these holds between those two."""
+    battle = battle_of(*in_one_hex(ada(), bob()), cid((0, -1), 3), holds=holds)
+    return Play.moving(battle, "blue").say(Enter("cid", path((0, 0))))
+
+
+@pytest.mark.rule("H-opportunity-04", "H-grapple-24")
+def test_so_may_one_who_is_held_but_holds_nobody() -> None:
+    play = third_comes_in(BY_BOB)
+    assert asked(play) == ("ada", "at-grips")
+    assert {order.target for order in play.menu.of("ada") if isinstance(order, HthAttack)} == {"cid"}
+    assert play.say("ada strike-hth target=cid", [6, 5, 4], [6, 6, 4], "cid pass")["ada"].mark("acted")
+
+
+@pytest.mark.rule("H-opportunity-04", "H-grapple-23")
+@pytest.mark.parametrize("holds", [BY_ADA, {**BY_ADA, **BY_BOB}])
+def test_one_who_holds_somebody_may_not(holds: Pairs) -> None:
+    assert asked(third_comes_in(holds)) == ("cid", "at-grips")
+
+
+@pytest.mark.rule("H-opportunity-04", "H-pin-03")
+def test_pinned_at_both_arms_he_has_only_what_the_pin_leaves_him() -> None:
+    play = third_comes_in({("bob", "ada"): "pin-both-arms"})
+    assert play.verbs("ada") == {"strike-bodily", "throw", "pass"}
 
 
 @pytest.mark.rule("H-opportunity-04")
