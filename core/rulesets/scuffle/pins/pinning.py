@@ -35,7 +35,7 @@ from core.rulesets.scuffle.pairs.pinned import (
     throat_at,
 )
 from core.rulesets.scuffle.pins.left import PARTLY, With, pinned_too_firmly
-from core.rulesets.skirmish.attack.harm import deal_damage
+from core.rulesets.skirmish.attack.harm import do_harm
 from core.rulesets.skirmish.attack.resolution import sure_hit
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.sheet.armoury import Kind, weapon
@@ -268,9 +268,10 @@ def _what_is_pinned(order: Pin) -> str:
     return f"the {order.limb.said if order.of is PinOf.LIMB else 'throat'}"
 
 
-@rule("H-pin-28")
+@rule("H-pin-28", "S16.15.4-22")
 def _chokes(scene: Scene, order: Pin) -> Procedure[None]:
-    """Once, what its bare hands do hand to hand, with training and whatever else is added; nothing multiplies it."""
+    """Once, what its bare hands do hand to hand, with training and whatever else is added. Nothing multiplies it, and
+    it is no blow."""
     battle = scene.battle
     attack = Attack(battle, battle[order.figure], battle[order.target], weapon(None), None, Kind.HTH)
-    yield from deal_damage(scene, attack, sure_hit(scene, attack, "H-pin-28"))
+    yield from do_harm(scene, attack, sure_hit(scene, attack, "H-pin-28"))

@@ -22,7 +22,7 @@ from core.rulesets.scuffle.moves.making import Move, make, move_of, no_move
 from core.rulesets.scuffle.throws.forms import SACRIFICES, Form, Throw, manoeuvre_of
 from core.rulesets.scuffle.throws.landing import throw_down
 from core.rulesets.skirmish.attack.hands import usable
-from core.rulesets.skirmish.attack.harm import Dealt, Stopping, Struck, inflict, stopped, through
+from core.rulesets.skirmish.attack.harm import Stopping, inflict, stopped, through
 from core.rulesets.skirmish.sheet.armoury import shield
 from core.rulesets.skirmish.sheet.condition import fall
 from core.rulesets.skirmish.sheet.martial import martial_level
@@ -135,9 +135,10 @@ def _thrown(scene: Scene, order: Throw) -> Procedure[None]:
         yield from follows_up(scene, thrower, target)
 
 
-@rule("H-throw-11", "H-throw-12")
+@rule("H-throw-11", "H-throw-12", "S16.15.4-22")
 def slam_down(scene: Scene, move: Move) -> Procedure[None]:
-    """The damage of the attacker's bare hands as its St alone has it, less what armour stops."""
+    """The damage of the attacker's bare hands as its St alone has it, less what armour stops. It is no blow, and knocks
+    no weapon out of a hand."""
     attack = move.attack
     if not scene.battle[attack.target.id].active:
         return
@@ -153,6 +154,4 @@ def slam_down(scene: Scene, move: Move) -> Procedure[None]:
     dealt, hits = through(sum(faces) + damage.plus, 1, armour)
     said = counted(hits, "hit", "hits")
     scene.tell(Threw(("H-throw-11",), f"bodyslam {damage}", faces, said, attack.attacker.id, attack.target.id))
-    taken = yield from inflict(scene, attack, dealt, hits)
-    yield from scene.keep_up(Struck(attack, taken, dealt))
-    yield from scene.keep_up(Dealt(attack))
+    yield from inflict(scene, attack, dealt, hits)

@@ -170,7 +170,18 @@ def through(rolled: int, factor: int, armour: int, divisor: int = 1) -> tuple[in
 
 @rule("S12.3-01", "S12.3-02", "S12.3-04")
 def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
-    """Rolls the damage of a hit, and it takes effect at once. Returns the hits."""
+    """Rolls the damage of a blow or a shot, and it takes effect at once, with all that follows from being struck.
+    Returns the hits."""
+    damage, taken = yield from do_harm(scene, attack, tested)
+    yield from scene.keep_up(Struck(attack, taken, damage))
+    yield from scene.keep_up(Dealt(attack))
+    return taken
+
+
+@rule("S12.3-01", "S12.3-02", "S12.3-04")
+def do_harm(scene: Scene, attack: Attack, tested: Tested) -> Procedure[tuple[int, int]]:
+    """Rolls the damage of any attack, and it takes effect at once; if it is neither a blow nor a shot, that is all.
+    Returns the damage before armour and the hits."""
     expression = damage_dealt(attack)
     tally = factors(scene.book, attack, tested.total, len(tested.faces))
     factor = prod(line.value for line in tally.lines)
@@ -191,10 +202,7 @@ def deal_damage(scene: Scene, attack: Attack, tested: Tested) -> Procedure[int]:
     ids = ("S12.3-02", *(line.rule for line in (*bonus.lines, *dulls.lines, *tally.lines)))
     what = f"{damage_type(attack.weapon)} damage {expression}"
     scene.tell(Threw(ids, what, faces, said, attack.attacker.id, attack.target.id, factor))
-    taken = yield from inflict(scene, attack, damage, hits)
-    yield from scene.keep_up(Struck(attack, taken, damage))
-    yield from scene.keep_up(Dealt(attack))
-    return taken
+    return damage, (yield from inflict(scene, attack, damage, hits))
 
 
 def _thrown_for(scene: Scene, attack: Attack, expression: Damage) -> Procedure[Faces]:

@@ -192,6 +192,18 @@ def test_armour_stops_it_as_any_blow() -> None:
     assert play["bob"].hurt == 3
 
 
+@pytest.mark.rule("S16.15.4-22", "H-pin-28")
+def test_the_throat_costs_nobody_the_weapon_that_a_blow_would() -> None:
+    master, armed = ada(skills={"Martial Arts": 5}), bob(main="dagger")
+    play = at_place(master, armed).say("ada pin target=bob of=throat", [1, 1, 1], "bob pass", ST, [6])
+    assert play["bob"].hurt >= 3
+    assert play["bob"].main == "bob/dagger"
+    struck = at_place(master, armed).say("ada strike-hth target=bob", [3, 3, 3])
+    while struck["bob"].main and (struck.awaits_choice() or struck["bob"].hurt == 0):
+        struck.say("bob pass" if struck.awaits_choice() else [6])
+    assert struck["bob"].main is None
+
+
 @pytest.mark.rule("H-pin-31")
 def test_a_pin_on_entering_needs_no_way_back() -> None:
     play = come_in(battle_of(ada(), bob(), FAR)).say("ada pin target=bob of=arms", DX, "bob pass", ST)

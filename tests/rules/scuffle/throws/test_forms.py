@@ -114,6 +114,15 @@ def test_it_does_it_in_the_next_hex_too_and_drives_nobody_back() -> None:
     assert not play["ada"].mark("forcing")
 
 
+@pytest.mark.rule("S16.15.4-22", "H-throw-11")
+def test_it_knocks_no_weapon_out_of_the_hand() -> None:
+    master, armed = ada(strength=16, skills={"Martial Arts": 5}), bob(main="dagger")
+    play = lands(sharing(master, armed).say(f"{THROW} form=bodyslam", [3, 3, 2]), 0, 0)
+    pass_by(play.say([6]))
+    assert play["bob"].hurt >= 3
+    assert play["bob"].main == "bob/dagger"
+
+
 @pytest.mark.rule("H-throw-12")
 def test_that_damage_leaves_training_out() -> None:
     play = lands(cid_throws("bodyslam").say([3, 3, 2]), 2, 0, who="cid").say([5])
