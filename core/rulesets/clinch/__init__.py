@@ -27,11 +27,14 @@ from core.rulesets.clinch.answers.usual import rare, undone, usual
 from core.rulesets.clinch.by_hand import impossible
 from core.rulesets.clinch.footprint import cost, footprint, threat
 from core.rulesets.clinch.looks import grip_in_words
+from core.rulesets.clinch.moves.breath import breathes_again, strangled_on, wakes
 from core.rulesets.clinch.portrait import portrait
 from core.rulesets.clinch.purposes import firmness, succeeded
 from core.rulesets.clinch.sheet.postures import POSTURES
 from core.rulesets.clinch.turn import course
 from core.rulesets.clinch.turn.manoeuvres import AllOutAttack, AllOutDefense
+from core.rulesets.clinch.turn.phases import TurnEnds
+from core.rulesets.clinch.wound.stun import gets_over_it
 
 ROOMS = (
     sheet.ROOM,
@@ -50,7 +53,10 @@ ROOMS = (
 )
 """From the ground up: each knows only those before it."""
 
-BOOK = book_of(*ROOMS)
+ORDER = {TurnEnds: (strangled_on, breathes_again, wakes, gets_over_it)}
+"""What a turn ends with (G-turn-02): want of air comes before the roll against being stunned."""
+
+BOOK = book_of(*ROOMS, order=ORDER)
 
 CLINCH = Ruleset(
     "clinch",

@@ -223,3 +223,21 @@ def test_who_has_yielded_resists_with_his_health_alone() -> None:
     given_up = marked(ben(at=(0, 0)), Mark(Marks.YIELDED, "G-turn-06"))
     battle = at_grips(hold(part="neck"), figures=[ann(), given_up])
     assert toughness(battle, battle["ben"], For.STRANGLE).total == 10
+
+
+@pytest.mark.rule("G-turn-02")
+def test_at_the_end_of_a_turn_want_of_air_comes_before_the_roll_against_stun() -> None:
+    marks = (Mark(Marks.STUNNED, "G-base-50"), Mark(Marks.NO_AIR, "G-strangle-13", 1, "ann"))
+    play = played(at_grips(NECK, figures=[marked(ben(at=(0, 0), tired=10), *marks)], second=1))
+    play.until("beginning", figure="ben").say("ben do-nothing")
+    assert play.roll.why == "goes on"
+    assert play.say([3, 3, 4]).roll.why == "recovers"
+
+
+@pytest.mark.rule("G-turn-02")
+def test_who_passes_out_for_want_of_air_rolls_no_more_against_stun() -> None:
+    marks = (Mark(Marks.STUNNED, "G-base-50"), Mark(Marks.NO_AIR, "G-strangle-13", 1, "ann"))
+    play = played(at_grips(NECK, figures=[marked(ben(at=(0, 0), tired=10), *marks)], second=1))
+    play.until("beginning", figure="ben").say("ben do-nothing", [4, 4, 3])
+    assert play["ben"].life is Life.UNCONSCIOUS
+    assert play.position.waiting is None, "the battle is over"
