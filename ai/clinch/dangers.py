@@ -11,7 +11,7 @@ from ai.clinch.striking import Attempt, Striking
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
-from core.rulesets.clinch.movement.sharing import is_pinned
+from core.rulesets.clinch.movement.sharing import is_held, is_pinned
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up
 from core.rulesets.clinch.turn.free import enemies, is_out
@@ -57,7 +57,7 @@ class Dangers:
             return None
         best: Threat | None = None
         apart = battle.apart(figure, target)
-        stays = any(hold.held == figure.id for hold in battle.holds)
+        stays = is_held(battle, figure)
         pace = self._pace(battle, figure)
         if apart - pace[1] > REACH:
             return None

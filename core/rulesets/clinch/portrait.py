@@ -11,10 +11,10 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.posture import STANDING
 from core.play.portrait import Portrait, Score, Trait, plight
 from core.rulesets.clinch.attack.awareness import knows_of
-from core.rulesets.clinch.attack.limbs import is_held
 from core.rulesets.clinch.hold.window import KIND as WINDOW
 from core.rulesets.clinch.hold.window import arm_in, by_judo
 from core.rulesets.clinch.looks import holds_in_words
+from core.rulesets.clinch.movement.sharing import is_held
 from core.rulesets.clinch.sheet.armoury import Armour, shield, weapon, worn
 from core.rulesets.clinch.sheet.basics import fp, hp, sheet
 from core.rulesets.clinch.sheet.load import encumbrance

@@ -13,7 +13,7 @@ from core.rulesets.clinch.attack.awareness import in_sight
 from core.rulesets.clinch.footprint import reaches_of
 from core.rulesets.clinch.gear.drawing import Draw, PickUp
 from core.rulesets.clinch.gear.readying import MakeReady
-from core.rulesets.clinch.hold.holds import holds_by, holds_on, pinned
+from core.rulesets.clinch.hold.holds import at_grips, holds_by, pinned
 from core.rulesets.clinch.hold.letting_go import FreeHand, LetGo
 from core.rulesets.clinch.movement.postures import LieDown, Rise, TakePosture, TurnOver
 from core.rulesets.clinch.movement.walking import bound
@@ -72,7 +72,7 @@ def usual(battle: Battle, decision: Decision) -> Kinds:
     if is_stunned(figure) or is_out(figure):
         return (DoNothing,)
     foes = enemies(battle, figure)
-    held = bool(holds_on(battle, figure.id) or holds_by(battle, figure.id))
+    held = at_grips(battle, figure)
     near = held or any(_comes_to(battle, figure, foe, steps(battle, figure)) for foe in foes)
     if _can_shoot(battle, figure, foes) and not held:
         order: Kinds = SHOOTING

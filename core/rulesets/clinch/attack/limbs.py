@@ -33,12 +33,6 @@ def is_gripped(battle: Battle, figure: Figure, item: ItemId) -> bool:
     return False
 
 
-@question("G-held-03", "G-held-09")
-def is_held(battle: Battle, figure: Figure) -> bool:
-    """Whether somebody has hold of its body, by whichever part."""
-    return False
-
-
 @question("G-shoot-11")
 def is_holding(battle: Battle, figure: Figure) -> bool:
     """Whether it has hold of somebody's body and has not pinned it."""

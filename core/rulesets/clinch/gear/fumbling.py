@@ -12,8 +12,9 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
-from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_held, is_limb_held
+from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_limb_held
 from core.rulesets.clinch.gear.hands import TAKING
+from core.rulesets.clinch.movement.sharing import is_held
 from core.rulesets.clinch.rolls.success import attempt, hopeless
 from core.rulesets.clinch.sheet.ability import ability
 from core.rulesets.clinch.sheet.parts import HAND_OF

@@ -11,7 +11,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, requirement, upkeep
 from core.rulebook.tally import Line
-from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_held, is_limb_held, item_in
+from core.rulesets.clinch.attack.limbs import is_gripped, is_hand_free, is_limb_held, item_in
 from core.rulesets.clinch.defence.blocking import Block
 from core.rulesets.clinch.defence.defending import hindrance
 from core.rulesets.clinch.defence.dodging import Dodge
@@ -20,6 +20,8 @@ from core.rulesets.clinch.defence.retreating import SteppingBack
 from core.rulesets.clinch.hold.burden import out_of_its_reach, slowed_dodge
 from core.rulesets.clinch.hold.gripped import gripped
 from core.rulesets.clinch.hold.holds import busy_hands, governs, hold_of, holds_by, holds_on, part_of, step
+from core.rulesets.clinch.hold.machine import Grip
+from core.rulesets.clinch.movement.sharing import is_held, is_held_by
 from core.rulesets.clinch.sheet.parts import HEAD, Part
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Strike, means
@@ -64,8 +66,15 @@ def clumsy(battle: Battle, figure: Figure) -> Line | None:
 
 @answer(are_at_grips, "G-strike-26")
 def one_holds_the_other(battle: Battle, figure: Figure, other: Figure) -> bool:
-    """Whether one of the two has hold of the other."""
-    return any(hold_of(battle, one, two) for one, two in ((figure.id, other.id), (other.id, figure.id)))
+    """Whether one of the two has hold of the other's body."""
+    return has_hold_of(battle, figure, other) or has_hold_of(battle, other, figure)
+
+
+@answer(is_held_by, "G-defend-10", "G-hold-18")
+def has_hold_of(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whether the other holds its body; a grip on its weapon is none."""
+    hold = hold_of(battle, other.id, figure.id)
+    return hold is not None and hold.grip != Grip.WEAPON
 
 
 @requirement("G-base-20", of=Dodge | Parry | Block)

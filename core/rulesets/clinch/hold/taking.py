@@ -25,7 +25,7 @@ from core.rulesets.clinch.hold.burden import out_of_its_reach
 from core.rulesets.clinch.hold.holds import empty_hands, held_hands, hold_of, is_fresh, step, taken
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.movement.arcs import share_a_hex
-from core.rulesets.clinch.movement.sharing import TOO_LARGE
+from core.rulesets.clinch.movement.sharing import TOO_LARGE, is_held_by
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.ability import ability, grappling_skills
 from core.rulesets.clinch.sheet.armoury import weapon
@@ -34,7 +34,6 @@ from core.rulesets.clinch.sheet.parts import ARM_OF, UNHELD, Part, grapple_penal
 from core.rulesets.clinch.sheet.postures import is_low
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import For
-from core.rulesets.clinch.strike.may_strike import are_at_grips
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, lacks, spend
 from core.rulesets.clinch.turn.manoeuvres import MoveAndAttack, manoeuvre
@@ -233,7 +232,7 @@ def cannot_get_at(battle: Battle, figure: Figure, target: Figure) -> str | None:
 @rule("G-base-62")
 def not_before_it(assault: Assault) -> str | None:
     """Why it cannot take hold of one whom it does not face: nobody is grappled in a wild swing but who holds one."""
-    wild = is_wild(assault) and not are_at_grips(assault.battle, assault.attacker, assault.target)
+    wild = is_wild(assault) and not is_held_by(assault.battle, assault.attacker, assault.target)
     return f"{assault.target.name} is not before it" if wild else None
 
 

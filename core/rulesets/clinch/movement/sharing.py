@@ -31,6 +31,19 @@ def is_at_grips(battle: Battle, figure: Figure) -> bool:
     return False
 
 
+@question("G-held-03", "G-held-09")
+def is_held(battle: Battle, figure: Figure) -> bool:
+    """Whether somebody has hold of its body, by whichever part. A grip on a weapon holds nobody. Answered in the
+    room of holds."""
+    return False
+
+
+@question("G-defend-10", "G-hold-18")
+def is_held_by(battle: Battle, figure: Figure, other: Figure) -> bool:
+    """Whether that other has hold of its body. Answered in the room of holds."""
+    return False
+
+
 @rule("G-move-08")
 def crowd(battle: Battle, figure: Figure, cell: Cell) -> tuple[Figure, ...]:
     """The others in a hex who are upright: standing, crouching, kneeling or sitting."""

@@ -14,9 +14,10 @@ from core.battle.record import replace
 from core.rulebook.rule import option, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.awareness import in_sight
-from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_held, is_holding, is_limb_held
+from core.rulesets.clinch.attack.limbs import hand_with, is_gripped, is_holding, is_limb_held
 from core.rulesets.clinch.attack.resolution import not_the_one_foe
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
+from core.rulesets.clinch.movement.sharing import is_held
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import worn
 from core.rulesets.clinch.sheet.parts import ARM_OF, Part, Place, parts_of

@@ -13,7 +13,7 @@ from core.rulesets.clinch.attack.assault import Assault, Form
 from core.rulesets.clinch.attack.resolution import Missed
 from core.rulesets.clinch.defence.replying import defend
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
-from core.rulesets.clinch.movement.sharing import is_pinned
+from core.rulesets.clinch.movement.sharing import is_held_by, is_pinned
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
@@ -46,13 +46,15 @@ def into_close_combat(assault: Assault) -> int:
 
 @modifier("G-defend-10", of=Assault, label="behind its victim")
 def behind_its_victim(assault: Assault) -> int:
-    """Two harder at a holder who has its victim between itself and the attacker."""
+    """Two harder at a holder who has its victim between itself and the attacker. The attacker himself is never between
+    them, and a grip on a weapon holds nobody."""
     battle, attacker, holder = assault.battle, assault.attacker, assault.target
     if assault.form is not Form.STRIKE or share_a_hex(attacker, holder):
         return 0
     if arc_of(battle, holder, attacker) is not Arc.FRONT:
         return 0
-    victims = (battle[hold.held] for hold in battle.holds if hold.holder == holder.id)
+    held = (battle[hold.held] for hold in battle.holds if hold.holder == holder.id and hold.held != attacker.id)
+    victims = (one for one in held if is_held_by(battle, one, holder))
     return SHIELDED if any(_before(battle, holder, victim) for victim in victims) else 0
 
 

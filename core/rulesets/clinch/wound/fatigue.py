@@ -10,6 +10,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import rule, upkeep
+from core.rulesets.clinch.movement.sharing import is_held
 from core.rulesets.clinch.rolls.success import attempt
 from core.rulesets.clinch.sheet.basics import fp, hp
 from core.rulesets.clinch.sheet.checks import check
@@ -85,7 +86,8 @@ def tired_by(figure: Figure) -> int:
 def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
     """Whoever is held has fought in this second; and if the battle ends with it, who has fought for long is tired."""
     for held in dict.fromkeys(hold.held for hold in scene.battle.holds):
-        fights(scene, held)
+        if is_held(scene.battle, scene.battle[held]):
+            fights(scene, held)
     if verdict(scene.battle) is not None:
         for figure in scene.battle.active():
             if points := tired_by(figure):
@@ -108,8 +110,11 @@ def rests(scene: Scene, moment: TurnEnds) -> Procedure[None]:
     """A second in which the weary do nothing, held by nobody, is rest; the first other one begins it anew."""
     figure = scene.battle[moment.figure]
     mark = figure.mark(Marks.RESTING)
-    quiet = not any(hold.held == figure.id for hold in scene.battle.holds)
-    if quiet and figure.tired and (not figure.active or manoeuvre(figure) == DoNothing.verb):
+    if (
+        not is_held(scene.battle, figure)
+        and figure.tired
+        and (not figure.active or manoeuvre(figure) == DoNothing.verb)
+    ):
         seconds = 1 + (mark.value if mark else 0)
         back = rested(seconds, figure.tired)
         if back:

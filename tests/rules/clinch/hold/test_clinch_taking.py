@@ -212,6 +212,8 @@ def test_nobody_is_grappled_whom_one_does_not_face_unless_he_holds_one() -> None
     assert "not before it" in str(play.why_not(by()))
     held = replace(battle.with_figure(behind), holds=(hold(by="ben", on="ann"),))
     assert played(held).say("ann attack").why_not(by(skill="")) is None
+    holding = replace(battle.with_figure(behind), holds=(hold(),))
+    assert "not before it" in str(played(holding).say("ann attack").why_not(by(Part.NECK)))
 
 
 @pytest.mark.rule("G-held-06", "G-hold-20")

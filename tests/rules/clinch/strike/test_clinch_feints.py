@@ -172,6 +172,26 @@ def test_into_close_combat_and_past_a_victim_it_is_two_harder_each() -> None:
     assert to_hit(grappled(baton(), facing=3), SWING) == 9
 
 
+@pytest.mark.rule("G-hold-18", "G-defend-10")
+@pytest.mark.parametrize(("grip", "part"), [("grabbed-weapon", "ann/spear"), ("grappled", "torso")])
+def test_nobody_stands_behind_the_attacker_or_behind_a_weapon(grip: str, part: str) -> None:
+    spear = battle_of(ann(things=("spear",)), ben())
+    gripped = replace(spear, holds=(Hold("ben", "ann", grip, hands=(Hand.MAIN, Hand.OFF), part=part),))
+    kick = Strike("ann", "ben", Blow.KICK)
+    assert to_hit(spear, kick) == 10
+    assert to_hit(gripped, kick) == (10 if grip == "grabbed-weapon" else 10 - 4), "the held have -4, no more"
+
+
+@pytest.mark.rule("G-hold-18", "G-defend-10")
+def test_a_friend_whose_weapon_is_gripped_stands_in_nobodys_way() -> None:
+    holder = ben(at=(0, 0), facing=0, marks=(Mark(Marks.BEARING, "G-move-11", 0, "cal"),))
+    friend = replace(ann(things=("spear",)), id="cal")
+    kicker = ann(at=(0, -1), facing=3)
+    battle = battle_of(kicker, holder, friend)
+    gripped = replace(battle, holds=(Hold("ben", "cal", "grabbed-weapon", hands=(Hand.MAIN,), part="ann/spear"),))
+    assert to_hit(gripped, KICK) == to_hit(battle, KICK)
+
+
 @pytest.mark.rule("G-strike-19")
 def test_not_from_within_nor_over_one_who_lies() -> None:
     inside = baton(at=(0, 0), things=("dagger",), skills={Skill.KNIFE: 11})

@@ -183,6 +183,17 @@ def test_being_held_is_fighting_and_a_second_counts_once() -> None:
     assert mark.value == 1
 
 
+@pytest.mark.rule("G-fatigue-01", "G-base-55", "G-hold-18")
+def test_whose_weapon_is_gripped_is_not_held() -> None:
+    resting = tired(ben(things=("spear",)), 4)
+    battle = replace(
+        in_second(battle_of(ann(), resting), 4), holds=(Hold("ann", "ben", "grabbed-weapon", part="ben/spear"),)
+    )
+    scene = Scene(battle, BOOK)
+    carry_out(scene.keep_up(SecondEnds()))
+    assert scene.battle["ben"].mark(Marks.FOUGHT) is None
+
+
 @pytest.mark.rule("G-base-55")
 @pytest.mark.parametrize(("seconds", "points"), [(599, 0), (600, 1), (6000, 10), (6600, 10)])
 def test_rest_brings_a_point_back_in_ten_minutes(seconds: int, points: int) -> None:
