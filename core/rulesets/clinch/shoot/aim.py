@@ -152,13 +152,14 @@ def a_defence_loses_it(scene: Scene, moment: Defended) -> Procedure[None]:
 
 @upkeep("G-shoot-04", of=TurnEnds)
 def out_of_sight_loses_it(scene: Scene, moment: TurnEnds) -> Procedure[None]:
-    """A target that is seen no more, and steps that were too many."""
+    """A target out of sight, more than one step, or an attack manoeuvre without the shot."""
     for figure in scene.battle:
         mark = figure.mark(Marks.AIMING)
         if mark is None:
             continue
-        too_far = figure.id == moment.figure and figure.entered > 1
-        if too_far or not in_sight(scene.battle, figure, scene.battle[mark.about]):
+        own = figure.id == moment.figure
+        spoilt = own and (figure.entered > 1 or manoeuvre(figure) != Aim.verb)
+        if spoilt or not in_sight(scene.battle, figure, scene.battle[mark.about]):
             lose_aim(scene, figure.id)
     yield from ()
 

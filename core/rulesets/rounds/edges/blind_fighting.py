@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.attack.onslaught import Aimed
 from core.rulesets.rounds.attack.senses import Listens
+from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import CHALLENGING, attempt, target_number
 from core.rulesets.rounds.sheet.edges import held
@@ -51,7 +53,18 @@ def noise(effort: Effort) -> int:
 
 @upkeep("C-edge-blind-fighting-05", of=Aimed)
 def sneaks_no_more(scene: Scene, moment: Aimed) -> Procedure[None]:
-    """Whoever attacks makes no secret of where he is any longer."""
-    if moment.assault.attacker.mark(Marks.SNEAKS):
-        scene.tell(Unmarked(("C-edge-blind-fighting-05",), moment.assault.attacker.id, (Marks.SNEAKS,)))
+    """An attack gives the attacker away."""
+    _given_away(scene, moment.assault.attacker.id)
     yield from ()
+
+
+@upkeep("C-edge-blind-fighting-05", "C-edge-pair-03", of=Reached)
+def a_start_gives_away(scene: Scene, moment: Reached) -> Procedure[None]:
+    """So does the start of a grab with a weapon."""
+    _given_away(scene, moment.order.figure)
+    yield from ()
+
+
+def _given_away(scene: Scene, name: FigureId) -> None:
+    if scene.battle[name].mark(Marks.SNEAKS):
+        scene.tell(Unmarked(("C-edge-blind-fighting-05",), name, (Marks.SNEAKS,)))

@@ -28,6 +28,7 @@ from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.wrestling import Wrestle
 from core.rulesets.rounds.ground.light import is_blind
+from core.rulesets.rounds.manoeuvres.aiding import remember_attacker
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.opportunity.following import concluded
@@ -211,10 +212,11 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     yield from concluded(scene, deed)
 
 
-@upkeep("C-aim-01", "C-feint-06", of=Reached)
+@upkeep("C-aim-01", "C-feint-06", "C-aid-05", of=Reached)
 def is_an_attack(scene: Scene, moment: Reached) -> Procedure[None]:
-    """A start with a weapon is what it has aimed or feinted for, though no test to hit."""
+    """A start with a weapon is the attack that was aimed or feinted for, though no test to hit."""
     lose_aim(scene, moment.order.figure)
+    remember_attacker(scene, moment.order.target, moment.order.figure)
     looks_about(scene, moment.order.target, moment.order.figure)
     yield from ()
 

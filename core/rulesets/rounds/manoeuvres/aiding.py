@@ -92,11 +92,15 @@ def engages(battle: Battle, foe: Figure, friend: Figure) -> bool:
 
 @upkeep("C-aid-05", of=Aimed)
 def remembers_who_attacked(scene: Scene, moment: Aimed) -> Procedure[None]:
-    """Until whom he has attacked has had his next turn."""
-    name = moment.assault.target.id
-    mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=moment.assault.attacker.id, until=UntilTurnOf(name, Edge.ENDS))
-    scene.tell(Marked(("C-aid-05",), name, mark))
+    """By any test to hit."""
+    remember_attacker(scene, moment.assault.target.id, moment.assault.attacker.id)
     yield from ()
+
+
+def remember_attacker(scene: Scene, name: FigureId, foe: FigureId) -> None:
+    """An enemy has attacked a figure, which counts until the figure's next turn is over."""
+    mark = Mark(Marks.ATTACKED_BY, "C-aid-05", about=foe, until=UntilTurnOf(name, Edge.ENDS))
+    scene.tell(Marked(("C-aid-05",), name, mark))
 
 
 @option("C-aid-01", of=Acting, offers=Aid)

@@ -249,6 +249,16 @@ def test_another_manoeuvre_loses_it(manoeuvre: str) -> None:
 
 
 @pytest.mark.rule("G-shoot-04")
+@pytest.mark.parametrize("manoeuvre", ["attack", "all-out-attack how=determined"])
+def test_an_attack_manoeuvre_without_the_shot_loses_it(manoeuvre: str) -> None:
+    played = eves(archer(), ben(at=(0, -10))).say("eve aim", "eve take-aim target=ben item=eve/bow")
+    next_turn(played, "eve").say(f"eve {manoeuvre}")
+    assert aim_at(played["eve"], "ben", "eve/bow") == 1
+    next_turn(played, "eve")
+    assert aim_at(played["eve"], "ben", "eve/bow") == 0
+
+
+@pytest.mark.rule("G-shoot-04")
 def test_a_defence_loses_it() -> None:
     played = eves(archer(), ben(at=(0, -1), things=("shortsword",), skills={Skill.SHORTSWORD: 14}))
     played.say("eve aim", "eve take-aim target=ben item=eve/bow")

@@ -21,6 +21,7 @@ from tests.support.clinch.holding import scene
 
 PISTOL = "eve/pistol"
 AIMING = Mark(Marks.AIMING, "G-shoot-04", 1, "ben")
+AIM = Mark(Marks.MANOEUVRE, "G-base-09", about="aim")
 
 
 def shooting(manoeuvre: str = "attack", at: tuple[int, int] = (0, -5)) -> Play:
@@ -81,7 +82,7 @@ def test_aim_is_taken_at_a_foe_before_it_with_what_could_be_shot() -> None:
 )
 def test_two_steps_lose_an_aim_and_so_does_who_goes_out_of_sight(walked: int, *, wall: bool, kept: bool) -> None:
     way = tuple(cell(0, number) for number in range(walked + 1))
-    shooter = replace(eve(at=(0, 0), marks=(AIMING,)), walk=way)
+    shooter = replace(eve(at=(0, 0), marks=(AIMING, AIM)), walk=way)
     terrain = {(0, -2): "wall"} if wall else None
     now = scene(in_second(battle_of(shooter, ben(at=(0, -5)), terrain=terrain), 2, "eve", phase="ending"))
     now.settle(TurnEnds("eve"))

@@ -12,6 +12,7 @@ from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.fire.automatic import AutoFire
 from core.rulesets.rounds.fire.suppressing import Suppress
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -247,3 +248,10 @@ def test_precise_and_well_aimed_at_whom_one_does_not_hear() -> None:
     sharp = blind_ann(Edge("improved-aim", "ranged"), things=("slug pistol",), marks=aims)
     played = play(sharp, ben(at=(8, 5), marks=(STUNNED,))).say(Shoot("ann", "ben", "ann/slug pistol", "kill"))
     assert (line(played, "aim"), line(played, "improved aim"), line(played, "without sight")) == (3, 3, -5)
+
+
+@pytest.mark.rule("C-edge-blind-fighting-05", "C-edge-pair-03")
+def test_a_grab_with_a_weapon_ends_stealth_like_any_attack() -> None:
+    sneaks = ann(things=("whip",), marks=(Mark(Marks.SNEAKS, "C-edge-blind-fighting-05", 12),))
+    played = play(sneaks, ben(marks=(SPENT,))).say(Grab("ann", "ben", "ann/whip"), PASS, [1, 2], [5, 5])
+    assert played["ann"].mark(Marks.SNEAKS) is None

@@ -12,6 +12,7 @@ from core.play.position import begin
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.rounds.attack.shooting import Shoot
 from core.rulesets.rounds.attack.striking import Strike
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.manoeuvres.aiding import Aid
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.manoeuvres.disarming import Disarm
@@ -382,3 +383,10 @@ def test_of_a_helper_who_has_passed_out_nobody_has_anything(life: Life, counts: 
     then = played.battle.with_figure(replace(played.battle["dee"], life=life))
     played = Play(ROUNDS, *begin(ROUNDS, then)).say(Strike("ann", "ben", "ann/sword"), "ben pass")
     assert line(played, "aided") == counts
+
+
+@pytest.mark.rule("C-aid-05", "C-edge-pair-03")
+def test_a_grab_with_a_weapon_is_an_attack_on_a_friend() -> None:
+    played = play(ann(), ben(things=("whip",))).say("ann done", Grab("ben", "ann", "ben/whip"))
+    played.say("ann pass", [1, 2], [5, 5])
+    assert played["ann"].mark(Marks.ATTACKED_BY, "ben")
