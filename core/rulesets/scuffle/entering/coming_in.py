@@ -30,7 +30,7 @@ from core.rulesets.scuffle.hth.moments import AtGrips, HthAttack, Occasion, targ
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.holding import stays_here
 from core.rulesets.scuffle.pairs.parting import leave
-from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
+from core.rulesets.scuffle.pairs.sharing import between, due_to, sharers, step_between
 from core.rulesets.skirmish.fire.crossing import dares_to_go
 from core.rulesets.skirmish.fire.fires import burning
 from core.rulesets.skirmish.movement.walking import (
@@ -73,7 +73,7 @@ class Enter(Choice):
 
 @dataclass(frozen=True, slots=True)
 class GoNoFurther(Choice):
-    """Neither shoves nor attacks, where it may step over the others."""
+    """Neither shoves nor attacks: over those whom it may step over, or once it has shoved one out."""
 
     verb: ClassVar[str] = "do-nothing-here"
     meaning: ClassVar[str] = "Neither shove nor attack; you may only do this where you can step over the others."
@@ -286,30 +286,47 @@ def settle_in(scene: Scene, figure: FigureId, event: str, *rules: str, but: Figu
             step_between(scene, figure, other.id, event, *rules)
 
 
-@rule("H-enter-09", "H-enter-10", "H-enter-16", "H-enter-18")
+@rule("H-enter-09", "H-enter-10", "H-enter-11", "H-enter-16", "H-enter-18")
 def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedure[None]:
     """One of those there, of its choice; over those who are ground to it, it may do neither, and over others only where
-    neither can be done any more, which ends its move."""
-    battle, now = scene.battle, scene.battle[figure]
-    foes = targets_here(battle, now) if attacks_on_entering(battle, now, mov_spent(now)) else ()
-    otherwise = GoNoFurther(figure) if underfoot(now, sharers(battle, now)) else None
-    about = AtGrips(Occasion.ENTERING, foes)
-    reply: Choice = GoNoFurther(figure)
-    if any(True for _ in Menu(scene.book, battle, Decision(("H-enter-09",), now.side, (figure,), about))):
-        reply = yield from scene.ask("H-enter-09", side=now.side, about=about, figures=(figure,), otherwise=otherwise)
+    neither can be done any more, which ends its move. Once it has shoved one out it may go on, or shove or attack the
+    next."""
+    shoved = False
+    while True:
+        otherwise = (
+            GoNoFurther(figure)
+            if shoved or underfoot(scene.battle[figure], sharers(scene.battle, scene.battle[figure]))
+            else None
+        )
+        reply = yield from _asked(scene, figure, otherwise)
+        if not isinstance(reply, Shove):
+            break
+        yield from scene.perform(reply)
+        shoved = True
+        if figure not in scene.battle.clock.pending or not due_to(scene.battle, scene.battle[figure]):
+            settle_in(scene, figure, "stay", "H-enter-18")
+            return
     if isinstance(reply, HthAttack):
         settle_in(scene, figure, "stay", "H-enter-18", but=reply.target)
         step_between(scene, figure, reply.target, "hth_attack", "H-enter-16")
         yield from scene.perform(reply)
         yield from go_back_or_stay(scene, figure, reply.target, came_from)
         over(scene, figure)
-    elif isinstance(reply, Shove):
-        settle_in(scene, figure, "stay", "H-enter-18", but=reply.target)
-        yield from scene.perform(reply)
     else:
         settle_in(scene, figure, "stay", "H-enter-10")
         if otherwise is None:
             over(scene, figure)
+
+
+def _asked(scene: Scene, figure: FigureId, otherwise: Choice | None) -> Procedure[Choice]:
+    """What it does to one of those with whom it has not dealt yet; nothing, where nothing can be done."""
+    battle, now = scene.battle, scene.battle[figure]
+    due = {other.id for other in due_to(battle, now)}
+    foes = targets_here(battle, now) if attacks_on_entering(battle, now, mov_spent(now)) else ()
+    about = AtGrips(Occasion.ENTERING, tuple(foe for foe in foes if foe in due))
+    if not any(True for _ in Menu(scene.book, battle, Decision(("H-enter-09",), now.side, (figure,), about))):
+        return GoNoFurther(figure)
+    return (yield from scene.ask("H-enter-09", side=now.side, about=about, figures=(figure,), otherwise=otherwise))
 
 
 @procedure("H-enter-10", of=GoNoFurther)

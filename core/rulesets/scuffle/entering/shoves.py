@@ -18,7 +18,7 @@ from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stun
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
-from core.rulesets.scuffle.pairs.sharing import sharers, step_between
+from core.rulesets.scuffle.pairs.sharing import due_to, sharers, step_between
 from core.rulesets.skirmish.turn.phases import Moving
 from core.space.cell import Cell
 
@@ -54,9 +54,9 @@ def shoves_at(battle: Battle, figure: Figure, target: FigureId) -> Iterator[Shov
 
 @option("H-shove-15", "H-enter-09", "H-enter-10", of=AtGrips, offers=Shove)
 def shoves_on_entering(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Shove]:
-    """Each of those whose hex it has come into."""
+    """Each of those whose hex it has come into, with whom it has not dealt yet."""
     if about.occasion is Occasion.ENTERING:
-        for other in sharers(battle, figure):
+        for other in due_to(battle, figure):
             yield from shoves_at(battle, figure, other.id)
 
 

@@ -45,6 +45,12 @@ def sharers(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     return others_in(battle, figure, figure.at)
 
 
+@rule("H-enter-09", "H-enter-18")
+def due_to(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
+    """Those in its hex with whom it has not dealt yet since it came in."""
+    return tuple(other for other in sharers(battle, figure) if between(battle, figure.id, other.id) is Entry.ENTERING)
+
+
 def foes_here(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in its hex."""
     return tuple(other for other in sharers(battle, figure) if other.side != figure.side)

@@ -16,7 +16,8 @@ from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
-from hexfray.testing.skirmish import cell
+from core.rulesets.skirmish.sheet.scores import dexterity
+from hexfray.testing.skirmish import GRID, cell
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, giant, in_one_hex, low, path
 
 KNEES, GROUND = Condition.KNEELING, Condition.PRONE
@@ -242,8 +243,49 @@ def test_of_several_the_sizes_are_added_and_one_is_shoved() -> None:
         play.say(f"{play.decision.figures[0]} pass")
     assert play.named("ada", "shove", "target") == {"bob", "cid"}
     play.say(f"ada shove target=cid to={play.battle.grid.name(cell(0, -2))}", [3, 3, 3])
-    assert between(play.battle, "ada", "bob") is Entry.SHARING
     assert between(play.battle, "ada", "cid") is Entry.APART
+
+
+def one_is_out(*faces: list[int]) -> Play:
+    """Ada has come into the hex of Bob and Cid and shoved Cid, with this roll."""
+    play = come_in(battle_of(ada(), bob(), cid((0, -1), 3)))
+    while play.decision.figures != ("ada",):
+        play.say(f"{play.decision.figures[0]} pass")
+    return play.say(f"ada shove target=cid to={play.battle.grid.name(cell(0, -2))}", *(faces or [[3, 3, 3]]))
+
+
+@pytest.mark.rule("H-enter-18", "H-enter-11")
+def test_after_shoving_one_out_she_may_shove_or_attack_the_other_or_go_on() -> None:
+    play = one_is_out()
+    assert (play.moment, play.decision.figures) == ("at-grips", ("ada",))
+    assert play.verbs("ada") == {"shove", "strike-hth", "throw", "pin", "do-nothing-here"}
+    assert play.named("ada", "shove", "target") == {"bob"}
+    play.say("ada do-nothing-here")
+    assert between(play.battle, "ada", "bob") is Entry.SHARING
+    assert (play.moment, play.decision.figures) == ("moving", ("ada",))
+    assert play.why_not(Move("ada", path((1, -1)), 1)) is None
+
+
+@pytest.mark.rule("H-enter-18", "H-shove-01")
+def test_the_second_shove_costs_no_more_balance_than_the_first() -> None:
+    play = one_is_out().say(f"ada shove target=bob to={GRID.name(cell(1, -2))}", [3, 3, 3])
+    assert (play["bob"].at, play.moment) == (cell(1, -2), "moving")
+    assert play["ada"].at == cell(0, -1)
+    assert dexterity(play.ruleset.book, play.battle, play["ada"]).total == 10
+
+
+@pytest.mark.rule("H-enter-18", "H-enter-12")
+def test_an_attack_on_the_other_ends_in_going_back() -> None:
+    play = one_is_out().say("ada strike-hth target=bob", [6, 5, 4], "bob pass", "ada pass")
+    assert play["ada"].at == cell(0, 0)
+    assert "ada" not in play.battle.clock.pending
+
+
+@pytest.mark.rule("H-enter-18", "H-shove-14")
+def test_after_a_shove_that_fails_she_deals_with_nobody_else() -> None:
+    play = one_is_out([6, 6, 4]).say("cid pass")
+    assert "ada" not in play.battle.clock.pending
+    assert between(play.battle, "ada", "bob") is Entry.SHARING
 
 
 @pytest.mark.rule("H-enter-19")
