@@ -21,7 +21,7 @@ from ai.wavering import wavered
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
-from core.play.position import Position, begin, menu
+from core.play.position import NotNow, Position, begin, menu
 from core.play.ruleset import Ruleset
 
 MOVING = (Manner.PLACES, Manner.FORETOLD, Manner.DECLARED)
@@ -161,7 +161,7 @@ class Thinker:
 
 def _asked(position: Position) -> Decision:
     if not isinstance(position.waiting, Decision):
-        raise ValueError("nobody is asked to choose here")
+        raise NotNow("nobody is asked to choose now")
     return position.waiting
 
 

@@ -15,10 +15,11 @@ from __future__ import annotations
 from ai.assessment import Assessment
 from ai.explanation import explain, explain_at_length
 from ai.reason import Reason
-from core.battle.battle import Battle
+from core.battle.battle import Battle, NoSuchFigure
 from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.goal import Goal
+from core.errors import BadArgument, HexfrayError
 from core.match.cups import CupFault
 from core.match.editing import EditFault
 from core.match.journal import JournalFault
@@ -33,12 +34,12 @@ from core.play.menu import Refusal
 from core.play.met import Met
 from core.play.outlook import Outlook
 from core.play.portrait import Portrait
-from core.play.position import IllegalAnswer, Position
+from core.play.position import IllegalAnswer, NotNow, Position
 from core.play.price import Price
 from core.play.ruleset import Verdict
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
-from hexfray.choices import Choices
+from hexfray.choices import Choices, NoSuchChoice
 from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
@@ -49,6 +50,7 @@ from scenarios.scenario import Scenario
 __all__ = [
     "RULESETS",
     "Assessment",
+    "BadArgument",
     "Battle",
     "Cell",
     "Choice",
@@ -65,11 +67,15 @@ __all__ = [
     "Game",
     "Glance",
     "Goal",
+    "HexfrayError",
     "IllegalAnswer",
     "JournalFault",
     "Legal",
     "Menace",
     "Met",
+    "NoSuchChoice",
+    "NoSuchFigure",
+    "NotNow",
     "NotationError",
     "Order",
     "Outlook",

@@ -7,10 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from core.battle.names import FigureId, RuleId
+from core.errors import HexfrayError
 from core.play.asking import Choice
 from core.play.menu import Menu
 from core.play.position import Position
 from hexfray.order import Legal, Spell
+
+
+class NoSuchChoice(HexfrayError, IndexError):
+    """The list of choices ends before that number."""
 
 
 class Choices(Sequence[Legal]):
@@ -83,7 +88,7 @@ class Choices(Sequence[Legal]):
             return self._page(index)
         n = index if index >= 0 else len(self) + index
         if not 0 <= n < self._look(n):
-            raise IndexError(f"there is no choice {index}: there are {len(self)}")
+            raise NoSuchChoice(f"no choice {index}: there are {len(self)}")
         at = bisect_right(self._ends, n)
         rules, choices = self._sections[at]
         return self._entry(rules, choices[n - self._ends[at] + len(choices)])

@@ -14,6 +14,7 @@ from typing import Literal, Protocol, runtime_checkable
 from ai.assessment import Assessment
 from core.battle.events import Event
 from core.battle.names import FigureId
+from core.errors import BadArgument, HexfrayError
 from core.match.editing import Edit, EditFault, Subject
 from core.match.entries import Header
 from core.match.journal import JournalFault, text_of
@@ -38,7 +39,7 @@ from scenarios.scenario import Scenario
 Until = Literal["decision", "turn", "end"]
 
 
-class Unable(Exception):
+class Unable(HexfrayError):
     """Something that cannot be done now, or not by whom it was asked of. The message says why and what can be done."""
 
 
@@ -71,7 +72,7 @@ class Game(Reading):
 
         Counting them (`len`), picking one (`[n]`) or a page (`[20:40]`) spells no others. Walks are listed to every
         cell and facing by the cheapest path; others may be typed all the same. Raises Unable if no decision waits,
-        KeyError if there is no such figure.
+        NoSuchFigure if there is none of that id.
 
         >>> game.legal()[0].order
         'mara strike target=bo item=mara/spear'
@@ -192,13 +193,13 @@ class Game(Reading):
     def forecast(self, figure: FigureId, turns: int = 0) -> tuple[Menace, ...]:
         """The worst that each enemy can do to a figure where it stands, this turn (0) or the next (1), the worst first:
         what it does before, with which order, and what is to be expected. Everybody else stands still; who can do
-        nothing to it is left out. Raises KeyError if there is no such figure, ValueError for other turns.
+        nothing to it is left out. Raises NoSuchFigure, BadArgument for other turns.
 
         >>> [(menace.figure, f"{menace.odds.chance:.2f}") for menace in game.forecast("mara")]
         [('bo', '0.74')]
         """
         if turns not in (THIS_TURN, NEXT_TURN):
-            raise ValueError(f"{turns} turns cannot be looked ahead: 0 is this turn, 1 the next")
+            raise BadArgument(f"{turns} turns cannot be looked ahead: 0 is this turn, 1 the next")
         return forecast(self.match.ruleset, self.battle, self.battle[figure].id, turns)
 
     def price(self, order: Order) -> Price:

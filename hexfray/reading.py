@@ -34,7 +34,7 @@ class Reading:
         return self.match.battle
 
     def __getitem__(self, figure: FigureId) -> Figure:
-        """The figure of that id as it is now, a frozen value. Raises KeyError if there is none.
+        """The figure of that id as it is now, a frozen value. Raises NoSuchFigure if there is none.
 
         >>> game["mara"].hurt, game["mara"].condition.value
         (0, 'standing')
@@ -86,7 +86,7 @@ class Reading:
         return [line for event in events if (line := event.told(self.battle))]
 
     def where(self, figure: FigureId) -> tuple[str, str]:
-        """The number of a figure's cell, as printed on the map, and its facing. Raises KeyError if there is none.
+        """The number of a figure's cell, as printed on the map, and its facing. Raises NoSuchFigure if there is none.
 
         >>> game.where("mara")
         ('0203', 'N')
@@ -106,7 +106,7 @@ class Reading:
             raise NotationError(str(fault)) from None
 
     def portrait(self, figure: FigureId) -> Portrait:
-        """A figure as a panel shows it: effective scores, hits it can still take, traits. Raises KeyError.
+        """A figure as a panel shows it: effective scores, hits it can still take, traits. Raises NoSuchFigure.
 
         >>> game.portrait("mara").vigour
         13

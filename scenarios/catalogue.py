@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.errors import HexfrayError
 from scenarios.endless import LONGEST, endless
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
@@ -34,7 +35,7 @@ _TABLES = re.compile(r"^\[(\[?[a-z.]+\]?)\]\s*$((?:\n(?!\[).*)*)", re.MULTILINE)
 _SIDE = re.compile(r'^side = "(.*)"$', re.MULTILINE)
 
 
-class Unknown(Exception):
+class Unknown(HexfrayError):
     """There is no scenario, policy or side of that name. The message says so in one line and names the nearest."""
 
 

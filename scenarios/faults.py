@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.errors import HexfrayError
+
 KeyPath: TypeAlias = tuple[str | int, ...]
 """The way to a value in a TOML document: `("figure", 0, "main")`. Positions in arrays count from 0."""
 
@@ -38,7 +40,7 @@ class Fault:
         return ": ".join(part for part in (place, self.key, self.message) if part)
 
 
-class FaultyScenario(Exception):
+class FaultyScenario(HexfrayError):
     """A scenario file that does not hold. All its faults at once, sorted by line."""
 
     def __init__(self, file: str, faults: Iterable[Fault]) -> None:

@@ -10,6 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from core.errors import HexfrayError
 from core.space.cell import Cell
 from core.space.grid import Grid
 from scenarios.faults import KeyPath, spelled, unknown
@@ -24,7 +25,7 @@ GREATEST = 1_000_000
 FACING = "facing"
 
 
-class Misread(ValueError):
+class Misread(HexfrayError, ValueError):
     """A value that is none of its kind. The message begins with the way to it."""
 
     def __init__(self, path: KeyPath, fault: str) -> None:

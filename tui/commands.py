@@ -14,6 +14,9 @@ from scenarios.faults import FaultyScenario
 from tui.refusing import FAULT, faults_told, is_folder, refuse
 from tui.saying import complain, say
 
+FAILED = 1
+"""What the engine ends with if hexfray itself failed at a request."""
+
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario's name, or a file.")]
 
 
@@ -157,7 +160,8 @@ def engine(
 
     if only is not None and not is_folder(only):
         refuse(f"{only}: there is no such folder; name the one that scenario files may be read from")
-    serve(sys.stdin.buffer, sys.stdout.buffer, only)
+    if not serve(sys.stdin.buffer, sys.stdout.buffer, only):
+        raise typer.Exit(FAILED)
 
 
 def scenarios() -> None:

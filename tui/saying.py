@@ -14,13 +14,15 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from core.errors import HexfrayError
+
 GONE = (errno.EPIPE, errno.EIO)
 """What a stream says when nobody is at its other end any more."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF)
 """What it says when it takes nothing more."""
 
 
-class Unheard(Exception):
+class Unheard(HexfrayError):
     """Nobody can read what is said. `reason` says why, and what helps; empty: whoever read it has gone."""
 
     def __init__(self, reason: str = "") -> None:

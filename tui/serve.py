@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from textual_serve.server import Server
 
+from core.errors import HexfrayError
 from tui.saying import complain, say
 
 PAGE = Path(__file__).parent / "web" / "page.html"
@@ -33,7 +34,7 @@ LAST = 2.0
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class CannotServe(Exception):
+class CannotServe(HexfrayError):
     """The door cannot be opened there; says why and what helps, in a line."""
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from platformdirs import user_config_path
 
+from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text
 from scenarios.endless import endless
 from scenarios.faults import unknown
@@ -64,7 +65,7 @@ class Liked(NamedTuple):
 USUAL = Liked(Settings())
 
 
-class Unkept(Exception):
+class Unkept(HexfrayError):
     """A setting cannot be written. The message names the file and says what helps."""
 
 
@@ -89,7 +90,7 @@ def liked(path: Path | None = None) -> Liked:
     return Liked(chosen, tuple(f"{path}: {fault}" for fault in faults))
 
 
-class _Broken(Exception):
+class _Broken(HexfrayError):
     """A file that is none of settings at all."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from dataclasses import field as default
 from typing import Any, TypeAlias
@@ -17,6 +17,7 @@ from core.battle.names import FieldId, FigureId, RuleId, Side
 from core.battle.posture import Life
 from core.battle.record import changing, later, replace
 from core.battle.wind import Wind
+from core.errors import HexfrayError
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import TERRAIN, Terrain
@@ -33,6 +34,16 @@ class _NoAnswers(dict[Callable[..., Any], Callable[..., Any]]):
 NO_ANSWERS = _NoAnswers()
 
 _WELL = Life.WELL  # asked for all the time, and a member of an enum takes a while to find
+
+
+class NoSuchFigure(HexfrayError, KeyError):
+    """The battle has no figure of that id. The message names those it has."""
+
+    def __init__(self, figure: FigureId, known: Iterable[FigureId]) -> None:
+        super().__init__(f"no figure {figure!r}: there are {', '.join(known)}")
+
+    def __str__(self) -> str:
+        return str(self.args[0])  # a KeyError would quote it
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +76,11 @@ class Battle:
         return Battle, tuple(getattr(self, field.name) for field in fields(self) if field.init)
 
     def __getitem__(self, figure: FigureId) -> Figure:
-        """The figure of that id. Raises KeyError if there is none."""
-        return self.figures[figure]
+        """The figure of that id. Raises NoSuchFigure, which is a KeyError, if there is none."""
+        try:
+            return self.figures[figure]
+        except KeyError:
+            raise NoSuchFigure(figure, self.figures) from None
 
     def __iter__(self) -> Iterator[Figure]:
         """The figures in roster order, those out of the fight included."""

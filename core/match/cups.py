@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol, TypeAlias
 
+from core.errors import HexfrayError
 from core.play.asking import Roll
 from core.play.dice import Faces
 
@@ -20,7 +21,7 @@ GREATEST = 10**30 - 1
 """No seed is greater: a journal must be able to name it."""
 
 
-class CupFault(Exception):
+class CupFault(HexfrayError):
     """A cup that cannot do what it is asked: it is empty, has dice left over, or nobody knows it."""
 
 

@@ -16,12 +16,13 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.posture import COMMON, Life, Posture
 from core.battle.record import replace
+from core.errors import HexfrayError
 from core.match.said import fault_in
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 
 
-class EditFault(ValueError):
+class EditFault(HexfrayError, ValueError):
     """An edit that cannot be made. The message names the key, what is wrong with it and what would be right."""
 
 

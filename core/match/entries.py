@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId, Side
+from core.errors import HexfrayError
 from core.match.cups import ASK, DiceSpec
 from core.match.editing import Edit, Subject
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
@@ -19,7 +20,7 @@ BACK = "back"
 """What an undo says of dice that went back into the cup."""
 
 
-class BadLine(ValueError):
+class BadLine(HexfrayError, ValueError):
     """A line that is none of a journal's. The message says what is wrong with it; `remedy` what helps against that."""
 
     def __init__(self, fault: str, remedy: str = "") -> None:

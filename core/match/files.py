@@ -9,6 +9,8 @@ import os
 import stat
 from pathlib import Path
 
+from core.errors import HexfrayError
+
 MEGABYTE = 2**20
 KINDS = {
     stat.S_IFDIR: "a folder",
@@ -29,7 +31,7 @@ BOM = b"\xef\xbb\xbf"
 SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")
 
 
-class Unreadable(Exception):
+class Unreadable(HexfrayError):
     """A file that is none, or cannot be read. The message says why; whoever asked says what it is called."""
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from core.battle.names import Side
 from core.battle.record import replace
+from core.errors import HexfrayError
 from core.match.entries import (
     BadLine,
     Entry,
@@ -36,7 +37,7 @@ LONGEST = 16 * MEGABYTE
 """The longest journal that is read, in bytes: many times that of the longest battle."""
 
 
-class JournalFault(Exception):
+class JournalFault(HexfrayError):
     """A journal that cannot be read or written. The message names the file, the line and what to do."""
 
 

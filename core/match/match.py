@@ -24,6 +24,7 @@ from core.match.policy import Seats
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
 from core.play.position import (
+    NotNow,
     Position,
     Told,
     advance,
@@ -115,6 +116,19 @@ class Match:
         other.journal = None
         other.machines = LiveMachines(self.ruleset.book, self.battle)
         return other
+
+    def kept(self) -> Match:
+        """How it stands now, for `put_back`: a copy that nobody plays on."""
+        other = copy(self)
+        other.history, other.entries, other.cup = [*self.history], [*self.entries], copy(self.cup)
+        return other
+
+    def put_back(self, kept: Match) -> None:
+        """Back to what `kept` gave: after a fault of the program, as if nothing had been asked. For matches without a
+        journal on disk, whose lines cannot be taken out again."""
+        self.position, self.history, self.entries, self.cup = kept.position, kept.history, kept.entries, kept.cup
+        self._hashed, self._ended, self._menu = kept._hashed, kept._ended, None
+        self.machines.stand_at(self.battle)
 
     # -- where it stands -----------------------------------------------------------------------------------------
 
@@ -310,7 +324,7 @@ class Match:
     def take_back(self, answers: int, *, same_dice: bool = False) -> None:
         """The same and nothing after it. Raises ValueError."""
         if not 0 < answers <= len(self.history):
-            raise ValueError(f"{answers} answers cannot be taken back, {len(self.history)} were given")
+            raise NotNow(f"{answers} answers cannot be taken back, {len(self.history)} were given")
         self._write(Undone(answers, same_dice))
         rolls = sum(moment.from_cup for moment in self.history[-answers:])
         if same_dice:

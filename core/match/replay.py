@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from core.battle.battle import Battle
 from core.battle.names import Side
+from core.errors import HexfrayError
 from core.match.cups import Cup, CupFault, TypedCup
 from core.match.editing import EditFault
 from core.match.entries import (
@@ -28,7 +29,7 @@ from core.play.position import IllegalAnswer, check
 from core.play.ruleset import Ruleset
 
 
-class Desync(Exception):
+class Desync(HexfrayError):
     """A journal and the battle do not agree: it was written by other rules, or changed by hand."""
 
     def __init__(self, line: int, journal: str, battle: str, file: str = "") -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import NoReturn, TypeAlias
 
+from core.errors import HexfrayError
 from core.match.harmless import harm_in, harmless
 
 Way: TypeAlias = tuple[str | int, ...]
@@ -20,7 +21,7 @@ LETTERS = 10_000
 """No text of a line has more, a scenario's own text left aside."""
 
 
-class Unsaid(ValueError):
+class Unsaid(HexfrayError, ValueError):
     """A text that says nothing that could be used. The message says why."""
 
 

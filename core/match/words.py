@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from core.errors import HexfrayError
+
 _PLAIN = re.compile(r"[^\s\",\\]+")
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _WORD = re.compile(rf'(?:[^\s"]|{_QUOTED})+')
@@ -13,7 +15,7 @@ _SPACE = re.compile(r"\s+")
 _COMMA = re.compile(",")
 
 
-class NotationError(ValueError):
+class NotationError(HexfrayError, ValueError):
     """A text that is no choice. The message names the word, what is wrong with it, and the nearest right one."""
 
 

@@ -14,6 +14,7 @@ from core.battle.events import Event, fold
 from core.battle.names import FigureId
 from core.battle.places import FightEnded
 from core.battle.record import replace
+from core.errors import HexfrayError
 from core.play.asking import Answer, Choice, Decision, Waiting
 from core.play.goal_verdict import settled
 from core.play.menu import Menu, Refusal
@@ -43,13 +44,17 @@ class Position:
         return self.task.figure if isinstance(self.task, Choice) else ""
 
 
-class IllegalAnswer(Exception):
+class IllegalAnswer(HexfrayError):
     """An answer that the position does not allow. The message names the rule, the figure and the turn."""
 
     def __init__(self, battle: Battle, refusal: Refusal) -> None:
         self.refusal = refusal
         said = ": ".join(part for part in refusal if part)
         super().__init__(f"{said} (turn {battle.clock.turn})")
+
+
+class NotNow(HexfrayError, ValueError):
+    """Something that can't be done where the battle stands now. The message says why."""
 
 
 Told = tuple[Event, ...]
@@ -67,9 +72,9 @@ def has_aftermath(ruleset: Ruleset, position: Position) -> bool:
 
 def begin_aftermath(ruleset: Ruleset, position: Position) -> tuple[Position, Told]:
     """What comes after the fight, from its end on: the first position of it, and what was told on the way there. Raises
-    ValueError if the fight goes on, or nothing comes after it."""
+    NotNow if the fight goes on, or nothing comes after it."""
     if position.verdict is None or not has_aftermath(ruleset, position):
-        raise ValueError("nothing is to be done now that a fight is over")
+        raise NotNow("nothing comes after this fight, or it goes on")
     return edited(ruleset, position, FightEnded((), position.verdict.winner, position.verdict.reason))
 
 
@@ -89,9 +94,9 @@ def since_rest(position: Position) -> tuple[Answer, ...]:
 
 
 def menu(ruleset: Ruleset, position: Position) -> Menu:
-    """What may be chosen. Raises ValueError if the position does not wait for a decision."""
+    """What may be chosen. Raises NotNow if the position does not wait for a decision."""
     if not isinstance(position.waiting, Decision):
-        raise ValueError("nobody is asked to choose here")
+        raise NotNow("nobody is asked to choose now")
     return Menu(ruleset.book, position.battle, position.waiting)
 
 
@@ -119,10 +124,10 @@ def check(ruleset: Ruleset, position: Position, answer: Answer) -> None:
 
 
 def edited(ruleset: Ruleset, position: Position, *events: Event) -> tuple[Position, Told]:
-    """The position after facts that no order brought about: the hand of the game master. Raises ValueError while an
+    """The position after facts that no order brought about: the hand of the game master. Raises NotNow while an
     order is under way, for it could not be carried on."""
     if position.task is not None:
-        raise ValueError("an order is under way; it must be done first")
+        raise NotNow("an order is under way; finish it first")
     after, told = _proceed(ruleset, fold(position.battle, events), [])
     return after, (*events, *told)
 

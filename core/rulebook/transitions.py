@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.errors import HexfrayError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from statemachine import State, StateMachine
 
 
-class IllegalStep(Exception):
+class IllegalStep(HexfrayError):
     """A state machine was asked for a step that it does not have. A fault in a rule, never in a player's order."""
 
 

@@ -17,6 +17,7 @@ from importlib.resources.abc import Traversable
 from io import FileIO
 from pathlib import Path
 
+from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, bytes_in
 from core.match.lock import taken
 from core.match.said import Unsaid, said_in
@@ -31,7 +32,7 @@ DECIDES = ("core", "ai", "scenarios/proving", "scenarios/rosters")
 """Where the rules, the players and the battles are."""
 
 
-class ResultsFault(Exception):
+class ResultsFault(HexfrayError):
     """A file of results that cannot be gone on with. The message says why in one line, and what helps."""
 
 

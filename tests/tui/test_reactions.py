@@ -35,7 +35,7 @@ def test_the_prompt_says_what_is_coming_and_offers_to_let_it_pass() -> None:
     choosing = Choosing(SKIRMISH, slammed().position)
     assert choosing.figure == "borg"
     assert [entry.choice for entry in choosing.listing.entries] == [RollWithIt("borg"), Pass("borg")]
-    told = "Borg is asked. An attacker has got hold of a figure, which must keep its feet."
+    told = "Borg is asked. An attacker has got hold of you. Keep your feet with STR, or with DEX?"
     assert text_of(choosing.asked()) == told
     assert choosing.passing() == Pass("borg")
 

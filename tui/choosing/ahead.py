@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from core.battle.names import FigureId
+from core.errors import HexfrayError
 from core.play.asking import Choice
 from core.play.forecast import Menace, forecast
 from core.play.position import Position, resume
@@ -22,7 +23,7 @@ REST = 0.15
 """How long a cursor rests before anything is worked out, in seconds."""
 
 
-class Unwanted(Exception):
+class Unwanted(HexfrayError):
     """Nobody wants to know any more what is being worked out."""
 
 

@@ -1,4 +1,5 @@
-"""The engine: takes a line, gives a line. Nothing that a line says can harm it or the battle it holds.
+"""The engine: takes a line, gives a line. Nothing that a line says can harm it or the battle it holds; should hexfray
+itself fail at one, the reply says so, and the battle stands as before.
 
 What may be asked is in requests.py, what a battle replies in replies.py, where the lines come from in pipe.py.
 """
@@ -30,6 +31,10 @@ from tui.engine.requests import BadRequest, read_request
 PROTOCOL = 1
 """Raised when a field of a reply changes its name or meaning. New fields may come at any time."""
 
+LONGEST_FAULT = 300
+"""So many letters of what Python says of a fault of hexfray itself are in a reply."""
+HOW_TO_REPORT = "Please report it: docs/reliability.md says what to send"
+
 KINDS: dict[type[Exception], str] = {
     BadRequest: "request",
     Unable: "state",
@@ -48,17 +53,20 @@ KINDS: dict[type[Exception], str] = {
 
 
 class Engine:
-    """Holds one battle at most. `answer` never raises; `done` is true after `quit`."""
+    """Holds one battle at most. `answer` never raises; `done` is true after `quit`, and `failures` are the faults of
+    hexfray itself that requests came upon, the oldest first."""
 
     def __init__(self, only: Path | None = None) -> None:
         """`only`: the folder that files may be opened in; None: any."""
         self.game: Game | None = None
         self.done = False
+        self.failures: list[Exception] = []
         self._only = only
 
     def answer(self, line: str) -> str:
         """The reply to one line, without its end."""
         name: Json = None
+        game, before = self.game, self.game.match.kept() if self.game else None
         try:
             said = _json(line)
             name = said.get("id") if isinstance(said, dict) else None
@@ -66,10 +74,29 @@ class Engine:
         except RecursionError:
             reply = error("request", "it is nested too deeply")
         except tuple(KINDS) as fault:
-            reply = error(KINDS[type(fault)], " | ".join(str(fault).splitlines()))
+            kind = next(KINDS[one] for one in type(fault).__mro__ if one in KINDS)
+            reply = error(kind, " | ".join(str(fault).splitlines()))
+        except Exception as failure:  # the last resort: whoever plays through a pipe must not lose the battle
+            reply = self._failed(failure)
+            if game is not None and before is not None:
+                game.match.put_back(before)
+            self.game = game
+        return self._written(name, reply)
+
+    def _written(self, name: Json, reply: Reply) -> str:
+        """A reply as a line, with the id of its request."""
         if isinstance(name, str | int | float):
             reply = {"id": name, **reply}
-        return json.dumps(reply)
+        try:
+            return json.dumps(reply)
+        except (TypeError, ValueError) as failure:
+            return json.dumps({"id": name, **self._failed(failure)})
+
+    def _failed(self, failure: Exception) -> Reply:
+        """The reply to a request that hexfray itself fails at."""
+        self.failures.append(failure)
+        what = " ".join(f"{type(failure).__name__}: {failure}".split())[:LONGEST_FAULT]
+        return error("internal", f"hexfray failed at this request ({what}); the battle is as before. {HOW_TO_REPORT}")
 
     def _reply(self, request: requests.AnyRequest) -> Reply:
         match request:

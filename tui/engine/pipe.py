@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
+import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,17 +15,29 @@ LONGEST = 16 * 2**20
 """The longest line that is read, in bytes: many times the longest battle's journal."""
 
 
-def serve(source: BinaryIO, sink: BinaryIO, only: Path | None = None) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, only: Path | None = None, engine: Engine | None = None) -> bool:
     """Answers every line until `quit`, the end of the input, or nobody reads the replies any more. `only` is the folder
-    that files may be opened in."""
-    engine = Engine(only)
+    that files may be opened in. Returns whether hexfray itself failed at none of them; where it did, the error stream
+    has the traceback."""
+    engine = engine or Engine(only)
+    told = 0
     try:
         while not engine.done and (line := source.readline(LONGEST + 1)):
             if line.strip():
                 sink.write(_reply(engine, line, source).encode() + b"\n")
                 sink.flush()
+                _complain(engine, told)
+                told = len(engine.failures)
     except BrokenPipeError:
-        return
+        pass
+    return not engine.failures
+
+
+def _complain(engine: Engine, since: int) -> None:
+    """The tracebacks of new failures, on the error stream."""
+    for failure in engine.failures[since:]:
+        with suppress(OSError):
+            traceback.print_exception(failure, file=sys.stderr)
 
 
 def _reply(engine: Engine, line: bytes, source: BinaryIO) -> str:

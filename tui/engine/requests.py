@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from core.errors import HexfrayError
 from core.match.said import fault_in
 from core.play.outlook import BUDGET
 
@@ -204,7 +205,7 @@ DOES = (
 """What can be asked for, in the order of the documentation."""
 
 
-class BadRequest(Exception):
+class BadRequest(HexfrayError):
     """A request that cannot be understood. The message names the field and what is wanted there."""
 
 

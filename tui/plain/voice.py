@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TextIO
 
+from core.errors import HexfrayError
 from core.match.harmless import harmless
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, text_of
@@ -14,7 +15,7 @@ from tui.views.lines import Line, text_of
 PROMPT = "> "
 
 
-class Unclear(Exception):
+class Unclear(HexfrayError):
     """What was typed cannot be done. The message says so in one line and names what can."""
 
 
@@ -22,7 +23,7 @@ class Strange(Unclear):
     """What was typed is nothing at all."""
 
 
-class Leave(Exception):
+class Leave(HexfrayError):
     """The game is left."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.battle.battle import Battle
+from core.errors import HexfrayError
 from core.play.asking import Roll
 from core.play.dice import Dice, Faces
 from tui.views.lines import Line, Piece, line
@@ -13,7 +14,7 @@ DIGIT_SIDES = 9
 """Faces of dice with so many sides at most may be typed without anything between them."""
 
 
-class NoFaces(ValueError):
+class NoFaces(HexfrayError, ValueError):
     """What was typed is no roll of these dice. The message says what is wanted."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from unicodedata import name
 
+from core.errors import HexfrayError
 from scenarios.faults import unknown
 from tui.views.keys import FIXED, TABLES, Key, together
 from tui.views.spelling import sign_of, written
@@ -42,7 +43,7 @@ class KeyFault(NamedTuple):
     told: str
 
 
-class NoKey(Exception):
+class NoKey(HexfrayError):
     """There is no key of that name."""
 
 

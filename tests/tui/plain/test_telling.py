@@ -14,8 +14,7 @@ FACE_TO_FACE = (TO_RED, "0906 NW", "0806 SE")
 
 def test_a_question_names_the_turn_the_figure_and_its_orders() -> None:
     assert answer(duel(), TO_RED, "orders") == [
-        "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked."
-        " A side moves its figures, one by one, in the order it likes.",
+        "== Turn 1/40 movement. The east bank (red), Ysolt Varrow is asked. Move your figures, in any order.",
         "Y Ysolt Varrow, red, at 1105, facing SW, standing, 13 of 13 left; holds broadsword; next to it: brush N;"
         " nearest enemy Bran Tull, 7 hexes SW.",
         "  1 move: to one of 99 cells, as in 'move 1204 SE'",
