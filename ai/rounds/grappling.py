@@ -25,19 +25,18 @@ from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.effect import Force
 from core.rulesets.rounds.attack.striking import out_of_reach
 from core.rulesets.rounds.grab.breaking import BreakFree, Release
-from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on
+from core.rulesets.rounds.grab.holds import between, grips_with, hold_of, holds_on, resisting, wrestling
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.moves import HurtHeld, NervePinch, StrikeHeld, pinch_penalty
-from core.rulesets.rounds.grab.starting import Grab, from_behind, waits_for_a_start
+from core.rulesets.rounds.grab.starting import Grab, from_behind, reaching
 from core.rulesets.rounds.grab.wresting import DisarmHeld, keeps_it
 from core.rulesets.rounds.grab.wrestling import Wrestle
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.effort import score
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs, is_weapon, weapon
 from core.rulesets.rounds.sheet.basics import health, ranks
 from core.rulesets.rounds.sheet.hands import blades, free_hands, hands_for, is_ready, strikers, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For
 
 ROUNDS_OF_A_HOLD = 130
 """What a hold does in its next round, by how long it lasts, in percent."""
@@ -110,16 +109,16 @@ class Grappling:
         """Blows and wresting, which either may do."""
         if not other.active:
             return
-        resists = self.score(battle, other, figure, grips_with(battle, other, hold))
+        resists = self.resists(battle, other, figure, hold)
         bare = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
         mine, fare = hold.holder == figure.id, contest(bare, resists)
         lost = fare.botched if mine else 0
         harm = self.hit(battle, figure, other, GRAB, bare - resists)
         yield Move(HurtHeld(figure.id, other.id), harm, lost, fare)
-        armed = self.score(battle, figure, other, Skill.ARMED, Manoeuvre.ATTACK) + penalty
         for item in strikers(figure):
             if hands_for(item) < 2 or grabs(item):
                 kind = struck_with(figure, item.id)
+                armed = self.score(battle, figure, other, Skill.ARMED, Manoeuvre.ATTACK, kind) + penalty
                 worth, cut = self.hit(battle, figure, other, kind, armed - resists), contest(armed, resists)
                 yield Move(StrikeHeld(figure.id, other.id, item.id), worth, cut.botched if mine else 0, cut)
         for item in other.held:
@@ -132,10 +131,20 @@ class Grappling:
         return Move(order, worth, lost, fare)
 
     def score(
-        self, battle: Battle, figure: Figure, other: Figure, skill: Skill, manoeuvre: Manoeuvre = Manoeuvre.GRAB
+        self,
+        battle: Battle,
+        figure: Figure,
+        other: Figure,
+        skill: Skill,
+        manoeuvre: Manoeuvre = Manoeuvre.GRAB,
+        kind: str = "",
     ) -> int:
-        """What somebody adds in a test of a grab."""
-        return score(Effort(battle, figure, skill, For.GRAB, manoeuvre, against=other)).total
+        """What somebody adds in a manoeuvre of a grab."""
+        return score(wrestling(battle, figure, other, skill, manoeuvre, kind)).total
+
+    def resists(self, battle: Battle, figure: Figure, other: Figure, hold: Hold) -> int:
+        """What somebody adds who resists one."""
+        return score(resisting(battle, figure, other, grips_with(battle, figure, hold))).total
 
     def hit(self, battle: Battle, figure: Figure, other: Figure, kind: str, ahead: int) -> int:
         """What a blow within the grab comes to, of somebody whose score is so much the higher."""
@@ -153,13 +162,13 @@ class Grappling:
 
     def _pinch(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Move:
         mine = self.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
-        fare = contest(mine, self.score(battle, other, figure, grips_with(battle, other, hold)))
+        fare = contest(mine, self.resists(battle, other, figure, hold))
         out = WOKEN * life_at(health(other), other.hurt) // 100
         return Move(NervePinch(figure.id, other.id), fare.won * out // 1000, fare.botched, fare)
 
     def _break_free(self, battle: Battle, figure: Figure, other: Figure, hold: Hold, penalty: int) -> Move:
         mine = self.score(battle, figure, other, Skill.UNARMED) + penalty
-        fare = contest(mine, self.score(battle, other, figure, grips_with(battle, other, hold)))
+        fare = contest(mine, self.resists(battle, other, figure, hold))
         free = self.worth(battle, hold)
         turned = replace(hold, holder=figure.id, held=other.id)
         more = self.worth(_instead(battle, hold, turned), turned) if free_hands(figure) else 0
@@ -267,9 +276,9 @@ class Grappling:
         behind = from_behind(battle, figure, foe)
         for item in blades(figure):
             if grabs(item) or behind:
-                waiting = waits_for_a_start(battle, figure, foe).total
-                mine = self.score(battle, figure, foe, Skill.ARMED) + penalty + waiting
-                fare = contest(mine, self.score(battle, foe, figure, Skill.UNARMED))
+                start, hindered = reaching(battle, figure, foe, item.id)
+                mine = score(start).total + hindered.total + penalty
+                fare = contest(mine, score(resisting(battle, foe, figure, Skill.UNARMED)).total)
                 worth = fare.won * self._started(battle, figure, foe, Skill.ARMED) // 1000
                 yield Move(Grab(figure.id, foe.id, item.id), worth, 0, fare)
 

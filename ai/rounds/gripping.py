@@ -62,7 +62,7 @@ class Gripping:
         if not other.active:
             return
         mine = self.grappling.score(battle, figure, other, grips_with(battle, figure, hold)) + penalty
-        resists = self.grappling.score(battle, other, figure, grips_with(battle, other, hold))
+        resists = self.grappling.resists(battle, other, figure, hold)
         if held(figure, "throw"):
             yield from self._throws(battle, figure, other, mine, resists)
         if held(figure, "joint-lock") and hold.grip != Grip.LOCKED:

@@ -184,9 +184,10 @@ def play(*figures: Figure, **but: Unpack[Setting]) -> Play:
     return Play(ROUNDS, *begin(ROUNDS, battle_of(*figures, **but)))
 
 
-def begins(*figures: Figure, limit: int = 0) -> Play:
+def begins(*figures: Figure, limit: int = 0, options: Iterable[str] = ()) -> Play:
     """A battle of these before anything has been rolled."""
-    battle = Battle(SquareGrid(16, 16), {one.id: one for one in figures}, clock=Clock(limit=limit))
+    clock, switched = Clock(limit=limit), tuple(sorted(options))
+    battle = Battle(SquareGrid(16, 16), {one.id: one for one in figures}, clock=clock, options=switched)
     return Play(ROUNDS, *begin(ROUNDS, battle))
 
 

@@ -54,13 +54,14 @@ def contest_of(book: Rulebook, battle: Battle, order: Choice) -> Contest | None:
 
 
 def _run(book: Rulebook, battle: Battle, order: Wrestle) -> Contest | None:
-    """By the first two rolls that it asks for, the first with as little as can be thrown, so that it is one."""
+    """By the first two rolls that it asks for, the first with as little as can be thrown that is no fumble, so that it
+    is one roll."""
     running = Scene(battle, book).perform(order)
     try:
         first = next(running)
         if not isinstance(first, Roll) or first.tally is None:
             return None
-        second = running.send(faces_of(first.dice, first.dice.count))
+        second = running.send(faces_of(first.dice, first.dice.count + 1))
     except StopIteration:
         return None
     finally:

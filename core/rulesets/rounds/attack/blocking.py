@@ -24,7 +24,7 @@ from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.trying import Test, attempt
 from core.rulesets.rounds.sheet.basics import sheet
-from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers
+from core.rulesets.rounds.sheet.hands import is_in_off_hand, parriers, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
 from core.rulesets.rounds.turn.acts import OPPORTUNE
@@ -137,6 +137,7 @@ def ward_off(scene: Scene, order: Block | Parry, assault: Assault, extra: int, a
 def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) -> tuple[Effort, tuple[Line, ...]]:
     """The effort of a block or a parry, and what raises its number. Of the tables only the wrong hand counts."""
     figure, bare, lines = battle[order.figure], isinstance(order, Block), list[Line]()
+    kind = struck_with(figure, order.item) if isinstance(order, Parry) else ""
     if isinstance(order, Parry) and is_in_off_hand(figure, order.item):
         lines.append(Line("C-block-06", "off hand", OFF_HAND))
     if is_blind_to(battle, figure, order.foe):
@@ -147,8 +148,10 @@ def warding(battle: Battle, order: Block | Parry, assault: Assault, extra: int) 
         Skill.UNARMED if bare else Skill.ARMED,
         For.BLOCK if bare else For.PARRY,
         Manoeuvre.BLOCK if bare else Manoeuvre.PARRY,
+        specialty=kind,
         against=battle[order.foe],
         extra=extra,
+        item=kind,
         variant=assault.variant,
     )
     return effort, tuple(lines)

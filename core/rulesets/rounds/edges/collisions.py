@@ -13,19 +13,19 @@ from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.attack.onslaught import gets_out_of_the_way
 from core.rulesets.rounds.attack.pending import use_up
 from core.rulesets.rounds.attack.senses import forget
+from core.rulesets.rounds.grab.holds import wrestling
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.ground.sharing import is_standing
 from core.rulesets.rounds.manoeuvres.feinting import looks_about
 from core.rulesets.rounds.manoeuvres.tripping import Trip, loses_his_feet
 from core.rulesets.rounds.rolls.degrees import degree_of
-from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import UNRESISTED, Opposed
 from core.rulesets.rounds.rolls.trying import attempt
 from core.rulesets.rounds.sheet.armoury import GRAB
 from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.postures import fall
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.declaring import Deed
 from core.space.cell import Cell
 
@@ -66,15 +66,8 @@ def falls_on(scene: Scene, deed: Deed, thrown: FigureId, name: FigureId, found: 
     number = target_of(_assault(scene.battle, deed.figure, name))
     total = found.total
     if found == UNRESISTED:
-        effort = Effort(
-            scene.battle,
-            scene.battle[deed.figure],
-            Skill.UNARMED,
-            For.GRAB,
-            Manoeuvre.GRAB,
-            against=other,
-            extra=deed.extra,
-        )
+        figure = scene.battle[deed.figure]
+        effort = wrestling(scene.battle, figure, other, Skill.UNARMED, Manoeuvre.GRAB, extra=deed.extra)
         clause, why = "C-edge-tripping-throw-03", "throws him onto"
         total = (yield from attempt(scene, clause, effort=effort, target=number, why=why, to_the_point=True)).total
     degree = degree_of(total - number.total)

@@ -5,19 +5,17 @@ from __future__ import annotations
 
 from core.battle.battle import Battle
 from core.battle.events import Marked
-from core.battle.figure import Figure
 from core.battle.mark import Mark, Until
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, rule, upkeep
-from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.blocking import Block
 from core.rulesets.rounds.attack.effect import taken_off
 from core.rulesets.rounds.attack.onslaught import Aimed, Onslaught, Warded
 from core.rulesets.rounds.attack.pending import use_up, wait
-from core.rulesets.rounds.grab.starting import Reached, waits_for_a_start
+from core.rulesets.rounds.grab.starting import Reached
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.sheet.basics import Edge
 from core.rulesets.rounds.sheet.basics import modifier as attribute_modifier
@@ -104,19 +102,10 @@ def has_waited(scene: Scene, moment: Aimed) -> Procedure[None]:
     yield from ()
 
 
-@answer(waits_for_a_start, "C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-03")
-def a_start_is_an_attack(battle: Battle, figure: Figure, target: Figure) -> Tally:
-    """With a weapon, too; it is aimed at no Defense, so that none is turned aside."""
-    waiting = (
-        ("C-edge-stop-block-04", "stopped", figure.mark(Marks.STOPPED, target.id)),
-        ("C-edge-turning-block-03", "turned him aside", figure.mark(Marks.SEES_HIM_TURNED, target.id)),
-    )
-    return Tally(tuple([Line(clause, label, mark.value) for clause, label, mark in waiting if mark]))
-
-
 @upkeep("C-edge-pair-03", "C-edge-stop-block-04", "C-edge-turning-block-02", "C-edge-turning-block-03", of=Reached)
 def a_start_has_come(scene: Scene, moment: Reached) -> Procedure[None]:
-    """It uses up what waited for it."""
+    """A start with a weapon is an attack too: it uses up what waited for it. It is aimed at no Defense, so that none is
+    turned aside."""
     _used_up(scene, moment.order.figure, moment.order.target)
     yield from ()
 

@@ -114,8 +114,6 @@ def _test_of(order: Act, target: FigureId) -> str:
             return _said(For.DODGE, ANYBODY)
         case Wrestle():
             return _said(For.GRAB, target)
-        case Grab() if order.item:
-            return _said(For.GRAB, target)
         case _:
             return _said(For.ATTACK, target)
 

@@ -16,7 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
-from core.rulebook.rule import option, requirement, rule, upkeep
+from core.rulebook.rule import modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
 from core.rulesets.rounds.attack.dodging import defenceless, paid_for, unfit
 from core.rulesets.rounds.attack.effect import Force, added, adds
@@ -32,6 +32,7 @@ from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least
 from core.rulesets.rounds.rolls.trying import two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
+from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import is_ready
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
@@ -154,6 +155,27 @@ def under_fire(scene: Scene, name: FigureId, cell: Cell) -> Procedure[None]:
             yield from _hits(scene, shooter, name)
 
 
+def ducking(battle: Battle, figure: Figure, extra: int = 0) -> Effort:
+    """The dodge of a figure that comes under suppressive fire. `extra`: what an action beyond the allowance costs."""
+    return Effort(battle, figure, Reaction.QUICKNESS, For.DODGE, Manoeuvre.SUPPRESSION, extra=extra)
+
+
+def _is_of_a_duck(effort: Effort) -> bool:
+    return effort.use is For.DODGE and effort.manoeuvre is Manoeuvre.SUPPRESSION
+
+
+@modifier("C-suppress-03", of=Effort, label="suppressive fire")
+def into_the_fire(effort: Effort) -> int:
+    """Shots that come down all over a square are hard to dodge."""
+    return UNDER_FIRE if _is_of_a_duck(effort) else 0
+
+
+@modifier("C-dodge-04", "C-suppress-03", "C-edge-pair-34", of=Effort, label="trained to dodge shots")
+def trained_against_shots(effort: Effort) -> int:
+    """Its total meets shots and nothing else, so the training against them counts in the roll itself."""
+    return bonus(effort.figure, Skill.RANGED, Manoeuvre.DODGE) if _is_of_a_duck(effort) else 0
+
+
 def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Procedure[int | None]:
     """The total of his dodge; None: he makes none."""
     if defenceless(scene.battle, scene.battle[name], (For.DODGE,)):
@@ -164,10 +186,8 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     said = yield from scene.interrupt("C-suppress-03", figure=name, about=about, otherwise=Pass(name))
     found = None
     if isinstance(said, Duck):
-        effort = Effort(
-            scene.battle, scene.battle[name], Reaction.QUICKNESS, For.DODGE, extra=paid_for(scene, said) + UNDER_FIRE
-        )
-        bonuses = score(effort)
+        extra = paid_for(scene, said)
+        bonuses = score(ducking(scene.battle, scene.battle[name], extra))
         need = at_least(max(totals) - bonuses.total)
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
         found = sum(faces) + bonuses.total

@@ -13,8 +13,9 @@ from core.play.scene import Scene
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.grab.machine import GRABS, Grip
 from core.rulesets.rounds.rolls.effort import Effort
-from core.rulesets.rounds.sheet.hands import blades
-from core.rulesets.rounds.sheet.skills import Skill
+from core.rulesets.rounds.sheet.armoury import GRAB, grabs
+from core.rulesets.rounds.sheet.hands import blades, struck_with
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 
 HELD, LOCKED = -2, -5
@@ -58,7 +59,7 @@ def step(scene: Scene, hold: Hold, event: str, *rules: RuleId, telling: str = ""
 @modifier("C-grab-02", "C-grab-27", "C-grab-32", "C-edge-joint-lock-03", of=Effort, label="held")
 def held(effort: Effort) -> int:
     """Whoever is held does everything in a grab the worse, once however many hold him; a lock costs more."""
-    if effort.use is not For.GRAB:
+    if effort.use not in (For.GRAB, For.GRIP):
         return 0
     grips = [hold.grip for hold in holds_on(effort.battle, effort.figure.id)]
     if not grips:
@@ -83,6 +84,32 @@ def firm(effort: Effort) -> int:
         return 0
     mark = effort.figure.mark(Marks.FIRM_GRIP, effort.against.id)
     return mark.value if mark else 0
+
+
+@rule("C-base-05", "C-grab-24", "C-grab-32")
+def grip_kind(figure: Figure, skill: Skill) -> str:
+    """The kind of weapon that somebody grips with, for what it is best at: the bare hands, or what it grabs with."""
+    if skill is not Skill.ARMED:
+        return GRAB
+    held = sorted(blades(figure), key=lambda item: not grabs(item))
+    return struck_with(figure, held[0].id) if held else ""
+
+
+@rule("C-grab-10", "C-base-05", "C-action-02")
+def wrestling(
+    battle: Battle, figure: Figure, other: Figure, skill: Skill, manoeuvre: Manoeuvre, kind: str = "", extra: int = 0
+) -> Effort:
+    """The test of a manoeuvre in a grab. `kind`: what it is made with, if not with what holds the other; `extra`: what
+    an action beyond the allowance costs."""
+    means = kind or grip_kind(figure, skill)
+    return Effort(battle, figure, skill, For.GRAB, manoeuvre, means, against=other, extra=extra, item=means)
+
+
+@rule("C-grab-32", "C-base-05")
+def resisting(battle: Battle, figure: Figure, other: Figure, skill: Skill) -> Effort:
+    """The test that resists one: free, so that it costs nothing to be beyond the allowance."""
+    means = grip_kind(figure, skill)
+    return Effort(battle, figure, skill, For.GRIP, Manoeuvre.GRAB, means, against=other, item=means)
 
 
 @rule("C-grab-24", "C-grab-32", "C-armed-06")

@@ -14,30 +14,30 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
-from core.battle.names import FigureId
+from core.battle.names import FigureId, ItemId
 from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
-from core.rulebook.rule import option, procedure, question, requirement, rule, upkeep
+from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Tally
-from core.rulesets.rounds.attack.assault import Assault
+from core.rulesets.rounds.attack.assault import Assault, without_sight
 from core.rulesets.rounds.attack.onslaught import onslaught
 from core.rulesets.rounds.attack.riposte import BLOCKED, answers_a, ended
 from core.rulesets.rounds.attack.striking import in_touch, out_of_reach
-from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, step
+from core.rulesets.rounds.grab.holds import between, hold_of, holds_on, resisting, step
 from core.rulesets.rounds.grab.machine import Grip
-from core.rulesets.rounds.grab.wrestling import Wrestle
+from core.rulesets.rounds.grab.wrestling import Wrestle, penalty
 from core.rulesets.rounds.ground.light import is_blind
 from core.rulesets.rounds.manoeuvres.aiding import remember_attacker
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
-from core.rulesets.rounds.manoeuvres.feinting import looks_about
+from core.rulesets.rounds.manoeuvres.feinting import looks_about, takes_the_opening
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.opportunity.provoking import Knack, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree
 from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
 from core.rulesets.rounds.sheet.armoury import GRAB, grabs
-from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand
+from core.rulesets.rounds.sheet.hands import blades, free_hands, in_its_hand, struck_with
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -190,10 +190,16 @@ def grab(scene: Scene, order: Grab) -> Procedure[None]:
     yield from ended(scene, deed, hit)
 
 
-@question("C-grab-24", "C-edge-pair-03")
-def waits_for_a_start(battle: Battle, figure: Figure, target: Figure) -> Tally:
-    """What waits for somebody's next attack on another, where that is the start of a grab with a weapon."""
-    return NOTHING
+@rule("C-grab-24", "C-aim-01", "C-charge-04", "C-cond-02", "C-edge-pair-03")
+def reaching(battle: Battle, figure: Figure, target: Figure, item: ItemId, extra: int = 0) -> tuple[Effort, Tally]:
+    """The test of a start with a weapon, and what is taken off it: an attack like any other, but resisted instead of
+    aimed at a Defense."""
+    kind = struck_with(figure, item)
+    effort = Effort(
+        battle, figure, Skill.ARMED, For.ATTACK, Manoeuvre.GRAB, kind, against=target, extra=extra, item=kind
+    )
+    blind = without_sight(Assault(battle, figure, target, Skill.ARMED, Manoeuvre.GRAB, kind, item))
+    return effort, penalty("C-cond-02", "without sight", -blind)
 
 
 @rule("C-grab-24")
@@ -201,23 +207,23 @@ def _armed(scene: Scene, order: Grab, deed: Deed) -> Procedure[None]:
     enter(scene, "no_defence", "C-grab-24")
     battle = scene.battle
     figure, target = battle[order.figure], battle[order.target]
-    first = Effort(battle, figure, Skill.ARMED, For.GRAB, Manoeuvre.GRAB, against=target, extra=deed.extra)
-    second = Effort(battle, target, Skill.UNARMED, For.GRAB, Manoeuvre.GRAB, against=figure)
-    more = (waits_for_a_start(battle, figure, target), NOTHING)
+    first, hindered = reaching(battle, figure, target, order.item, deed.extra)
+    second = resisting(battle, target, figure, Skill.UNARMED)
     found: Opposed = yield from oppose(
-        scene, "C-grab-24", first=first, second=second, why="grabs", against="resists", more=more
+        scene, "C-grab-24", first=first, second=second, why="grabs", against="resists", more=(hindered, NOTHING)
     )
     scene.settle(Reached(order, found))
     yield from _settled(scene, order, "start_grab_armed", found.degree, won=found.won)
     yield from concluded(scene, deed)
 
 
-@upkeep("C-aim-01", "C-feint-06", "C-aid-05", of=Reached)
+@upkeep("C-aim-01", "C-feint-03", "C-feint-06", "C-aid-05", of=Reached)
 def is_an_attack(scene: Scene, moment: Reached) -> Procedure[None]:
-    """A start with a weapon is the attack that was aimed or feinted for, though no test to hit."""
+    """A start with a weapon is an attack: it spends what was aimed or feinted for it."""
     lose_aim(scene, moment.order.figure)
     remember_attacker(scene, moment.order.target, moment.order.figure)
     looks_about(scene, moment.order.target, moment.order.figure)
+    takes_the_opening(scene, moment.order.target, moment.order.figure)
     yield from ()
 
 

@@ -15,16 +15,15 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import question, rule, upkeep
 from core.rulebook.tally import Line, Tally
-from core.rulesets.rounds.grab.holds import between, grips_with, step
+from core.rulesets.rounds.grab.holds import between, grips_with, resisting, step, wrestling
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.manoeuvres.aiming import lose_aim
 from core.rulesets.rounds.opportunity.following import concluded
 from core.rulesets.rounds.rolls.degrees import Degree
-from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.opposed import NOTHING, Opposed, oppose
-from core.rulesets.rounds.sheet.hands import in_its_hand
+from core.rulesets.rounds.sheet.hands import in_its_hand, struck_with
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
-from core.rulesets.rounds.sheet.words import For, Marks
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Sort, Window, forbidden_in_a_grab, unaffordable
 from core.rulesets.rounds.turn.declaring import Deed, declared, finish
 from core.rulesets.rounds.turn.phases import enter
@@ -139,8 +138,10 @@ def wrestled(
     figure, target = battle[order.figure], battle[order.target]
     if manoeuvre is Manoeuvre.GRAB and skill is Skill.UNARMED:
         skill = grips_with(battle, figure, hold)
-    first = Effort(battle, figure, skill, For.GRAB, manoeuvre, against=target, extra=deed.extra)
-    second = Effort(battle, target, grips_with(battle, target, hold), For.GRAB, Manoeuvre.GRAB, against=figure)
+    needed = order.needs()
+    kind = struck_with(figure, needed[1]) if needed is not None and needed[0] == figure.id else ""
+    first = wrestling(battle, figure, target, skill, manoeuvre, kind, deed.extra)
+    second = resisting(battle, target, figure, grips_with(battle, target, hold))
     found = yield from oppose(
         scene, "C-grab-08", first=first, second=second, why=tried(order), against="resists", more=(more, harder)
     )

@@ -37,7 +37,7 @@ from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
 
 USUAL, GREAT = 2, 4
-TOUCHED = (For.ATTACK, For.BLOCK, For.PARRY, For.GRAB, For.RESISTANCE)
+TOUCHED = (For.ATTACK, For.BLOCK, For.PARRY, For.GRAB, For.GRIP, For.RESISTANCE)
 """What it counts for: attacks and the like, resisting, blocks and parries; never a dodge."""
 
 

@@ -184,7 +184,7 @@ def bluff(effort: Effort) -> int:
 
 @rule("C-feint-02")
 def looks_about(scene: Scene, target: FigureId, attacker: FigureId) -> None:
-    """The attack has come: whoever looked the wrong way does so no more."""
+    """The attack has come: a target that was fooled is fooled no more."""
     if _is_open(scene.battle, scene.battle[target], attacker):
         scene.tell(Unmarked(("C-feint-02",), target, (Marks.FEINTED,), about=attacker))
 
@@ -196,6 +196,13 @@ def is_used_up(scene: Scene, moment: Aimed) -> Procedure[None]:
     if assault.manoeuvre is Manoeuvre.FEINT:
         return
     looks_about(scene, assault.target.id, assault.attacker.id)
-    if not assault.afar and scene.battle[assault.attacker.id].mark(Marks.OPENING, assault.target.id):
-        scene.tell(Unmarked(("C-feint-03",), assault.attacker.id, (Marks.OPENING,), about=assault.target.id))
+    if not assault.afar:
+        takes_the_opening(scene, assault.target.id, assault.attacker.id)
     yield from ()
+
+
+@rule("C-feint-03")
+def takes_the_opening(scene: Scene, target: FigureId, attacker: FigureId) -> None:
+    """The blow has come for which an extraordinary feint had made room."""
+    if scene.battle[attacker].mark(Marks.OPENING, target):
+        scene.tell(Unmarked(("C-feint-03",), attacker, (Marks.OPENING,), about=target))

@@ -30,9 +30,10 @@ SPECIALTY = 2
 @quick
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """A test of a figure. `specialty` names what would cover it, `against` is whom it is made against, `at` the squares
-    that it is made at. `extra` is what an action beyond the allowance costs it; `item` is the kind of thing that it is
-    made with, `variant` the way of an attack, or of that which it wards off."""
+    """A test of a figure. `manoeuvre`: by which it is made, or what it dodges; `specialty` names what would cover it,
+    `against` is whom it is made against, `at` the squares that it is made at. `extra` is what an action beyond the
+    allowance costs it; `item` is the kind of thing that it is made with, `variant` the way of an attack, or of that
+    which it wards off."""
 
     battle: Battle
     figure: Figure

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
 
 from core.battle.names import RuleId
 from core.play.asking import Procedure
@@ -13,7 +16,7 @@ from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least
-from core.rulesets.rounds.rolls.trying import alone_by, two_dice
+from core.rulesets.rounds.rolls.trying import alone_by, fumbled, two_dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,38 @@ UNRESISTED = Opposed(0, Degree.MARGINAL)
 @rule("C-base-14", "C-edge-general-11")
 def outcome(first: int, second: int, thrown: int = 0) -> Opposed:
     """What two totals come to."""
-    margin = first - second
+    return _by(first - second, first, thrown)
+
+
+def _by(margin: int, first: int, thrown: int) -> Opposed:
     return Opposed(margin, Degree.MARGINAL_FAILURE if margin == 0 else degree_of(margin), first, thrown)
+
+
+LOST_BY: Mapping[Degree, tuple[int, int]] = MappingProxyType(
+    {
+        Degree.MARGINAL_FAILURE: (1, 5),
+        Degree.COMPLETE_FAILURE: (6, 10),
+        Degree.DISASTROUS_FAILURE: (11, 99),
+    }
+)
+"""By how much a fumble loses that is so bad, at least and at most."""
+
+
+@rule("C-base-11", "C-base-14")
+def with_fumbles(found: Opposed, first: Degree | None, second: Degree | None) -> Opposed:
+    """The same where double ones are fumbles: the figure that fumbles loses, by as much as its failure is bad, and if
+    both do neither wins. None: no fumble."""
+    if first is not None and second is not None:
+        return _by(0, found.total, found.thrown)
+    if first is not None:
+        return _by(-_within(LOST_BY[first], -found.margin), found.total, found.thrown)
+    if second is not None:
+        return _by(_within(LOST_BY[second], found.margin), found.total, found.thrown)
+    return found
+
+
+def _within(ends: tuple[int, int], number: int) -> int:
+    return max(ends[0], min(ends[1], number))
 
 
 @rule("C-base-14", "C-base-24")
@@ -65,9 +98,9 @@ def oppose(
     counts for the first and for the second."""
     if not second.figure.active:
         return UNRESISTED
-    one, thrown = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
-    other, _ = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
-    return outcome(one, other, thrown)
+    one = yield from _total(scene, *rules, effort=first, more=more[0], why=why, over=None)
+    other = yield from _total(scene, *rules, effort=second, more=more[1], why=against, over=one)
+    return with_fumbles(outcome(one.total, other.total, one.thrown), one.botched, other.botched)
 
 
 def _both(margin: int) -> tuple[Degree, Degree]:
@@ -76,20 +109,31 @@ def _both(margin: int) -> tuple[Degree, Degree]:
     return found.degree, found.other
 
 
+class _Rolled(NamedTuple):
+    """The total of one of them, what the first two dice showed, and how badly it was fumbled; None: it was not."""
+
+    total: int
+    thrown: int
+    botched: Degree | None
+
+
 def _total(
-    scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: int | None
-) -> Procedure[tuple[int, int]]:
-    """The total of one of them, and what his first two dice showed. `over`: the total of the other, which this one
-    wards off by no less."""
+    scene: Scene, *rules: RuleId, effort: Effort, more: Tally, why: str, over: _Rolled | None
+) -> Procedure[_Rolled]:
+    """One of the two rolls. `over`: the other's, which resists it by as much or more, or by any total if that one was
+    fumbled."""
     tally = score(effort).and_then(*more.lines)
     whom = effort.against.id if effort.against is not None else None
-    wanted = 0 if over is None else over - tally.total
+    wanted = 0 if over is None else over.total - tally.total
     need = at_least(wanted)
     shown, alone = (None, None) if over is None else (need, alone_by(need, _both))
     name = effort.figure.id
     faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally, alone=alone)
-    total = sum(faces) + tally.total
-    passed, first = over is None or total >= over, over is None
-    warded = None if first else passed
-    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, f"{total} in all", warded, first))
-    return total, sum(faces[:2])
+    total, first = sum(faces) + tally.total, over is None
+    botched = yield from fumbled(scene, effort, faces)
+    held = over is None or over.botched is not None or (botched is None and total >= over.total)
+    passed = held if over is not None else botched is None
+    warded = None if first else held
+    said = f"{total} in all" if botched is None else f"{total} in all, a fumble"
+    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, said, warded, first))
+    return _Rolled(total, sum(faces[:2]), botched)

@@ -14,13 +14,15 @@ from core.play.scene import Scene
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.rolls.effort import Effort, score
-from core.rulesets.rounds.rolls.trying import attempt, two_dice
+from core.rulesets.rounds.rolls.trying import attempt, fumbled, two_dice
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import For, Marks
 from core.rulesets.rounds.turn.phases import Phase
 
 FIRST = 1
 """Surprise lasts for the first round."""
+SEEN_AT_ONCE = 0
+"""What a fumble of Stealth comes to."""
 
 
 def unaware(battle: Battle) -> Iterator[Figure]:
@@ -37,7 +39,7 @@ def attackers(battle: Battle) -> tuple[Figure, ...]:
     return hiding or tuple(foes)
 
 
-@rule("C-surprise-01", "C-surprise-06", "C-base-41")
+@rule("C-surprise-01", "C-surprise-06", "C-base-11", "C-base-41")
 def surprise(scene: Scene) -> Procedure[None]:
     """The attackers hide, in the order of the roster; then each of the unaware looks out for the least hidden of his
     enemies, for himself alone."""
@@ -45,9 +47,11 @@ def surprise(scene: Scene) -> Procedure[None]:
         return
     hidden: dict[str, int] = {}
     for foe in attackers(scene.battle):
-        bonuses = score(Effort(scene.battle, foe, Skill.STEALTH, For.STEALTH, specialty="Hide"))
+        effort = Effort(scene.battle, foe, Skill.STEALTH, For.STEALTH, specialty="Hide")
+        bonuses = score(effort)
         faces = yield from two_dice(scene, "C-surprise-01", why="Stealth", figure=foe.id, tally=bonuses)
-        hidden[foe.id] = sum(faces) + bonuses.total
+        botched = yield from fumbled(scene, effort, faces)
+        hidden[foe.id] = sum(faces) + bonuses.total if botched is None else SEEN_AT_ONCE
         scene.tell(Threw(("C-surprise-01",), "Stealth", faces, str(hidden[foe.id]), foe.id))
         until = Until(FIRST + 1, Phase.ROUND_START)
         scene.tell(Marked(("C-surprise-01",), foe.id, Mark(Marks.SNEAKS, "C-surprise-01", hidden[foe.id], until=until)))

@@ -97,3 +97,11 @@ def test_in_a_grab_a_bottle_strikes_and_a_rifle_does_not() -> None:
     assert played["ben"].hurt == 3 + 2 + 1
     with_a_rifle = holding(wrestler(things=("slug rifle",)), ben())
     assert "strike-in-grab" not in {order.verb for order in with_a_rifle.menu}
+
+
+@pytest.mark.rule("C-base-05", "C-block-06")
+def test_who_is_best_with_a_weapon_parries_the_better_with_it() -> None:
+    best = {Skill.ARMED: frozenset({"knife"})}
+    played = play(ann(), ben(things=("knife",), specialties=best))
+    played.say(Punch("ann", "ben", Natural.FOOT), "ben pass", "ben parry foe=ann item=ben/knife", [3, 3])
+    assert needs(played) == 12 - (3 + 1 + 2)

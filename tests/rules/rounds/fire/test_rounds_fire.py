@@ -284,6 +284,23 @@ def test_a_dodge_is_rolled_against_the_total(dice: tuple[list[int], ...], hurt: 
     assert not played["ben"].mark(Marks.DODGED)
 
 
+@pytest.mark.rule("C-suppress-03", "C-dodge-04", "C-edge-pair-34", "C-base-16")
+def test_training_to_dodge_shots_counts_and_each_line_says_what_it_is() -> None:
+    trained = {(Skill.RANGED, Manoeuvre.DODGE): 2, (Skill.UNARMED, Manoeuvre.DODGE): 3}
+    edges = (Edge("disciplined-defense", "dodge"),)
+    foe = ben(at=(8, 4), hurt=6, bonuses=trained, edges=edges, specialties={Skill.GYMNASTICS: frozenset({"Tumble"})})
+    played = laid(foe).say(go("ben", (8, 5)), "ben duck")
+    assert played.roll.tally is not None
+    assert {line.label: line.value for line in played.roll.tally.lines if line.value} == {
+        "Quickness": 2,
+        "wounds": -1,
+        "suppressive fire": -5,
+        "trained to dodge shots": 2,
+        "tumbler": 1,
+        "disciplined defense": 2,
+    }
+
+
 @pytest.mark.rule("C-suppress-10", "C-action-02")
 def test_a_dodge_beyond_the_allowance_has_its_penalty_too() -> None:
     spent = (Mark(Marks.SPENT, "C-action-01", 1, until=Until(2, "round-start")),)
