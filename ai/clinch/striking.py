@@ -31,6 +31,7 @@ from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from core.rulesets.clinch.strike.may_strike import (
     has_an_attack,
     has_what_to_strike_with,
+    kicks_on_sound_legs,
     reaches_so_low_or_high,
     strikes_one_foe,
 )
@@ -64,6 +65,9 @@ class Attempt(NamedTuple):
 
 
 _Offer = tuple[Strike, Assault, Blow, tuple[int, ...]]
+
+BY_ITSELF = (kicks_on_sound_legs, has_what_to_strike_with, reaches_so_low_or_high)
+"""What refuses a blow wherever the two stand."""
 
 
 class Striking:
@@ -228,7 +232,7 @@ class Striking:
     def _could(self, battle: Battle, order: Strike, *, bound: bool) -> bool:
         if bound:
             return self.book.refusal(battle, order) is None
-        return all(ask(battle, order) is None for ask in (has_what_to_strike_with, reaches_so_low_or_high))
+        return all(ask(battle, order) is None for ask in BY_ITSELF)
 
     def might(self, battle: Battle, figure: Figure, foe: Figure) -> int:
         """What its best blow at somebody is worth in a turn to come, if it comes near enough."""

@@ -4,7 +4,7 @@ binds its rooms; what each holds, docs/clinch-rooms.md tells."""
 from functools import partial
 
 from core.play.ruleset import Ruleset
-from core.rulebook.binding import book_of
+from core.rulebook.binding import Order, book_of
 from core.rulesets.clinch import (
     attack,
     defence,
@@ -53,7 +53,7 @@ ROOMS = (
 )
 """From the ground up: each knows only those before it."""
 
-ORDER = {TurnEnds: (strangled_on, breathes_again, wakes, gets_over_it)}
+ORDER: Order = {TurnEnds: (strangled_on, breathes_again, wakes, gets_over_it)}
 """What a turn ends with (G-turn-02): want of air comes before the roll against being stunned."""
 
 BOOK = book_of(*ROOMS, order=ORDER)

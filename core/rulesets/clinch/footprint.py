@@ -25,6 +25,7 @@ from core.rulesets.clinch.movement.footing import extra
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.sides import entered_at
 from core.rulesets.clinch.movement.walking import FAR, costs, share_of
+from core.rulesets.clinch.sheet.parts import LEGS
 from core.rulesets.clinch.shoot.line import cover_of, in_the_way, nearest_cell
 from core.rulesets.clinch.shoot.ranges import half_range
 from core.rulesets.clinch.shoot.shots import Hurl, Shoot, shot_of
@@ -32,6 +33,7 @@ from core.rulesets.clinch.strike.amid import crowd_about
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.means import means_of, reach_of
 from core.rulesets.clinch.turn.allowance import Share
+from core.rulesets.clinch.wound.crippling import leg_works
 from core.space.cell import Cell
 from core.space.sight import enters_through
 from core.space.terrain import Cover
@@ -106,7 +108,8 @@ def reaches_of(battle: Battle, figure: Figure) -> frozenset[int]:
     """How far it reaches with all that it could strike with now."""
     found: set[int] = set()
     made: list[tuple[Item | None, Blow]] = [(item, blow) for item in figure.held for blow in WEAPONS]
-    for item, blow in (*made, *BODY):
+    lame = not all(leg_works(figure, leg) for leg in LEGS)
+    for item, blow in (*made, *(BODY[:1] if lame else BODY)):
         way = means_of(battle, figure, blow, item, Hand.MAIN)
         if way is not None:
             found.update(reach_of(battle, figure, way))

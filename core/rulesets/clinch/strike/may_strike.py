@@ -17,7 +17,7 @@ from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.armoury import weapon, worn
 from core.rulesets.clinch.sheet.basics import sheet
-from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, Part, Place, parts_of
+from core.rulesets.clinch.sheet.parts import ARM_OF, HAND_OF, LEGS, Part, Place, parts_of
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import BARE, OF_FEET, Blow, With, knows_how, other_skills, unfit_skill
@@ -27,7 +27,7 @@ from core.rulesets.clinch.strike.means import other_hand, reach_of, skills_for
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
-from core.rulesets.clinch.wound.crippling import arm_works, useless, working_hands
+from core.rulesets.clinch.wound.crippling import arm_works, leg_works, useless, working_hands
 from core.rulesets.clinch.wound.kinds import VITALS_BY
 
 LOW_BLOWS = frozenset((Blow.PUNCH, Blow.BITE, Blow.ELBOW, Blow.BUTT))
@@ -169,6 +169,14 @@ def has_a_target(battle: Battle, order: Strike) -> str | None:
     if foe.side == battle[order.figure].side:
         return f"{foe.name} is a friend"
     return f"{foe.name} is dead" if foe.life is Life.DEAD else None
+
+
+@requirement("G-wound-06", of=Strike)
+def kicks_on_sound_legs(battle: Battle, order: Strike) -> str | None:
+    """Nobody kicks or stamps whose leg or foot is crippled, be it the other one."""
+    figure = battle[order.figure]
+    sound = order.blow not in OF_FEET or all(leg_works(figure, leg) for leg in LEGS)
+    return None if sound else "can't kick with a crippled leg or foot"
 
 
 @requirement("G-strike-02", "G-strike-14", "G-base-63", "G-wound-06", "G-hold-18", of=Strike)
@@ -360,6 +368,7 @@ def refused(battle: Battle, order: Strike) -> str | None:
         is_rolled_on_a_skill_for_it,
         has_an_attack,
         has_a_target,
+        kicks_on_sound_legs,
         has_what_to_strike_with,
         is_in_reach,
         strikes_one_foe,

@@ -15,6 +15,7 @@ from core.rulesets.clinch.sheet.traits import Trait
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.strike.bare import Blow
 from core.rulesets.clinch.strike.blows import Pace, Strike, assault_of
+from core.rulesets.clinch.strike.disarming import Disarm
 from core.rulesets.clinch.strike.harm import damage_of, kind_of
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled, fight, having, to_hit
@@ -128,8 +129,17 @@ def test_no_punch_with_a_crippled_arm_and_no_kick_without_a_leg() -> None:
     lame = crippled(ben(at=IN), Part.RIGHT_ARM)
     assert why_not(blow(Blow.PUNCH), lame, ann()) == "G-strike-02"
     assert why_not(blow(Blow.PUNCH, hand=Hand.OFF), lame, ann()) is None
-    assert why_not(blow(Blow.KICK), crippled(ben(), Part.RIGHT_LEG), ann()) is None
-    assert why_not(blow(Blow.KICK), crippled(ben(), Part.RIGHT_LEG, Part.LEFT_FOOT), ann()) == "G-strike-02"
+
+
+@pytest.mark.rule("G-wound-06")
+@pytest.mark.parametrize("part", [Part.RIGHT_LEG, Part.LEFT_LEG, Part.RIGHT_FOOT, Part.LEFT_FOOT])
+def test_nobody_kicks_or_stamps_with_a_crippled_leg_or_foot(part: Part) -> None:
+    lame = crippled(ben(facing=0, skills={Skill.KARATE: 14}), part)
+    for kick in (Blow.KICK, Blow.BACK_KICK, Blow.STAMP):
+        assert why_not(blow(kick), lame, ann(posture="lying")) == "G-wound-06"
+    play = turn_of_ben(lame, ann(things=("knife",)))
+    assert play.why_not(Disarm("ben", "ann", "ann/knife", Blow.KICK)) is not None
+    assert not [order for order in play.menu if isinstance(order, Strike) and order.blow is Blow.KICK]
 
 
 @pytest.mark.rule("G-strike-03")
