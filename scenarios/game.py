@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -38,6 +39,10 @@ class Roster(Protocol):
 
     def figure(self, table: FigureTable, at: Cell, facing: int, options: Collection[RuleId]) -> Figure:
         """The figure that a table without faults tells of, in a battle with these options."""
+        ...
+
+    def laid_out(self, battle: Battle) -> Battle:
+        """The battle before its first turn, with what follows from how its figures were placed."""
         ...
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:

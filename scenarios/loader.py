@@ -177,6 +177,7 @@ class _Reading:
         )
         lessons = tuple(_lesson(part.table) for part in self.lessons)
         ruleset = self.game.ruleset
+        battle = roster.laid_out(battle)
         return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
 
     # -- the parts -------------------------------------------------------------------------------------------------

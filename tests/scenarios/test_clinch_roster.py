@@ -203,3 +203,31 @@ def test_nothing_lies_over_its_hexes() -> None:
 def test_armour_does_not_lie_about() -> None:
     with pytest.raises(FaultyScenario, match="unknown gear 'gorget'"):
         read(HEAD.replace("SWITCHES", "").replace('"pistol"', '"gorget"'), "yard.toml", "yard", GAMES)
+
+
+@pytest.mark.rule("G-move-14")
+def test_who_lies_covers_two_hexes_and_the_scenario_may_say_which() -> None:
+    ann = battle('posture = "lying"\nover = "0204"\n')
+    assert [ann.grid.name(cell) for cell in ann["ann"].cells] == ["0304", "0204"]
+    behind = battle('posture = "lying"\n')
+    assert [behind.grid.name(cell) for cell in behind["ann"].cells] == ["0304", "0305"]
+    assert len(battle("")["ann"].cells) == 1
+
+
+@pytest.mark.rule("G-move-14")
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ('over = "0204"\n', "only for a figure that lies"),
+        ('posture = "lying"\nover = "0104"\n', "not beside"),
+        ('posture = "lying"\nover = "9999"\n', "off the map"),
+    ],
+)
+def test_the_second_hex_is_a_neighbour_that_one_can_lie_on(told: str, words: str) -> None:
+    assert any(words in fault for fault in complaints(told))
+
+
+@pytest.mark.rule("G-defend-05")
+def test_a_figure_may_begin_hidden() -> None:
+    assert battle("hidden = true\n")["ann"].mark(Marks.HIDDEN)
+    assert not battle("")["ann"].mark(Marks.HIDDEN)

@@ -48,6 +48,10 @@ class ToyRoster:
         sheet = Sheet(armed=self.armed, health=table.health)
         return Figure(table.id, table.name, table.side, at, facing, sheet, main=None)
 
+    def laid_out(self, battle: Battle) -> Battle:
+        """As the file says."""
+        return battle
+
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """Nothing lies about."""
         return "there are no things"

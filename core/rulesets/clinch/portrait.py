@@ -62,6 +62,7 @@ WORDS = {
     Marks.BLEEDING: "bleeds",
     Marks.PARRIED: "parries with the {about} hand: {value}",
     Marks.BLOCKED: "has blocked",
+    Marks.HIDDEN: "hidden",
     Marks.RETREATED: "stepped back from {about}",
     Marks.FEINTED: "deceived by {about}: -{value}",
     Marks.EVALUATED: "has studied {about}: +{value}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -22,10 +22,12 @@ class ClinchFigure(FigureTable):
     HP, FP and Will follow from ST, HT and IQ, `name` from `id`, where they are not said. `right` and `left` are what
     the hands hold: a weapon for two hands is named in `right` alone, one for one hand or two in both to hold it in
     both. `pack` is carried, `worn` put on, the outermost first. `rounds` says how many a weapon has left that is not
-    full. `striker` is where a Striker reaches, `off` what switchable traits are off. `surprised`
+    full. `over` is the second hex that a lying figure covers. `hidden`: no enemy has noticed it before the fight.
+    `striker` is where a Striker reaches, `off` what switchable traits are off. `surprised`
     is how much a figure is taken by surprise. `hurt` and `tired` are HP and FP
     lost."""
 
+    leads_to: ClassVar[tuple[str, ...]] = ("over",)
     name: Line = ""
     like: str = ""
     ST: Score = 10
@@ -49,6 +51,8 @@ class ClinchFigure(FigureTable):
     worn: list[str] = Field(default_factory=list)
     rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     posture: Literal["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] = "standing"
+    over: Annotated[str, Field(pattern=r"^[0-9]{4}$")] | None = None
+    hidden: bool = False
     drink: Literal["tipsy", "drunk"] | None = None
     surprised: Literal["partial", "full"] | None = None
     hurt: Annotated[int, Field(ge=0)] = 0

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
+from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import ItemId, RuleId
 from core.battle.record import replace
+from core.rulesets.clinch.attack.awareness import hidden_at_first
+from core.rulesets.clinch.movement.lying import room_to_lie
 from core.rulesets.clinch.sheet.armoury import armoury
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.drink import drunk_as
 from core.rulesets.clinch.sheet.load import encumbrance_of, load
-from core.rulesets.clinch.sheet.postures import POSTURES
+from core.rulesets.clinch.sheet.postures import LYING, POSTURES
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.surprise import surprised_as
 from core.rulesets.clinch.sheet.traits import SWITCHABLE, Trait
@@ -40,6 +44,8 @@ from scenarios.schema import FigureTable
 SKILLS, TRAITS, SWITCHES = ([str(word) for word in words] for words in (Skill, Trait, SWITCHABLE))
 DRINKING: RuleId = "G-turn-08"
 SURPRISING: RuleId = "G-turn-07"
+_BOARD = HexGrid(1, 1)
+"""Cells are the same on maps of all sizes."""
 DEATH = 6
 """Whoever has lost so many times its full HP is dead."""
 
@@ -88,7 +94,15 @@ class ClinchRoster:
             worn=tuple(told.worn),
             marks=tuple(_marks(told)),
             tired=told.tired,
+            also=(_BOARD.at(int(told.over[:2]) - 1, int(told.over[2:]) - 1),) if told.over else (),
         )
+
+    def laid_out(self, battle: Battle) -> Battle:
+        """Who lies covers a second hex, where that was not said: the one behind it, if it is passable."""
+        for figure in battle:
+            if figure.posture == LYING and not figure.also:
+                battle = battle.with_figure(replace(figure, also=room_to_lie(battle, figure)[:1]))
+        return battle
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, and what is worn and cannot lie about."""
@@ -134,12 +148,22 @@ def _sheet(told: ClinchFigure) -> Sheet:
 
 
 def _marks(told: ClinchFigure) -> Iterator[Mark]:
-    """What it has switched off, what it has drunk, and how it is surprised."""
+    """What it has switched off, what it has drunk, how it is surprised, and whether it is hidden."""
     yield from (Mark(Marks.SWITCHED_OFF, "G-base-70", about=trait) for trait in told.off)
     if told.drink is not None:
         yield drunk_as(told.drink)
     if told.surprised is not None:
         yield surprised_as(told.surprised)
+    if told.hidden:
+        yield hidden_at_first()
+
+
+def _beside(one: str, other: str) -> bool:
+    """Whether two hexes, by their numbers, are neighbours; a number that is none is told of elsewhere."""
+    if not re.fullmatch(r"[0-9]{4}", one):
+        return True
+    here, there = (_BOARD.at(int(name[:2]) - 1, int(name[2:]) - 1) for name in (one, other))
+    return _BOARD.distance(here, there) == 1
 
 
 def _overloaded(told: ClinchFigure) -> bool:
@@ -170,6 +194,11 @@ def _points_faults(part: Part[ClinchFigure], options: Collection[RuleId]) -> Ite
         yield part.complain("drink", f"drink counts only with the option {DRINKING!r} in options.switches")
     if part.sure_of("surprised") and told.surprised is not None and SURPRISING not in options:
         yield part.complain("surprised", f"surprise counts only with the option {SURPRISING!r} in options.switches")
+    if part.sure_of("over", "posture", "at") and told.over is not None:
+        if told.posture != "lying":
+            yield part.complain("over", f"only for a figure that lies: its 'posture' is {told.posture!r}")
+        elif not _beside(told.at, told.over):
+            yield part.complain("over", f"{told.over} is not beside {told.at}: the second hex is a neighbour")
     if part.sure_of("hurt", "ST", "HP") and told.hurt >= DEATH * (told.HP or told.ST):
         yield part.complain("hurt", f"nobody of {told.HP or told.ST} HP lives who has lost {told.hurt}")
     if part.sure_of("tired", "HT", "FP") and told.tired > (told.FP or told.HT):

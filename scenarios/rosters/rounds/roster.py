@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -91,6 +92,10 @@ class RoundsRoster:
             worn=(told.worn,) if told.worn else (),
             marks=tuple(_marks(told, gear)),
         )
+
+    def laid_out(self, battle: Battle) -> Battle:
+        """As the file says."""
+        return battle
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, and what is worn and cannot lie about."""

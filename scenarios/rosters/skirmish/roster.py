@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -91,6 +92,10 @@ class SkirmishRoster:
             worn=tuple(told.worn),
             marks=tuple(_marks(told)),
         )
+
+    def laid_out(self, battle: Battle) -> Battle:
+        """As the file says."""
+        return battle
 
     def item_fault(self, kind: str, options: Collection[RuleId]) -> str | None:
         """What is unknown, cannot lie about, or is only there with its option on."""

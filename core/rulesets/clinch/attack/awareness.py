@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked
+from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
@@ -30,6 +30,12 @@ REMEMBERED = 2
 EARSHOT = 5
 NEVER = -REMEMBERED - 1
 """The second in which somebody was seen who was not."""
+
+
+@rule("G-defend-05")
+def hidden_at_first() -> Mark:
+    """The mark of one whom no foe has noticed before the first turn."""
+    return Mark(Marks.HIDDEN, "G-defend-05")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +78,16 @@ def knows_of(battle: Battle, figure: Figure, foe: Figure) -> bool:
 
 @upkeep("G-defend-05", of=TurnBegins)
 def in_sight_at_the_start(scene: Scene, moment: TurnBegins) -> Procedure[None]:
-    """As the first turn of a battle begins, foes in sight have been seen, in whatever arc; those out of it have not."""
+    """As the first turn of a battle begins, foes in sight have been seen, in whatever arc; foes out of sight or hidden
+    have not. Who is in plain view, before somebody or at his side, is hidden from him no more."""
     clock = scene.battle.clock
     if clock.turn <= 1 and len(clock.queue) == len(scene.battle.figures):
         for figure, foe in _unseen(scene.battle):
-            _note(scene, figure, foe, 0 if in_sight(scene.battle, figure, foe) else NEVER)
+            noticed = in_sight(scene.battle, figure, foe) and not foe.mark(Marks.HIDDEN)
+            _note(scene, figure, foe, 0 if noticed else NEVER)
+        for figure in scene.battle:
+            if figure.mark(Marks.HIDDEN):
+                scene.tell(Unmarked(("G-defend-05",), figure.id, (Marks.HIDDEN,)))
     yield from ()
 
 

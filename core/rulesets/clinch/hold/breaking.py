@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, MovedFreely
+from core.battle.events import Marked, MovedFreely, Sprawled
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
@@ -20,14 +21,16 @@ from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.hold.holds import held_hands, hold_of, holds_on, note, noted, pinned, step
 from core.rulesets.clinch.hold.machine import Grip
-from core.rulesets.clinch.movement.arcs import come_in
+from core.rulesets.clinch.movement.arcs import come_in, turns
 from core.rulesets.clinch.movement.going import Entered, is_watched
+from core.rulesets.clinch.movement.lying import may_cover
 from core.rulesets.clinch.movement.sharing import in_the_way, no_room
 from core.rulesets.clinch.rolls.contests import Contender
 from core.rulesets.clinch.rolls.contests import quick as quick_contest
 from core.rulesets.clinch.rolls.success import hopeless
 from core.rulesets.clinch.sheet.checks import check
 from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.sheet.postures import LYING
 from core.rulesets.clinch.sheet.words import Attribute, For, Marks
 from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, left, spend
@@ -53,12 +56,18 @@ class BreakFree(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Choice):
-    """Gets a yard away from whom it has broken free of."""
+    """Gets a yard away from whom it has broken free of. `over`: the second hex that it lies across then, if it lies;
+    None: the hex beyond, or another that is free."""
 
     verb: ClassVar[str] = "get-away"
     meaning: ClassVar[str] = "Get a yard away from the figure you broke free of."
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"to": "the hex you get away to", "over": "lying: the second hex you lie across; left out, a free one"}
+    )
+    aside: ClassVar[Mapping[str, str]] = MappingProxyType({"over": "lying across another hex"})
     phrase: ClassVar[str] = "get away[ to {to}]"
     to: Cell
+    over: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +242,9 @@ def gets_away(scene: Scene, name: FigureId) -> Procedure[None]:
         figure = scene.battle[name]
         watched = is_watched(scene.battle, figure, figure.at, reply.to)
         scene.tell(MovedFreely(("G-breakfree-09",), name, reply.to, figure.facing, "gets away to"))
+        if figure.posture == LYING:
+            over = reply.over or stretched_over(scene.battle, figure, reply.to)
+            scene.tell(Sprawled(("G-move-14",), name, () if over is None else (over,)))
         come_in(scene, name, figure.at)
         if watched:
             yield from scene.keep_up(Entered(name, figure.at))
@@ -245,3 +257,18 @@ def may_get_away(battle: Battle, about: Broken, figure: Figure) -> Iterator[Slip
         closed = battle.ground(cell).solid or in_the_way(battle, figure, cell)
         if not closed and no_room(battle, figure, cell) is None:
             yield Slip(figure.id, cell)
+            if figure.posture == LYING:
+                others = (over for over in battle.grid.neighbours(cell) if may_cover(battle, figure, over))
+                yield from (Slip(figure.id, cell, over) for over in others)
+
+
+@rule("G-breakfree-14", "G-move-14")
+def stretched_over(battle: Battle, figure: Figure, to: Cell) -> Cell | None:
+    """The second hex of a lying figure that has crawled or rolled into a hex, where it does not choose: the one beyond
+    it, or the nearest to that, where nobody else is; None: there is none that is passable."""
+    grid = battle.grid
+    way = grid.direction(figure.at, to)
+    ways = sorted(range(grid.facings), key=lambda other: (turns(other, way, grid.facings), other))
+    cells = [cell for other in ways if may_cover(battle, figure, cell := grid.step(to, other))]
+    free = (cell for cell in cells if all(other.id == figure.id for other in battle.at(cell)))
+    return next(free, cells[0] if cells else None)

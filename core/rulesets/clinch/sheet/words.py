@@ -65,6 +65,8 @@ class Marks(StrEnum):
     """value: for how many seconds it has done nothing"""
     UNSEEN = "unseen"
     """about: a foe that it does not see; value: the second in which it saw it last"""
+    HIDDEN = "hidden"
+    """no foe has noticed it before the first turn"""
     PARRIED = "parried"
     """about: the hand; value: how many parries it has made since its last turn"""
     BLOCKED = "blocked"

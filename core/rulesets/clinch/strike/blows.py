@@ -54,6 +54,7 @@ class Strike(Attacking):
             "hand": "the hand of a punch or an elbow strike",
             "pace": "one blow, two with the same weapon or hand, or one with each hand",
             "pulled": "the ST you hold the blow back to; 0 is full strength",
+            "skill": "what you roll on, a skill or DX; left out, the best",
             "flat": "with the flat or the haft of an edged weapon",
         }
     )

@@ -58,6 +58,7 @@ class Disarm(Attacking):
             "blow": "the kind of blow",
             "item": "the weapon you strike with; left out: a blow of the body",
             "hand": "the hand of a punch or an elbow strike",
+            "skill": "what you roll on, a skill or DX; left out, the best",
         }
     )
     phrase: ClassVar[str] = "disarm[ {target}][ of {the away}][, {blow!}][ with {the item}]"

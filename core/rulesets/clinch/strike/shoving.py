@@ -44,7 +44,9 @@ class Shove(Attacking):
 
     verb: ClassVar[str] = "shove"
     meaning: ClassVar[str] = "Shove someone away with one hand or both."
-    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"both": "with both hands"})
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"both": "with both hands", "skill": "what you roll on, a skill or DX; left out, the best"}
+    )
     phrase: ClassVar[str] = "shove[ {target}]"
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     both: bool = False

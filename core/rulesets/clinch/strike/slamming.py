@@ -54,6 +54,9 @@ class Slam(Attacking):
     verb: ClassVar[str] = "slam"
     meaning: ClassVar[str] = "Run into someone in the next hex, with this turn's run behind it."
     phrase: ClassVar[str] = "run into[ {target}]"
+    field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"skill": "what you roll on, a skill or DX; left out, the best"}
+    )
     aside: ClassVar[Mapping[str, str]] = MappingProxyType({"skill": "with another skill"})
     skill: str = ""
 

@@ -137,3 +137,21 @@ def test_nor_on_who_lets_come_what_may() -> None:
     still = Mark(Marks.STILL, "G-wound-10")
     play = fight(ann(), ben(marks=(still,))).say("ann attack", KICK, [3, 3, 3])
     assert play.roll.why.startswith("damage")
+
+
+# -- hidden ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("G-defend-05")
+def test_nobody_knows_of_one_who_is_hidden_behind_him_and_has_no_defence() -> None:
+    ambush = fight(ann(marks=(Mark(Marks.HIDDEN, "G-defend-05"),)), ben(facing=0))
+    assert not knows_of(ambush.battle, ambush["ben"], ambush["ann"])
+    assert not ambush["ann"].mark(Marks.HIDDEN), "from the first turn on what they see decides"
+    ambush.say("ann attack", KICK, [3, 3, 3])
+    assert ambush.roll.why.startswith("damage")
+
+
+@pytest.mark.rule("G-defend-05")
+def test_who_stands_in_plain_view_is_not_hidden() -> None:
+    open_ = fight(ann(marks=(Mark(Marks.HIDDEN, "G-defend-05"),)), ben())
+    assert knows_of(open_.battle, open_["ben"], open_["ann"])

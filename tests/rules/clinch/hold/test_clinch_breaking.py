@@ -15,7 +15,7 @@ from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.words import Marks
 from hexfray.testing import Play
 from tests.support.clinch.fights import crippled
-from tests.support.clinch.fixtures import ann, ben, cell, cy, dee
+from tests.support.clinch.fixtures import GRID, ann, ben, cell, cy, dee
 from tests.support.clinch.holding import BOTH, LEFT, RIGHT, at_grips, hold, of, played, scene, spared
 from tests.support.clinch.playing import turn_of
 from tests.support.clinch.turns import rest
@@ -170,6 +170,19 @@ def test_whoever_breaks_free_may_go_a_yard_at_once(posture: str) -> None:
     assert play["ben"].posture.name == posture
     stays = tried([3, 3, 3], [6, 6, 6], victim=ben(at=(0, 0), posture=posture)).say("ben pass")
     assert stays["ben"].at == cell(0, 0)
+
+
+@pytest.mark.rule("G-breakfree-14", "G-move-14")
+def test_who_gets_away_lying_covers_two_hexes_and_chooses_the_second() -> None:
+    def away(more: str = "") -> Figure:
+        play = tried([3, 3, 3], [6, 6, 6], victim=ben(at=(0, 0), posture="lying"))
+        return play.say(f"ben get-away to={play.battle.grid.name(cell(0, 1))}{more}")["ben"]
+
+    assert away().cells == (cell(0, 1), cell(0, 2)), "the hex beyond, so that he is out of hers"
+    name = GRID.name(cell(1, 0))
+    assert away(f" over={name}").cells == (cell(0, 1), cell(1, 0))
+    standing = tried([3, 3, 3], [6, 6, 6], victim=ben(at=(0, 0)))
+    assert standing.why_not(f"ben get-away to={name} over={name}") is not None
 
 
 @pytest.mark.rule("G-breakfree-09", "G-breakfree-14")
