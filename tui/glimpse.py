@@ -1,16 +1,16 @@
-"""What the folder of the journals looks like at a glance: read from a few lines of each, with nothing proved and no
-rule at hand, so that the title is there at once. Whether it is so is found out in kept.py."""
+"""What the journals folder looks like at a glance: read from a few lines of each file, with nothing proved and no rule
+loaded, so that the title is there at once. What can't be read at a glance is left to the closer look (kept.py)."""
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from core.match.files import MEGABYTE, Unreadable, bytes_in
+from core.match.harmless import harm_in, harmless
+from core.match.said import Unsaid, said_in
 from scenarios.catalogue import title_in
 from tui.journals import SUFFIX, journals_path
 
@@ -18,6 +18,12 @@ SHOWN = 5
 """So many unfinished battles are offered."""
 LONGEST = 16 * MEGABYTE
 """A longer journal is none."""
+LONGEST_LINE = MEGABYTE
+"""A longer line is not read at a glance."""
+LONGEST_TEXT = 200
+"""No title, no name of a scenario or a player is longer, in letters."""
+GLANCE = 64 * MEGABYTE
+"""So much is read at a glance, in bytes; files beyond that are left to the closer look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,26 +42,37 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Odd:
-    """What lies among the journals and cannot be gone on with, and the reason in a line."""
+    """What lies among the journals and can't be resumed, and the reason in a line."""
 
     path: Path
     reason: str
+
+    @property
+    def name(self) -> str:
+        """The file's name, safe to show."""
+        return harmless(self.path.name)
 
 
 def glimpsed() -> tuple[Unfinished, ...]:
     """The battles that seem not to be over, the latest first."""
     found: list[Unfinished] = []
+    left = GLANCE
     for path in latest_first():
+        left -= _size(path)
+        if left < 0 or len(found) == SHOWN:
+            break
         if (battle := _seen(path)) is not None:
             found.append(battle)
-        if len(found) == SHOWN:
-            break
     return tuple(found)
 
 
 def latest_first() -> list[Path]:
-    """What is called a journal in the folder of the journals."""
-    return sorted(journals_path().glob(f"*{SUFFIX}"), key=lambda path: (written(path), path.name), reverse=True)
+    """What is named like a journal in the journals folder; nothing if the folder can't be listed."""
+    try:
+        paths = [path for path in journals_path().iterdir() if path.name.endswith(SUFFIX)]
+    except OSError:
+        return []
+    return sorted(paths, key=lambda path: (written(path), path.name), reverse=True)
 
 
 def written(path: Path) -> int:
@@ -66,25 +83,41 @@ def written(path: Path) -> int:
         return 0
 
 
-def seats_told(seats: dict[str, str]) -> str:
+def _size(path: Path) -> int:
+    try:
+        return min(path.stat().st_size, LONGEST)
+    except OSError:
+        return 0
+
+
+def seats_told(seats: Mapping[str, str]) -> str:
     """Who plays what."""
     return ", ".join(f"{side}: {name}" for side, name in seats.items())
 
 
 def _seen(path: Path) -> Unfinished | None:
-    """What a file seems to be; None: a battle that is over, or something odd."""
+    """What a file seems to be. None: a battle that is over, or nothing that can be told at a glance."""
     try:
         first, *pieces = bytes_in(path, LONGEST).splitlines()
         if _is_over(pieces):
             return None
-        header = json.loads(first)
+        header = _object(first)
         seats = next((said["seats"] for said in _backwards(pieces, b'{"seats"')), header["seats"])
         turn = next((said["turn"] for said in _backwards(pieces, b'{"order"', b'{"turn"')), 1)
-        title = title_in(header["text"])
-        told = seats_told(seats)
-        return Unfinished(path, header["scenario"], told, len(pieces), title, written(path) / 1e9, turn)
-    except (Unreadable, ValueError, LookupError, TypeError, AttributeError, RecursionError, tomllib.TOMLDecodeError):
+        if type(turn) is not int or not isinstance(seats, dict):
+            return None
+        name, title = _text(header["scenario"]), _text(title_in(header["text"]))
+        told = seats_told({_text(side): _text(player) for side, player in seats.items()})
+        return Unfinished(path, name, told, len(pieces), title, written(path) / 1e9, turn)
+    except (Unreadable, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def _text(said: object) -> str:
+    """A text that can be shown as it is. Raises ValueError."""
+    if not isinstance(said, str) or len(said) > LONGEST_TEXT or harm_in(said) is not None:
+        raise ValueError("not a text that can be shown")
+    return said
 
 
 def _is_over(pieces: list[bytes]) -> bool:
@@ -94,4 +127,11 @@ def _is_over(pieces: list[bytes]) -> bool:
 
 
 def _backwards(pieces: list[bytes], *begin: bytes) -> Iterator[dict[str, Any]]:
-    return (json.loads(piece) for piece in reversed(pieces) if piece.startswith(begin))
+    return (_object(piece) for piece in reversed(pieces) if piece.startswith(begin))
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """The object in a line. Raises ValueError."""
+    if len(line) > LONGEST_LINE or not isinstance(said := said_in(line.decode()), dict):
+        raise Unsaid("not an object")
+    return said

@@ -7,11 +7,6 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.names import Side
-from core.match.cups import CupFault
-from core.match.journal import JournalFault
-from core.match.replay import Desync
-from scenarios.catalogue import Unknown
-from scenarios.faults import FaultyScenario
 from tui.session import replayed
 
 
@@ -31,10 +26,11 @@ class Standing(NamedTuple):
 
 
 def standing_of(path: Path) -> Standing | None:
-    """How the battle of a journal stands; it is played through for that. None: it cannot be."""
+    """How the battle of a journal stands; it is played through for that. None: it can't be, for a reason that
+    resuming it tells."""
     try:
         return standing(replayed(path)[1].position.battle)
-    except (JournalFault, Desync, CupFault, FaultyScenario, Unknown):
+    except Exception:
         return None
 
 

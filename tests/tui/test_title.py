@@ -186,5 +186,5 @@ async def test_the_one_at_hand_stays_at_hand_when_something_odd_is_found(monkeyp
         name, screen = player.panel("name"), player.app.screen
         assert isinstance(screen, TitleScreen)
         screen._look_closely()
-        await player.until(lambda: "Cannot be gone on with" in player.panel("list"))
+        await player.until(lambda: "Can't be resumed" in player.panel("list"))
         assert player.panel("name") == name != ""

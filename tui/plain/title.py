@@ -18,7 +18,7 @@ from tui.views.title_view import battles_of, on_the_day
 def chosen_session(voice: Voice, seed: int | None) -> Session:
     """The battle that somebody chooses from the list. Raises Leave."""
     while True:
-        (kept, odd), fresh = kept_journals(), library()
+        (kept, odd, more), fresh = kept_journals(), library()
         voice.say("hexfray", "")
         if lost := place().lost:
             voice.say(lost, "")
@@ -31,7 +31,8 @@ def chosen_session(voice: Voice, seed: int | None) -> Session:
                 heading = battles_of(notice.ruleset)
                 voice.say(heading)
             voice.say(f"{number:3} {notice.title}{' (start here)' if notice.teaches else ''}")
-        voice.say(*(f"    Cannot be gone on with: {one.reason}" for one in odd))
+        for reason in (*(one.reason for one in odd), *filter(None, [more])):
+            voice.say(f"    Can't be resumed: {reason}")
         at = _number(voice, "Which battle?", len(kept) + len(fresh))
         try:
             if at < len(kept):

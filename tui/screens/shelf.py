@@ -1,4 +1,4 @@
-"""All that there is to play, and what is known of it: battles to go on with, journals that are odd, scenarios. The
+"""All that there is to play, and what is known of it: saved battles, files that can't be read as one, scenarios. The
 title shows it (title.py), in lines that views/title_view.py makes. At first that is what a glance tells, for the title
 is to be there at once; what takes the rules to know, it is told later."""
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, TypeAlias
 
+from core.match.harmless import harmless
 from scenarios.catalogue import Notice, library
 from tui.glimpse import Odd, Unfinished, glimpsed
 from tui.journals import place
@@ -89,13 +90,13 @@ class Shelf:
             story = line(" ".join(item.about.split()))
             return item.title, [*facts(item.sides, item.limit, item.hard, item.favours), *start, story]
         if isinstance(item, Odd):
-            return item.path.name, [line(), line(Piece(item.reason, "warning"))]
+            return item.name, [line(), line(Piece(item.reason, "warning"))]
         told = [line(f"last played {on_the_day(item.written)}, turn {item.turn}"), line(item.seats)]
         if (stands := self.stand(item)) is not None:
             fighting = ", ".join(f"{side} {active} of {whole}" for side, active, whole in stands.sides)
             leads = f"{stands.leads} leads" if stands.leads else "nobody leads"
             told += [line(f"in the fight: {fighting}; ", Piece(leads, "strong"))]
-        told += [line(Piece(f"{item.orders} lines, {item.path.name}", "muted"))]
+        told += [line(Piece(f"{item.orders} lines, {harmless(item.path.name)}", "muted"))]
         return f"{item.title}, not finished", told
 
     def row(self, item: Playable) -> Item:
@@ -104,7 +105,7 @@ class Shelf:
                 stands = self.stand(item)
                 score = f" {stands.score}" if stands is not None else ""
                 return Item(GO_ON, item.title, f"turn {item.turn}{score}  {lately(item.written, time())}")
-            case Odd(path=path):
-                return Item(ODD, path.name)
+            case Odd():
+                return Item(ODD, item.name)
             case Notice():
                 return Item(battles_of(item.ruleset), item.title, odds_of(item.sides), item.teaches)

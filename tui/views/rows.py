@@ -37,9 +37,11 @@ def cut(text: str, width: int, mark: str = CUT) -> str:
     """The text, its end marked as cut where it is wider than that."""
     if columns(text) <= width:
         return text
-    kept = text
-    while kept and columns(kept) > width - len(mark):
-        kept = kept[:-1]
+    kept, room = "", width - len(mark)
+    for char in text:
+        if (room := room - columns(char)) < 0:
+            break
+        kept += char
     return (kept + mark)[: max(0, width)]
 
 

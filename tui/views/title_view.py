@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut
 
-GO_ON, ODD = "Go on", "Cannot be gone on with"
+GO_ON, ODD = "Go on", "Can't be resumed"
 HEAD = (
     " ___     ___     ___     ___",
     "/ h \\___/ x \\___/ r \\___/ y \\   hexfray",
@@ -35,13 +35,21 @@ def battles_of(ruleset: str) -> str:
 
 def on_the_day(when: float) -> str:
     """The day and the time of a moment, as it was there: `22 Nov 09:05`."""
-    return datetime.fromtimestamp(when).astimezone().strftime("%d %b %H:%M").lstrip("0")
+    return _moment(when).strftime("%d %b %H:%M").lstrip("0")
 
 
 def lately(when: float, now: float) -> str:
     """The day of a moment, or its time if it was today: `22 Nov`, `09:05`."""
-    then, today = (datetime.fromtimestamp(moment).astimezone() for moment in (when, now))
+    then, today = _moment(when), _moment(now)
     return then.strftime("%H:%M") if then.date() == today.date() else then.strftime("%d %b").lstrip("0")
+
+
+def _moment(when: float) -> datetime:
+    """A moment as clocks here show it. A file may claim any time: one in no calendar counts as the first of 1970."""
+    try:
+        return datetime.fromtimestamp(when).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()
 
 
 def odds_of(sides: Sequence[tuple[str, int]]) -> str:
