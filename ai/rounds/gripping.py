@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from ai.rounds.blows import landing
 from ai.rounds.chances import WHOLE, contest, made
 from ai.rounds.standing import DOWN, FELLED, STUNNED, STUNNED_ROUND, life_at
-from ai.rounds.wounds import WOKEN, Hit
+from ai.rounds.wounds import WOKEN, Hit, comes_to
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.record import replace
+from core.common.damage import Damage
 from core.rulesets.rounds.attack.assault import Assault, target_of
 from core.rulesets.rounds.edges.chokes import level, number
 from core.rulesets.rounds.edges.collisions import can_be_hit
@@ -24,6 +25,7 @@ from core.rulesets.rounds.edges.throws import SACRIFICE, ThrowHeld, landings
 from core.rulesets.rounds.grab.holds import grips_with
 from core.rulesets.rounds.grab.machine import Grip
 from core.rulesets.rounds.grab.strangling import KeepStrangling, Strangle, breath, hardness, rounds_of
+from core.rulesets.rounds.ground.heights import DROP, rise
 from core.rulesets.rounds.ground.reach import in_reach
 from core.rulesets.rounds.harm.stun import LEVELS
 from core.rulesets.rounds.opportunity.counting import is_left
@@ -35,6 +37,7 @@ from core.rulesets.rounds.sheet.edges import held
 from core.rulesets.rounds.sheet.hands import Limb, free_hands
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For, Reaction
+from core.space.cell import Cell
 
 if TYPE_CHECKING:
     from ai.rounds.grappling import Grappling, Move
@@ -75,11 +78,13 @@ class Gripping:
     # -- throwing and locking -----------------------------------------------------------------------------------------
 
     def _throws(self, battle: Battle, figure: Figure, other: Figure, mine: int, resists: int) -> Iterator[Move]:
-        """To where most friends are beside him, with and without going down too; and onto each who may be hit."""
+        """To where it is deepest, and then to where most friends are beside him, with and without going down too; and
+        onto each who may be hit."""
         friends = [one for one in battle.active(figure.side) if one.id != figure.id]
         beside = battle.grid.distance
         cells = list(landings(battle, figure, other))
-        best = max(cells, key=lambda cell: (sum(beside(cell, one.at) <= 1 for one in friends), cell == other.at))
+        near = {cell: sum(beside(cell, one.at) <= 1 for one in friends) for cell in cells}
+        best = max(cells, key=lambda cell: (_dice(battle, other.at, cell), near[cell], cell == other.at))
         onto = [one for one in battle.foes(figure) if can_be_hit(battle, figure, other.id, one.id) is None]
         fights_lying = held(figure, "ground-fighting") is not None
         for sacrifice in (False, True) if figure.posture.stands else (False,):
@@ -98,6 +103,9 @@ class Gripping:
         harm = self.grappling.hit(battle, figure, other, GRAB, mine - resists)
         if held(other, "break-the-fall"):
             harm = harm * BROKEN // 100
+        if dice := _dice(battle, other.at, order.to):
+            fallen = comes_to(self.grappling.striking.body(battle, other), Hit(Damage(dice)))
+            more += fare.won * fallen.worth // 1000
         falls = other.posture.stands and not held(other, "ground-fighting")
         down = DOWN + FELLED if falls else 0
         edge = held(figure, "throw")
@@ -170,6 +178,11 @@ class Gripping:
             worth += goes_on * (1000 - stays) * out // 1000_000
             goes_on = goes_on * stays * KEPT // 100_000
         return worth
+
+
+def _dice(battle: Battle, start: Cell, to: Cell) -> int:
+    """The dice of a fall from one square to another."""
+    return max(0, -rise(battle, start, to)) // DROP
 
 
 def _can_strangle(figure: Figure) -> bool:

@@ -30,8 +30,8 @@ from core.rulesets.rounds.grab.wrestling import (
     undertaken,
     wrestled,
 )
-from core.rulesets.rounds.ground.heights import rise
-from core.rulesets.rounds.ground.reach import touches
+from core.rulesets.rounds.ground.heights import WITHIN_REACH, rise
+from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.ground.sharing import is_body
 from core.rulesets.rounds.movement.stopping import Entered
 from core.rulesets.rounds.opportunity.following import concluded
@@ -66,17 +66,19 @@ class ThrowHeld(Wrestle):
     onto: FigureId = ""
 
 
-@rule("C-edge-throw-03", "C-edge-throw-09")
+@rule("C-edge-throw-03", "C-edge-throw-09", "C-base-38")
 def landings(battle: Battle, figure: Figure, target: Figure) -> Iterator[Cell]:
-    """Where somebody may be thrown: into the thrower's own square, back into his own, or into any beside the thrower
-    that is free but for bodies, and round no corner."""
+    """Where somebody may be thrown: into the thrower's own square, back into the one they were held in, or into any
+    beside the thrower that is free but for bodies, round no corner and no higher than a metre up. Over a ledge they go
+    however deep it is there."""
     for cell in (figure.at, *battle.grid.neighbours(figure.at)):
         if cell in (figure.at, target.at) or _is_open(battle, figure.at, cell):
             yield cell
 
 
 def _is_open(battle: Battle, start: Cell, cell: Cell) -> bool:
-    return all(is_body(one) for one in battle.at(cell)) and touches(battle, start, cell)
+    free = all(is_body(one) for one in battle.at(cell))
+    return free and is_beside(battle, start, cell) and rise(battle, start, cell) <= WITHIN_REACH
 
 
 @option("C-edge-throw-02", "C-edge-throw-06", "C-edge-tripping-throw-02", of=Acting, offers=ThrowHeld)

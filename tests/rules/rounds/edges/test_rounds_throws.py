@@ -333,3 +333,29 @@ def test_who_hung_on_a_wall_does_not_fall_from_there_when_he_is_thrown_up_to_his
     assert played["ben"].mark(Marks.HEIGHT) is None
     assert played["ben"].hurt == 3
     assert played.awaits_choice()
+
+
+@pytest.mark.rule("C-edge-throw-03", "C-base-38")
+@pytest.mark.parametrize(("deep", "dice"), [(2, 0), (3, 1), (7, 2)])
+def test_over_a_ledge_the_thrown_fall_however_deep_it_is(deep: int, dice: int) -> None:
+    """Ann and Ben stand on a roof, and west of Ann is its edge."""
+    roof = {(q, r): deep for q in range(5, 16) for r in range(16)}
+    played = holding(thrower(), ben(vitality=12), heights=roof)
+    assert throw((4, 5)) in list(played.menu)
+    played.say(throw((4, 5)), *BARELY, [2], *([[3] * dice] if dice else []))
+    assert played["ben"].at == Cell(4, 5)
+    assert played["ben"].hurt == 3 + 3 * dice
+    assert played["ben"].posture == PRONE
+
+
+@pytest.mark.rule("C-edge-throw-03")
+def test_nobody_is_thrown_up_a_wall() -> None:
+    played = holding(thrower(), ben(), heights={(4, 5): 2, (4, 4): 1})
+    assert refusal(played, throw((4, 5)))
+    assert not refusal(played, throw((4, 4)))
+
+
+@pytest.mark.rule("C-edge-throw-03", "C-base-38")
+def test_a_pit_beside_the_thrower_is_such_a_ledge() -> None:
+    played = holding(thrower(), ben(vitality=12), ground={(4, 5): "pit"}).say(throw((4, 5)), *BARELY, [2], [4])
+    assert played["ben"].hurt == 3 + 4
