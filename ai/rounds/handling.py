@@ -13,7 +13,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.record import replace
 from core.rulesets.rounds.gear.loading import Reload, loads_left
-from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, is_at_the_belt, with_it
+from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, is_at_the_belt, with_it
 from core.rulesets.rounds.ground.reach import touches
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.trying import SIMPLE
@@ -68,7 +68,12 @@ class Handling:
                     loaded = _with(figure, replace(item, rounds=weapon(item).shots))
                     yield Way(Reload(figure.id, item.id), loaded, 1, IN_HAND, provokes=True)
                 continue
-            if not is_at_the_belt(item) or self._spent(figure, item):
+            if self._spent(figure, item):
+                continue
+            if not is_at_the_belt(figure, item):
+                if free_hands(figure) >= hands_for(item):
+                    there, worth = taken(figure, item), _better(figure, item)
+                    yield Way(Retrieve(figure.id, item.id), there, 1, worth, provokes=True)
                 continue
             if free_hands(figure) >= hands_for(item):
                 yield Way(Draw(figure.id, item.id), taken(figure, item), 1, _better(figure, item))

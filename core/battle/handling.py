@@ -116,6 +116,30 @@ class LeftLying:
 
 
 @dataclass(frozen=True, slots=True)
+class OneLeftLying:
+    """One of several that are carried as one item left a figure's hand and lies in a cell, as an item of its own."""
+
+    rules: tuple[RuleId, ...]
+    figure: FigureId
+    item: ItemId
+    one: ItemId
+    at: Cell
+
+    def applied_to(self, battle: Battle) -> Battle:
+        f = battle[self.figure]
+        item = f.item(self.item)
+        if item is None:
+            return battle
+        rest = replace(item, rounds=item.rounds - 1)
+        thrown = replace(item, id=self.one, rounds=1, fell=battle.clock.turn)
+        left = replace(f, gear=tuple(rest if i.id == self.item else i for i in f.gear))
+        return battle.with_figure(left).with_fallen(self.at, (*battle.fallen.get(self.at, ()), thrown))
+
+    def told(self, battle: Battle) -> str:
+        return f"The {self.item.rpartition('/')[2]} lies at {battle.grid.name(self.at)}"
+
+
+@dataclass(frozen=True, slots=True)
 class PickedUp:
     """A figure took an item from the ground into its hand."""
 

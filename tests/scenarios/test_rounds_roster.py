@@ -122,6 +122,14 @@ def test_hands_hold_what_is_named_for_them() -> None:
     assert (ann.main, ann.off) == (None, "ann/lamp")
 
 
+@pytest.mark.rule("C-draw-02")
+def test_what_is_stowed_is_in_the_pack_and_loaded() -> None:
+    told = 'main = "knife"\npack = ["knife"]\nstowed = ["knife", "slug pistol"]\nrounds = { "slug pistol" = 3 }\n'
+    ann = battle(told)["ann"]
+    assert [mark.about for mark in ann.marks if mark.kind == Marks.STOWED] == ["ann/knife-3", "ann/slug pistol"]
+    assert ann.gear[-1].rounds == 3
+
+
 @pytest.mark.rule("C-base-35")
 def test_what_shoots_is_loaded_unless_it_is_said() -> None:
     ann = battle('main = "slug pistol"\npack = ["crossbow"]\nrounds = { crossbow = 0 }\nloads = { crossbow = 3 }\n')[
@@ -230,6 +238,12 @@ def test_every_template_is_a_fighter(name: str) -> None:
             "edges[1]: Flurry cannot be chosen for 'ranged'; there is armed, unarmed",
         ),
         ('edges = ["rebound +2"]', "edges[1]: Rebound has no upgrade 2"),
+        (
+            'bonuses = { "Unarmed Combat" = { block = 3 } }\nedges = ["turning-block +2"]',
+            "edges[1]: Turning Block +2 has no effect defined; +1 is as far as it goes",
+        ),
+        ('stowed = ["plate"]', "stowed[1]: 'plate' is worn, not carried: put it in 'worn'"),
+        ('stowed = ["knif"]', "stowed[1]: unknown gear 'knif'; did you mean 'knife'?"),
         ('posture = "sitting"', "posture: unknown word 'sitting'; did you mean 'standing'?"),
         ('injured = ["nose"]', "injured[1]: unknown word 'nose'; there is main arm, other arm, leg"),
         ("hurt = 30", "hurt: it would be dead: 30 points kill it"),

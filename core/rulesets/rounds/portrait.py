@@ -37,6 +37,7 @@ QUIET = (
     Marks.COMBINED,
     Marks.GOES_ON,
     Marks.GRABS_FOR,
+    Marks.STOWED,
     *OFFERS,
 )
 """Marks that only the rules need to know of."""
@@ -77,7 +78,7 @@ def portrait(battle: Battle, figure: Figure) -> Portrait:
         vigour_full=whole,
         traits=tuple(_traits(battle, figure)),
         hands=_hands(figure),
-        gear=tuple(_item(item) for item in figure.gear if item not in figure.held),
+        gear=tuple(_carried(figure, item) for item in figure.gear if item not in figure.held),
         armour=f"{suit(figure).name}, protection {suit(figure).protection}",
         plight=plight(figure, stunned=figure.mark(Marks.STUNNED) is not None, held=bool(holds_on(battle, figure.id))),
     )
@@ -159,6 +160,11 @@ def _hands(figure: Figure) -> tuple[str, ...]:
     names = tuple(_item(item) for item in figure.held)
     both = figure.main is not None and figure.main == figure.off
     return tuple(f"{name} (both hands)" for name in names) if both else names or ("nothing",)
+
+
+def _carried(figure: Figure, item: Item) -> str:
+    """A thing that is not in hand; a weapon that must be retrieved says so."""
+    return f"{_item(item)}, in the pack" if figure.mark(Marks.STOWED, item.id) else _item(item)
 
 
 def _item(item: Item) -> str:

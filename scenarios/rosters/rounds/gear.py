@@ -31,8 +31,8 @@ def in_both_hands(told: RoundsFigure) -> bool:
 
 
 def gear_of(told: RoundsFigure) -> tuple[Item, ...]:
-    """Main hand, off hand, pack, in this order, everything loaded."""
-    kinds = [kind for kind in (told.main, told.off) if kind] + told.pack
+    """Main hand, off hand, pack, what is stowed, in this order, everything loaded."""
+    kinds = [kind for kind in (told.main, told.off) if kind] + told.pack + told.stowed
     return tuple(_loaded(item, told) for item in things_of(told.id, kinds))
 
 
@@ -64,11 +64,12 @@ def gear_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
             yield part.complain(key, f"{kind!r} is worn, not held: put it in 'worn'")
         elif (fault := thing_fault(kind)) is not None:
             yield part.complain(key, fault)
-    for index, kind in enumerate(told.pack if part.sure_of("pack") else []):
-        if kind in armour:
-            yield part.complain("pack", f"{kind!r} is worn, not carried: put it in 'worn'", at=index)
-        elif (fault := thing_fault(kind)) is not None:
-            yield part.complain("pack", fault, at=index)
+    for key in ("pack", "stowed"):
+        for index, kind in enumerate(getattr(told, key) if part.sure_of(key) else []):
+            if kind in armour:
+                yield part.complain(key, f"{kind!r} is worn, not carried: put it in 'worn'", at=index)
+            elif (fault := thing_fault(kind)) is not None:
+                yield part.complain(key, fault, at=index)
     if not part.sure_of("worn") or told.worn is None or told.worn in armour:
         return
     if told.worn in carried():
@@ -98,7 +99,7 @@ def hand_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
 def load_faults(part: Part[RoundsFigure]) -> Iterator[Complaint]:
     """Shots and spare loads of what is not carried, or does not take so many."""
     told = part.table
-    arms = dict.fromkeys(kind for kind in (told.main, told.off, *told.pack) if kind and capacity(kind))
+    arms = dict.fromkeys(kind for kind in (told.main, told.off, *told.pack, *told.stowed) if kind and capacity(kind))
     for kind, rounds in told.rounds.items() if part.sure_of("rounds") else ():
         if kind not in arms:
             yield part.complain("rounds", unknown("weapon to load of this figure", kind, arms), at=kind)

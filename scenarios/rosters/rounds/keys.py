@@ -23,11 +23,12 @@ class RoundsFigure(FigureTable):
     `name` follows from `id` where it is not said; `facing` means nothing in rounds and may be left out. `skills` are
     ranks, `specialties` what a skill is better at, `bonuses` what is gained at a manoeuvre with a skill, `reactions`
     what was bought for one of them, `edges` each a line: its name, what it is chosen for, its upgrade. `main` and `off`
-    are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, `worn` put on. `rounds` says how
-    many shots a weapon has left that is not full, `loads` how many spare loads. `placed` is how good a position the
-    Narrator gives it, where the heights of the map do not say that; `noise` is what it costs its ears, `sneaks` what it
-    has rolled to move without a sound. `taken` is the round in which it is taken away, or `"when called"`, `taken_to`
-    the square where it arrives then, if it comes back. `unaware` and `ambush` are for a fight that begins by surprise.
+    are what the two hands hold, a weapon for two in `main` alone; `pack` is carried, weapons so that they can be drawn;
+    `stowed` is in a pack, weapons too, and must be retrieved; `worn` is put on. `rounds` says how many shots a weapon
+    has left that is not full, `loads` how many spare loads. `placed` is how good a position the Narrator gives it,
+    where the heights of the map do not say that; `noise` is what it costs its ears, `sneaks` what it has rolled to move
+    without a sound. `taken` is the round in which it is taken away, or `"when called"`, `taken_to` the square where it
+    arrives then, if it comes back. `unaware` and `ambush` are for a fight that begins by surprise.
     `hurt` is damage that it has; `injured` are the limbs that are of no use. `tests` are what the Narrator adds to all
     its tests, each with its name, `vetoed` the actions, by their verbs, that he does not let it do in a grab (with the
     option `C-grab-11`).
@@ -56,6 +57,7 @@ class RoundsFigure(FigureTable):
     main: str | None = None
     off: str | None = None
     pack: list[str] = Field(default_factory=list)
+    stowed: list[str] = Field(default_factory=list)
     worn: str | None = None
     rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
     loads: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)

@@ -60,7 +60,7 @@ class RoundsRoster:
         yield from wrong
         learnt = [*learnt_faults(told)]
         yield from learnt
-        if not wrong and told.sure_of("main", "off", "pack"):
+        if not wrong and told.sure_of("main", "off", "pack", "stowed"):
             yield from hand_faults(told)
             yield from load_faults(told)
         if told.sure_of("ambush", "unaware") and told.table.ambush and told.table.unaware:
@@ -143,6 +143,7 @@ def _marks(told: RoundsFigure, gear: tuple[Item, ...]) -> Iterator[Mark]:
     yield from (Mark(Marks.INJURED, "C-base-26", about=limb) for limb in dict.fromkeys(told.injured))
     yield from (Mark(Marks.NARRATOR, "C-base-36", value, name) for name, value in told.tests.items())
     yield from (Mark(Marks.VETOED, VETO, about=verb) for verb in dict.fromkeys(told.vetoed))
+    yield from (Mark(Marks.STOWED, "C-draw-02", about=item.id) for item in gear[len(gear) - len(told.stowed) :])
     for item in gear:
         if item.kind in told.loads and (used := weapons()[item.kind].reloads - told.loads[item.kind]):
             yield Mark(Marks.LOADS_USED, "C-base-35", used, item.id)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.handling import ItemChanged, LeftLying
+from core.battle.handling import ItemChanged, LeftLying, OneLeftLying
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.battle.record import quick, replace
@@ -249,8 +250,15 @@ def throw(scene: Scene, order: Throw) -> Procedure[None]:
 
 @rule("C-ranged-08")
 def has_left_the_hand(scene: Scene, figure: FigureId, item: Item, target: Figure) -> None:
-    """It lies where it was thrown; of several that are carried as one, one is gone."""
+    """It lies where it was thrown; of several that are carried as one, one lies there."""
     if item.rounds > 1:
-        fire(scene, figure, item, 1, "C-ranged-08")
+        scene.tell(OneLeftLying(("C-ranged-08",), figure, item.id, _name_of_one(scene.battle, item), target.at))
     else:
         scene.tell(LeftLying(("C-ranged-08",), figure, item.id, target.at, thrown=True))
+
+
+def _name_of_one(battle: Battle, item: Item) -> ItemId:
+    """A name that no other thing has."""
+    there = {one.id for figure in battle for one in figure.gear}
+    there |= {one.id for lying in battle.fallen.values() for one in lying}
+    return next(name for number in count(2) if (name := f"{item.id}-{number}") not in there)

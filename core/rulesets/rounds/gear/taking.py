@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.item import Item
@@ -21,6 +22,7 @@ from core.rulesets.rounds.ground.reach import reaches_into
 from core.rulesets.rounds.opportunity.provoking import undisturbed
 from core.rulesets.rounds.sheet.armoury import is_weapon, weapon
 from core.rulesets.rounds.sheet.hands import ARMS, free_hands, hands_for, in_its_hand, is_useless
+from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Provokes, Sort, Window, unaffordable
 from core.rulesets.rounds.turn.declaring import declared, finish, lose
 from core.rulesets.rounds.turn.phases import enter
@@ -50,7 +52,7 @@ class Draw(Handling):
 @quick
 @dataclass(frozen=True, slots=True)
 class Retrieve(Handling):
-    """Fetches something out of its pack."""
+    """Retrieves something from the pack."""
 
     verb: ClassVar[str] = "retrieve"
     meaning: ClassVar[str] = "Take an item out of your pack."
@@ -96,9 +98,10 @@ class DropItem(Handling):
 
 
 @rule("C-draw-02", "C-other-02")
-def is_at_the_belt(item: Item) -> bool:
-    """Whether it is carried so that it can be drawn: weapons are, all else is in the pack."""
-    return is_weapon(item)
+def is_at_the_belt(figure: Figure, item: Item) -> bool:
+    """Whether a thing is carried so that it can be drawn: weapons are, but those in the pack; all else is in the
+    pack."""
+    return is_weapon(item) and figure.mark(Marks.STOWED, item.id) is None
 
 
 @rule("C-base-33")
@@ -131,13 +134,13 @@ def _is_natural(item: Item) -> bool:
 @option("C-draw-01", of=Acting, offers=Draw)
 def may_draw(battle: Battle, about: Acting, figure: Figure) -> Iterator[Draw]:
     """Every weapon that it carries."""
-    yield from (Draw(figure.id, item.id) for item in _stowed(about, figure) if is_at_the_belt(item))
+    yield from (Draw(figure.id, item.id) for item in _stowed(about, figure) if is_at_the_belt(figure, item))
 
 
 @option("C-other-02", of=Acting, offers=Retrieve)
 def may_retrieve(battle: Battle, about: Acting, figure: Figure) -> Iterator[Retrieve]:
-    """Everything else that it carries."""
-    yield from (Retrieve(figure.id, item.id) for item in _stowed(about, figure) if not is_at_the_belt(item))
+    """Everything in the pack."""
+    yield from (Retrieve(figure.id, item.id) for item in _stowed(about, figure) if not is_at_the_belt(figure, item))
 
 
 def _stowed(about: Acting, figure: Figure) -> Iterator[Item]:
@@ -152,8 +155,8 @@ def can_take(battle: Battle, order: Draw | Retrieve) -> str | None:
     item = _carried(figure, order.item)
     if item is None:
         return "it carries no such thing"
-    if is_at_the_belt(item) is not isinstance(order, Draw):
-        return "that is in its pack" if isinstance(order, Draw) else "that is drawn"
+    if is_at_the_belt(figure, item) is not isinstance(order, Draw):
+        return "in the pack: retrieve it" if isinstance(order, Draw) else "at the belt: draw it"
     return too_few_hands(figure, item) or unaffordable(battle, order)
 
 
@@ -179,6 +182,8 @@ def _handled(scene: Scene, order: Handling, clause: str) -> Procedure[None]:
         lose(scene, deed)
         return
     enter(scene, "no_defence", clause)
+    if figure.mark(Marks.STOWED, item.id):
+        scene.tell(Unmarked((clause,), figure.id, (Marks.STOWED,), about=item.id))
     scene.tell(HandsChanged((clause,), figure.id, *with_it(figure, item)))
     finish(scene, deed)
 

@@ -40,7 +40,7 @@ class Want:
 class Known:
     """An edge as the book has it. One of each list of `wants` must be there. `choice` is the sort of thing it is chosen
     for (empty: for none), of `choices` where those are few. `upgrades`: so many, or without end; `grows`: each wants
-    one more of every bonus."""
+    one more of every bonus; `void`: the upgrade that is listed without an effect (0: none is)."""
 
     slug: str
     name: str
@@ -50,6 +50,7 @@ class Known:
     repeatable: bool = False
     upgrades: int = 0
     grows: bool = False
+    void: int = 0
 
 
 def _known(slug: str, row: Row) -> Known:
@@ -118,9 +119,17 @@ def wrong(points: Sheet) -> Iterator[tuple[int, str]]:
             yield number, f"{known.name} is taken once"
         seen.add((one.name, one.choice))
         if one.upgrade < 0 or (known.upgrades != WITHOUT_END and one.upgrade > known.upgrades):
-            yield number, f"{known.name} has no upgrade {one.upgrade}"
+            yield number, _beyond(known, one.upgrade)
         else:
             yield from ((number, f"{known.name}: {why}") for why in unmet(points, one))
+
+
+@rule("C-edge-turning-block-04", "C-edge-general-03")
+def _beyond(known: Known, upgrade: int) -> str:
+    """Why an edge has no such upgrade: there is none, or it is listed without an effect."""
+    if upgrade and upgrade == known.void:
+        return f"{known.name} +{upgrade} has no effect defined; +{known.upgrades} is as far as it goes"
+    return f"{known.name} has no upgrade {upgrade}"
 
 
 def faults(points: Sheet) -> Iterator[str]:

@@ -177,6 +177,8 @@ class Marks(StrEnum):
     """value: how many it has made against this strangling; about: by whom"""
     KEPT = "keeps the strangle"
     """the round in which that was paid for, or won"""
+    STOWED = "in the pack"
+    """about: the thing, which is retrieved and not drawn"""
     LOADS_USED = "loads used"
     """about: the weapon; value: how many of its spare loads are gone"""
     AIMED = "aims"

@@ -12,8 +12,10 @@ from core.battle.record import replace
 from core.rulesets.rounds.attack.afar import by_motion, by_range, by_size, farthest
 from core.rulesets.rounds.attack.cover import by_cover, percent_of
 from core.rulesets.rounds.attack.shooting import Shoot, Throw
+from core.rulesets.rounds.gear.taking import PickUp
 from core.rulesets.rounds.sheet.armoury import weapon
 from core.rulesets.rounds.sheet.life import state_of
+from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import Marks
 from core.space.cell import Cell
 from hexfray.testing import Play
@@ -245,9 +247,30 @@ def test_what_is_thrown_lies_with_its_target(dice: tuple[list[int], ...]) -> Non
 
 
 @pytest.mark.rule("C-ranged-08")
-def test_of_five_throwing_blades_one_is_gone() -> None:
-    played = play(ann(things=("throwing blade",)), target(7, 5)).say(Throw("ann", "ben", "ann/throwing blade"), [1, 1])
+def test_each_of_five_throwing_blades_lies_where_it_was_thrown() -> None:
+    blade = Throw("ann", "ben", "ann/throwing blade")
+    played = play(ann(things=("throwing blade",)), target(7, 5)).say(blade, [1, 1], [1])
     assert [item.rounds for item in played["ann"].held] == [4]
+    played.say(blade, [1, 1], [1])
+    lying = played.battle.fallen[Cell(7, 5)]
+    assert [(item.id, item.kind, item.rounds) for item in lying] == [
+        ("ann/throwing blade-2", "throwing blade", 1),
+        ("ann/throwing blade-3", "throwing blade", 1),
+    ]
+    assert [item.rounds for item in played["ann"].held] == [3]
+
+
+@pytest.mark.rule("C-ranged-08", "C-move-12")
+def test_a_thrown_blade_is_picked_up_and_thrown_again() -> None:
+    """The last of the five is the item itself."""
+    near = ann(things=("throwing blade",), bonuses={(Skill.RANGED, Manoeuvre.ATTACK): 1})
+    played = play(near, ben(at=(6, 5), marks=HELPLESS), fighter("dee", at=(12, 12), side="blue"))
+    played.say(Throw("ann", "ben", "ann/throwing blade"), [1, 1], [1])
+    played.say(PickUp("ann", "ann/throwing blade-2", Cell(6, 5)))
+    assert (played["ann"].main, played["ann"].off) == ("ann/throwing blade", "ann/throwing blade-2")
+    played.say("ann done", "dee done", Throw("ann", "ben", "ann/throwing blade-2"), [1, 1], [1])
+    assert played["ann"].off is None
+    assert [item.id for item in played.battle.fallen[Cell(6, 5)]] == ["ann/throwing blade-2"]
 
 
 @pytest.mark.rule("C-ranged-07", "C-cond-04")

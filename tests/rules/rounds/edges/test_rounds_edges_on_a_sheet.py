@@ -306,7 +306,7 @@ def test_each_upgrade_wants_one_more(upgrade: int, bonus: int, met: bool) -> Non
         (Edge("ground-fighting", "armed"), "Ground Fighting is chosen for nothing"),
         (Edge("ground-fighting", "", 1), "Ground Fighting has no upgrade 1"),
         (Edge("stop-block", "", 3), "Stop Block has no upgrade 3"),
-        (Edge("turning-block", "", 2), "Turning Block has no upgrade 2"),
+        (Edge("turning-block", "", 2), "Turning Block +2 has no effect defined; +1 is as far as it goes"),
         (Edge("high-kick"), "there is no edge 'high-kick'"),
         (Edge("martial-artist"), ""),
         (Edge("improved-weapon-damage", "spoon"), "Improved Weapon Damage cannot be chosen for 'spoon'"),

@@ -15,6 +15,7 @@ from core.rulesets.rounds.attack.striking import Strike
 from core.rulesets.rounds.gear.doors import Push, WorkDoor
 from core.rulesets.rounds.gear.loading import Reload
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, Sheathe
+from core.rulesets.rounds.portrait import portrait
 from core.rulesets.rounds.sheet.hands import Limb
 from core.rulesets.rounds.sheet.skills import Skill
 from core.rulesets.rounds.sheet.words import Marks
@@ -41,13 +42,47 @@ def test_what_can_be_drawn_with_which_hands() -> None:
         == "it takes 1 free hands, and 0 are free"
     )
     assert refusal(play(ann(things=("knife",)), ben()), DRAW) == "it carries no such thing"
-    assert refusal(play(ann(about=("lamp",)), ben()), Draw("ann", "ann/lamp")) == "that is in its pack"
+    assert refusal(play(ann(about=("lamp",)), ben()), Draw("ann", "ann/lamp")) == "in the pack: retrieve it"
     second = play(ann(things=("sword",), about=("knife",)), ben()).say(DRAW)
     assert (second["ann"].main, second["ann"].off) == ("ann/sword", "ann/knife")
     rifle = play(ann(about=("slug rifle",)), ben()).say(Draw("ann", "ann/slug rifle"))
     assert rifle["ann"].main == rifle["ann"].off == "ann/slug rifle"
     both = play(ann(things=("knife",), about=("slug rifle",)), ben())
     assert refusal(both, Draw("ann", "ann/slug rifle")) == "it takes 2 free hands, and 1 are free"
+
+
+def stowed(*kinds: str) -> tuple[Mark, ...]:
+    """The marks of what Ann has in her pack."""
+    return tuple(Mark(Marks.STOWED, "C-draw-02", about=f"ann/{kind}") for kind in kinds)
+
+
+@pytest.mark.rule("C-draw-02", "C-other-02", "C-table1-02")
+def test_a_weapon_in_the_pack_is_retrieved_and_that_provokes() -> None:
+    played = play(ann(about=("knife",), marks=stowed("knife")), ben(things=("sword",)))
+    assert refusal(played, DRAW) == "in the pack: retrieve it"
+    assert not [order for order in played.menu if isinstance(order, Draw)]
+    played.say(Retrieve("ann", "ann/knife"))
+    assert played.decision.figures == ("ben",)
+    played.say("ben pass")
+    assert played["ann"].main == "ann/knife"
+    assert left(played["ann"]) == 1
+    assert not played["ann"].mark(Marks.STOWED)
+
+
+@pytest.mark.rule("C-draw-02", "C-other-02")
+def test_once_sheathed_it_is_at_the_belt() -> None:
+    played = play(ann(about=("knife",), marks=stowed("knife")), cy()).say(Retrieve("ann", "ann/knife"))
+    played.say(Sheathe("ann", "ann/knife"), "ann done", "cy done")
+    assert not refusal(played, DRAW)
+
+
+@pytest.mark.rule("C-draw-02")
+def test_of_two_alike_the_one_in_the_pack_stays_there() -> None:
+    played = play(ann(about=("knife", "sword"), marks=stowed("sword")), cy())
+    assert [order.item for order in played.menu if isinstance(order, Draw)] == ["ann/knife"]
+    assert [order.item for order in played.menu if isinstance(order, Retrieve)] == ["ann/sword"]
+    assert refusal(played, Retrieve("ann", "ann/knife")) == "at the belt: draw it"
+    assert portrait(played.battle, played["ann"]).gear == ("knife", "sword, in the pack")
 
 
 @pytest.mark.rule("C-base-33", "C-base-26")
@@ -78,7 +113,7 @@ def test_sheathing_and_fetching_are_answered() -> None:
     assert fetch.say("ben pass")["ann"].main == "ann/lamp"
     full = play(ann(things=("sword", "knife"), about=("lamp",)), ben())
     assert "free hands" in refusal(full, Retrieve("ann", "ann/lamp"))
-    assert refusal(play(ann(about=("knife",)), ben()), Retrieve("ann", "ann/knife")) == "that is drawn"
+    assert refusal(play(ann(about=("knife",)), ben()), Retrieve("ann", "ann/knife")) == "at the belt: draw it"
     assert refusal(play(ann(), ben()), Sheathe("ann", "ann/sword")) == "it has no such thing in hand"
 
 
