@@ -22,6 +22,7 @@ from core.rulesets.clinch.hold.holds import hold_of, holds_by
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.moves.locking import LockHeld
 from core.rulesets.clinch.moves.takedown import Felling
+from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.wait.breaking_in import Triggered
 from core.rulesets.clinch.wound.dying import Fading
 
@@ -29,6 +30,8 @@ PARRIED = 120
 """What it costs that a hand which has parried parries worse until its next turn."""
 STEPPED = 150
 """What a step back costs: the next attacker finds it where it is."""
+TIRED, WINDED = 200, 1000
+"""What a point of FP is worth, and one of HP, to whoever makes an extra effort."""
 LOST = 2500
 """What an attack is taken to do at least that lands."""
 RELEASED = 1500
@@ -61,6 +64,8 @@ class Replying:
             if back:
                 held = sum(hold.grip != Grip.WEAPON for hold in holds_by(battle, name))
                 sums.append(("step back", -STEPPED - RELEASED * held))
+            if getattr(choice, "effort", False):
+                sums.append(("extra effort", -(WINDED if fp(me) <= 0 else TIRED)))
             if getattr(choice, "flat", False):
                 sums.append(("footing", -STEPPED * 8))
             found.append(Plan(choice, tuple(sums), about.attacker))

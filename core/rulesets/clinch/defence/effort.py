@@ -38,7 +38,7 @@ def blocks_hard(battle: Battle, about: Threatened, figure: Figure) -> Iterator[B
 
 @requirement("G-fatigue-03", of=Dodge | Parry | Block)
 def has_it_in_itself(battle: Battle, order: Dodge | Parry | Block) -> str | None:
-    """Where the option is on, and with FP to pay."""
+    """Where the option is on."""
     return no_effort(battle, battle[order.figure]) if order.effort else None
 
 

@@ -35,7 +35,7 @@ from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.manoeuvres import AllOutDefense, OnGuard, manoeuvre, way
 from core.rulesets.clinch.wound.effort import COST, OPTION
-from core.rulesets.clinch.wound.fatigue import exert
+from core.rulesets.clinch.wound.fatigue import exhaust
 
 
 @quick
@@ -89,7 +89,9 @@ def _once(scene: Scene, assault: Assault, hit: Tested, tried: Way | None, *, by:
     defending = as_defended(assault, reply)
     _count(scene, defending)
     if defending.effort:
-        exert(scene, name, COST, OPTION)
+        yield from exhaust(scene, name, COST, OPTION)
+        if is_out(scene.battle[name]):
+            return None
     tally = defence_score(defending)
     tested = yield from attempt(
         scene,

@@ -23,7 +23,7 @@ from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.allowance import Share, lacks, left
 from core.rulesets.clinch.turn.free import FreeAct
 from core.rulesets.clinch.turn.manoeuvres import Attack, manoeuvre
-from core.rulesets.clinch.wound.fatigue import exert
+from core.rulesets.clinch.wound.fatigue import exhaust
 
 OPTION: RuleId = "G-fatigue-03"
 COST = 1
@@ -46,14 +46,17 @@ class Exert(FreeAct):
     meaning: ClassVar[str] = "Use extra effort for what you do next; costs FP."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"effort": "what you use extra effort for"})
     phrase: ClassVar[str] = "spend 1 FP on a harder {effort}"
+    tired_out: ClassVar[str] = "spend 1 HP on a harder {effort}"
     effort: Effort
+
+    def phrase_in(self, battle: Battle) -> str:
+        """Who has no FP left pays with HP."""
+        return self.phrase if fp(battle[self.figure]) >= COST else self.tired_out
 
 
 def no_effort(battle: Battle, figure: Figure) -> str | None:
-    """Why it can make no extra effort at all; None if it can."""
-    if OPTION not in battle.options:
-        return "extra effort is an option that is off"
-    return None if fp(figure) >= COST else "it has no FP left for that"
+    """Why it can make no extra effort at all; None if it can. Without FP it costs HP."""
+    return None if OPTION in battle.options else "extra effort is an optional rule: off"
 
 
 @rule("G-fatigue-03")
@@ -84,7 +87,7 @@ def _no_use_for(figure: Figure, effort: Effort) -> str | None:
 
 @requirement("G-fatigue-03", of=Exert)
 def can_exert(battle: Battle, order: Exert) -> str | None:
-    """With an attack left to use it in, or a try at breaking a pin; once for each, and with FP to pay."""
+    """With an attack left to use it in, or a try at breaking a pin; once for each."""
     figure = battle[order.figure]
     if (why := no_effort(battle, figure) or _no_use_for(figure, order.effort)) is not None:
         return why
@@ -98,9 +101,8 @@ def can_exert(battle: Battle, order: Exert) -> str | None:
 
 @procedure("G-fatigue-03", of=Exert)
 def declare(scene: Scene, order: Exert) -> Procedure[None]:
-    """A point of FP, for this turn."""
+    """A point of FP, for this turn; of HP, where no FP are left."""
     name = order.figure
-    exert(scene, name, COST, OPTION)
+    yield from exhaust(scene, name, COST, OPTION)
     mark = Mark(Marks.EXERTED, OPTION, about=order.effort, until=UntilTurnOf(name, Edge.ENDS))
     scene.tell(Marked((OPTION,), name, mark, f"exerts itself: {order.effort.replace('-', ' ')}"))
-    yield from ()

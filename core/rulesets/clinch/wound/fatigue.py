@@ -40,6 +40,14 @@ def exert(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> None:
         scene.tell(Hurt(("G-fatigue-02",), figure, points - left))
 
 
+@rule("G-fatigue-02", "G-base-53")
+def exhaust(scene: Scene, figure: FigureId, points: int, *rules: RuleId) -> Procedure[None]:
+    """The same, and what follows where it costs HP: a roll against death as HP come down to it."""
+    before = hp(scene.battle[figure])
+    exert(scene, figure, points, *rules)
+    yield from cling_to_life(scene, figure, before)
+
+
 @rule("G-fatigue-02", "G-suffocate-02")
 def will_to_go_on(scene: Scene, figure: FigureId, *rules: RuleId) -> Procedure[bool]:
     """Will, or it is unconscious. Whether it goes on."""
@@ -91,9 +99,7 @@ def a_long_fight(scene: Scene, moment: SecondEnds) -> Procedure[None]:
     if verdict(scene.battle) is not None:
         for figure in scene.battle.active():
             if points := tired_by(figure):
-                before = hp(figure)
-                exert(scene, figure.id, points, "G-fatigue-01")
-                yield from cling_to_life(scene, figure.id, before)
+                yield from exhaust(scene, figure.id, points, "G-fatigue-01")
 
 
 # -- rest --------------------------------------------------------------------------------------------------------

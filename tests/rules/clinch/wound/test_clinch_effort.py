@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.sheet.words import Marks
@@ -57,14 +58,28 @@ def test_where_the_option_is_off_there_is_none() -> None:
     assert not any(getattr(choice, "effort", False) for choice in kicked.menu)
 
 
-def test_who_has_no_fp_makes_none() -> None:
-    for tired, may in ((11, True), (12, False)):
+@pytest.mark.rule("G-fatigue-02")
+def test_who_has_no_fp_left_pays_with_hp() -> None:
+    for tired, fp, hp in ((11, 1, 0), (12, 0, 1)):
         weary = play(ann(tired=tired), ben(), options=ON).say("ann attack")
         if tired == 12:
             weary.say([3, 3, 3])
-        assert (weary.why_not("ann exert effort=blow") is None) is may
+        order = next(choice for choice in weary.menu if choice.verb == "exert")
+        assert order.phrase_in(weary.battle).startswith(f"spend 1 {'FP' if fp else 'HP'}")
+        weary.say("ann exert effort=blow")
+        assert (weary["ann"].tired - tired, weary["ann"].hurt) == (fp, hp)
     kicked = play(ann(), ben(tired=10), options=ON).say("ann attack", KICK, HIT)
-    assert kicked.refused_by("ben dodge attacker=ann effort") == "G-fatigue-03"
+    kicked.say("ben dodge attacker=ann effort")
+    assert (need(kicked), kicked["ben"].tired, kicked["ben"].hurt) == (4 + 2, 10, 1), "Dodge of the weary is halved"
+
+
+@pytest.mark.rule("G-fatigue-02", "G-base-53")
+def test_an_effort_that_costs_hp_may_kill() -> None:
+    kicked = play(ann(), ben(tired=10, hurt=21), options=ON).say("ann attack", KICK, HIT)
+    kicked.say("ben dodge attacker=ann effort")
+    assert kicked.roll.why == "clings to life"
+    kicked.say([6, 6, 6])
+    assert kicked["ben"].life is Life.DEAD
 
 
 def test_only_for_what_can_be_done_and_once_for_each() -> None:
