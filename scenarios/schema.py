@@ -17,7 +17,8 @@ WORD = r"^\S*$"
 Short = Annotated[str, StringConstraints(max_length=12, pattern=WORD)]
 """What somebody is called in a word."""
 Length = Annotated[int, Field(ge=1, le=LONGEST_SIDE)]
-Turn = Annotated[int, Field(ge=1, le=200)]
+Turn = Annotated[int, Field(ge=1, le=7200)]
+"""Two hours of clinch, whose turns are seconds: longer than anything in its rules takes."""
 
 Colour = Literal["red", "blue", "green", "yellow", "magenta", "cyan", "white"]
 

@@ -231,3 +231,14 @@ def test_the_second_hex_is_a_neighbour_that_one_can_lie_on(told: str, words: str
 def test_a_figure_may_begin_hidden() -> None:
     assert battle("hidden = true\n")["ann"].mark(Marks.HIDDEN)
     assert not battle("")["ann"].mark(Marks.HIDDEN)
+
+
+@pytest.mark.rule("G-suffocate-04", "G-base-55")
+def test_a_battle_may_last_as_long_as_the_longest_clause_takes() -> None:
+    long_ = read(
+        HEAD.replace("SWITCHES", "").replace('ruleset = "clinch"\n', 'ruleset = "clinch"\nlimit = 7200\n'),
+        "",
+        "",
+        GAMES,
+    )
+    assert long_.battle.clock.limit == 7200

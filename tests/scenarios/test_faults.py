@@ -36,6 +36,7 @@ def test_the_good_file_holds() -> None:
         ("STR = 13", "STR = 0", "31: figure[1].STR: must be at least 1, not 0"),
         ("STR = 13", "STR = 41", "31: figure[1].STR: must be at most 40, not 41"),
         ("limit = 20", "limit = 0", "4: limit: must be at least 1, not 0"),
+        ("limit = 20", "limit = 7201", "4: limit: must be at most 7200, not 7201"),
         ('"Two at a Well"', '""', "1: title: must not be empty"),
         ('title = "Two at a Well"', 'title = ["Two"]', "1: title: a text is wanted, not ['Two']"),
         ('"skirmish"', '"skirmsh"', "3: ruleset: unknown ruleset 'skirmsh'; did you mean 'skirmish'?"),
