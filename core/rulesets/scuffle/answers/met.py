@@ -12,6 +12,7 @@ from core.play.met import Met
 from core.play.portrait import Trait
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.scuffle.answers.glance import glance
+from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.coming_in import Enter, attacks_on_entering, cost_to_enter
 from core.rulesets.scuffle.grapples.dragging import Drag
 from core.rulesets.scuffle.ground.picking import PickWay, rolling
@@ -40,7 +41,7 @@ def met(book: Rulebook, battle: Battle, order: Choice) -> tuple[Met, ...]:
 
 def _strikes(book: Rulebook, battle: Battle, order: WALKS) -> Iterator[Met]:
     """Who may strike at it as it leaves which hex: each once, with the best that he can do."""
-    if battle.clock.phase != Phase.MOVEMENT and not isinstance(order, MoveLate):
+    if battle.clock.phase != Phase.MOVEMENT and not battle[order.figure].mark(Scuffle.KEPT):
         return
     mover, struck = battle[order.figure], set[str]()
     here = mover.at

@@ -9,6 +9,7 @@ ROOM = room(
     "postures",
     "engagement",
     "early",
+    "late",
     "penalties",
     "dropping",
 )

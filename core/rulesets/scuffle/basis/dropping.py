@@ -15,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
+from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.skirmish.movement.moving import Kneel, LieDown, go
 from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.movement.walking import allowance, driven_by_fire, path_fault
@@ -68,6 +69,12 @@ def goes_down_to_act(battle: Battle, about: Acting, figure: Figure) -> Iterator[
 @option("H-base-16", of=Moving, offers=GoDown)
 def goes_down_to_crawl(battle: Battle, about: Moving, figure: Figure) -> Iterator[GoDown]:
     """In its movement, of which the rest is left."""
+    yield from (GoDown(figure.id, to) for to in ways_down(figure))
+
+
+@option("H-base-16", "H-base-18", of=MovingLate, offers=GoDown)
+def goes_down_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[GoDown]:
+    """In a movement that was kept for after the action."""
     yield from (GoDown(figure.id, to) for to in ways_down(figure))
 
 

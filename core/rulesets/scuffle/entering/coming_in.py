@@ -17,11 +17,12 @@ from core.play.menu import Menu
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action, may_move_at_all
+from core.rulesets.scuffle.basis.late import MovingLate, over, still_moves
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.entering.first_turn import note_entry
 from core.rulesets.scuffle.entering.going_back import go_back_or_stay
 from core.rulesets.scuffle.entering.meeting import attacked_on_arrival
-from core.rulesets.scuffle.entering.shoves import Shove, over
+from core.rulesets.scuffle.entering.shoves import Shove
 from core.rulesets.scuffle.ground.footing import foothold
 from core.rulesets.scuffle.ground.picking import count_what_slipped, rolling, runs_begin, say_where_it_rolls, spend
 from core.rulesets.scuffle.ground.treading import be_met, be_struck, gets_away, stay_out_of, struck_by
@@ -127,6 +128,12 @@ def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
         for beside in battle.grid.neighbours(cell):
             if beside in ways and may_enter(battle, order := Enter(figure.id, (*ways[beside], cell))) is None:
                 yield order
+
+
+@option("H-enter-01", "H-enter-07", "H-base-18", of=MovingLate, offers=Enter, free=True)
+def enters_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Enter]:
+    """With a movement that was kept for after the action; with that used, all it can do there is shove."""
+    yield from enters(battle, Moving(), figure)
 
 
 @requirement("H-enter-07", "H-enter-09", "H-enter-17", "H-grapple-08", "S16.11-27", "S16.11-28", of=Enter)
@@ -303,7 +310,7 @@ def _shove_or_attack(scene: Scene, figure: FigureId, came_from: Cell) -> Procedu
             break
         yield from scene.perform(reply)
         shoved = True
-        if figure not in scene.battle.clock.pending or not due_to(scene.battle, scene.battle[figure]):
+        if not still_moves(scene, figure) or not due_to(scene.battle, scene.battle[figure]):
             settle_in(scene, figure, "stay", "H-enter-18")
             return
     if isinstance(reply, HthAttack):

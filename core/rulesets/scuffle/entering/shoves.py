@@ -10,11 +10,11 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import begins_to_move, why_not_while_stunned
+from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of
@@ -68,6 +68,12 @@ def shoves_at_the_start(battle: Battle, about: Moving, figure: Figure) -> Iterat
             yield from shoves_at(battle, figure, other.id)
 
 
+@option("H-shove-15", "H-base-18", of=MovingLate, offers=Shove)
+def shoves_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Shove]:
+    """The same as a movement begins that was kept for after the action."""
+    yield from shoves_at_the_start(battle, Moving(), figure)
+
+
 @requirement("H-shove-08", "H-shove-17", "H-shove-15", of=Shove)
 def may_shove(battle: Battle, order: Shove) -> str | None:
     """Somebody in its hex whom no third holds, and who does not hold it: that hold is broken first."""
@@ -108,10 +114,3 @@ def shove(scene: Scene, order: Shove) -> Procedure[None]:
     if hold_between(scene.battle, target, figure):
         yield from shove_again(scene, figure, target)
     over(scene, figure)
-
-
-@rule("H-shove-14")
-def over(scene: Scene, figure: FigureId) -> None:
-    """Its movement is over."""
-    if figure in scene.battle.clock.pending:
-        scene.tell(DealtWith(("H-shove-14",), (figure,)))

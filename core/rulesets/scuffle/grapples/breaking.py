@@ -17,10 +17,11 @@ from core.play.scene import Scene
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.scuffle.basis.early import forgo, has_action, why_not_while_stunned
+from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.postures import LOW
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.pushing import held_by_a_third, push, shove_cells, try_to_push
-from core.rulesets.scuffle.entering.shoves import over, shove_again
+from core.rulesets.scuffle.entering.shoves import shove_again
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.scuffle.pairs.holding import grip, holds_on, step_grip
 from core.rulesets.scuffle.pairs.sharing import step_between
@@ -111,6 +112,18 @@ def shoves_off(battle: Battle, about: Moving, figure: Figure) -> Iterator[ShoveO
 def escapes(battle: Battle, about: Moving, figure: Figure) -> Iterator[Escape]:
     """Each who grapples it."""
     yield from (Escape(figure.id, holder) for holder in grapplers(battle, figure))
+
+
+@option("H-grapple-12", "H-base-18", of=MovingLate, offers=ShoveOff)
+def shoves_off_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[ShoveOff]:
+    """As a movement begins that was kept for after the action."""
+    yield from shoves_off(battle, Moving(), figure)
+
+
+@option("H-grapple-13", "H-base-18", of=MovingLate, offers=Escape)
+def escapes_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Escape]:
+    """The same by Dx."""
+    yield from escapes(battle, Moving(), figure)
 
 
 @option("H-grapple-15", "H-shove-16", of=TryAgain, offers=ShoveOff)

@@ -18,10 +18,10 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.sizes import others_in
 from core.rulesets.scuffle.basis.strength import strength
 from core.rulesets.scuffle.basis.words import Scuffle
-from core.rulesets.scuffle.entering.shoves import over
 from core.rulesets.scuffle.ground.picking import spend
 from core.rulesets.scuffle.ground.treading import be_struck, struck_by
 from core.rulesets.scuffle.ground.ways import cost_of_a_hex, cost_of_a_way, runs_in_panic
@@ -110,6 +110,12 @@ def drags(battle: Battle, about: Moving, figure: Figure) -> Iterator[Drag]:
             continue
         for path in _ways(battle, figure):
             yield Drag(figure.id, foe.id, path)
+
+
+@option("H-grapple-09", "H-grapple-10", "H-base-18", of=MovingLate, offers=Drag, free=True)
+def drags_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Drag]:
+    """With a movement that was kept for after the action."""
+    yield from drags(battle, Moving(), figure)
 
 
 def declined(figure: Figure, target: Figure) -> bool:

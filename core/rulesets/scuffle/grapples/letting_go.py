@@ -14,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement
+from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.hth.moments import AtGrips, Occasion
 from core.rulesets.scuffle.pairs.holding import hold_between, hold_of, step_grip
@@ -39,6 +40,12 @@ def _whom(battle: Battle, figure: Figure) -> Iterator[LetGo]:
 @option("H-grapple-20", of=Moving, offers=LetGo)
 def lets_go_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[LetGo]:
     """At the start of its movement."""
+    yield from _whom(battle, figure)
+
+
+@option("H-grapple-20", "H-base-18", of=MovingLate, offers=LetGo)
+def lets_go_to_move_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[LetGo]:
+    """As a movement begins that was kept for after the action."""
     yield from _whom(battle, figure)
 
 

@@ -16,6 +16,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_up
+from core.rulesets.scuffle.basis.late import MovingLate
 from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.answers import ShovedInVain
@@ -86,6 +87,12 @@ def _started(battle: Battle, figure: Figure) -> Iterator[Grapple]:
 @option("H-grapple-02", "H-grapple-03", of=Moving, offers=Grapple)
 def grapples_in_its_movement(battle: Battle, about: Moving, figure: Figure) -> Iterator[Grapple]:
     """From the ground, or of one to whom it is small."""
+    yield from _started(battle, figure)
+
+
+@option("H-grapple-02", "H-grapple-03", "H-base-18", of=MovingLate, offers=Grapple)
+def grapples_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[Grapple]:
+    """The same in a movement that was kept for after the action."""
     yield from _started(battle, figure)
 
 

@@ -17,6 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import option, procedure, requirement, rule
+from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import is_broken, rough_cells
 from core.rulesets.scuffle.ground.ways import run_so_far
@@ -71,6 +72,12 @@ def picks_its_way(battle: Battle, about: Moving, figure: Figure) -> Iterator[Pic
             yield PickWay(figure.id, path, battle.grid.direction(before, path[-1]), rolls)
 
 
+@option("H-broken-03", "H-base-18", of=MovingLate, offers=PickWay, free=True)
+def picks_its_way_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[PickWay]:
+    """With a movement that was kept for after the action."""
+    yield from picks_its_way(battle, Moving(), figure)
+
+
 def _ways(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
     points = allowance(battle, figure)
     if overloaded(figure) or not points:
@@ -113,6 +120,8 @@ def pick_way(scene: Scene, order: PickWay) -> Procedure[None]:
     kind = Move if figure.condition is Condition.STANDING else Crawl
     yield from go(scene, kind(order.figure, order.path, order.facing), "H-broken-03")
     count_what_slipped(scene, order.figure)
+    if order.figure not in scene.battle.clock.pending:
+        over(scene, order.figure)
 
 
 @rule("H-broken-03")

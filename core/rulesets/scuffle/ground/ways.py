@@ -127,10 +127,11 @@ def is_barred(battle: Battle, figure: Figure, cell: Cell) -> bool:
     return figure.mark(Scuffle.BARRED, battle.grid.name(cell)) is not None
 
 
-@rule("H-shove-14", "H-enter-11")
+@rule("H-shove-14", "H-enter-11", "H-base-18")
 def what_is_left(battle: Battle, figure: Figure, points: int) -> int:
-    """What its movement so far has left of so many points."""
-    return max(0, points - mov_spent(figure))
+    """What its movement so far has left of so many points; of one that it kept for after its action, what that left."""
+    kept = figure.mark(Scuffle.KEPT)
+    return max(0, (points if kept is None else min(kept.value, points)) - mov_spent(figure))
 
 
 @rule("S16.11-16")

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from core.battle.battle import Battle
-from core.battle.events import Marked, Unmarked
+from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
 from core.play.scene import Scene
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
+from core.rulesets.scuffle.basis.early import may_move_at_all
+from core.rulesets.scuffle.basis.late import MovingLate, over
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.entering.meeting import keeps_movement
 from core.rulesets.scuffle.ground.ways import cost_of_a_way
@@ -39,13 +41,6 @@ A_HEX = 1
 """What a shot, and a weapon that is set, leave."""
 Thrown = TypeVar("Thrown", Hurl, Lob)
 Fired = TypeVar("Fired", Launch, Flame)
-
-
-@dataclass(frozen=True, slots=True)
-class MovingLate:
-    """A figure that has kept its movement may use it, right after its action."""
-
-    prompt: ClassVar[str] = "You kept your movement. Use it now?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +76,9 @@ def moving_late(battle: Battle) -> Decision | None:
 
 def _keeps(scene: Scene, figure: FigureId, otherwise: int) -> None:
     now = scene.battle[figure]
-    acts = scene.battle.clock.phase == Phase.ACTIONS
-    if acts and now.active and not _has_begun(now) and (points := left_by(scene.battle, now, otherwise)):
+    if scene.battle.clock.phase != Phase.ACTIONS or not now.active or not may_move_at_all(scene.battle, now):
+        return
+    if not _has_begun(now) and (points := left_by(scene.battle, now, otherwise)):
         mark = Mark(Scuffle.KEPT, "H-base-18", points, until=end_of_turn(scene.battle))
         scene.tell(Marked(("H-base-18",), figure, mark))
 
@@ -175,23 +171,17 @@ def fired_like_any_shot(
 def rising_is_all(rise: Callable[[Scene, StandUp], Procedure[None]], scene: Scene, order: StandUp) -> Procedure[None]:
     """Rising is the whole turn: no walk after it."""
     yield from rise(scene, order)
-    if scene.battle[order.figure].mark(Scuffle.KEPT):
-        scene.tell(Unmarked(("H-base-18",), order.figure, (Scuffle.KEPT,)))
+    over(scene, order.figure)
 
 
 # -- moving --------------------------------------------------------------------------------------------------------
 
 
-def _points(battle: Battle, figure: Figure) -> int:
-    mark = figure.mark(Scuffle.KEPT)
-    return 0 if mark is None else min(mark.value, allowance(battle, figure))
-
-
 @option("H-base-18", of=MovingLate, offers=MoveLate, free=True)
 def moves_late(battle: Battle, about: MovingLate, figure: Figure) -> Iterator[MoveLate]:
     """Every cell that it may come to, facing as it goes."""
-    for path in paths(battle, figure):
-        if path and cost_of_a_way(battle, figure, path) <= _points(battle, figure):
+    for path in paths(battle, figure) if figure.mark(Scuffle.KEPT) else ():
+        if path and cost_of_a_way(battle, figure, path) <= allowance(battle, figure):
             before = path[-2] if len(path) > 1 else figure.at
             yield MoveLate(figure.id, path, battle.grid.direction(before, path[-1]))
 
@@ -202,18 +192,18 @@ def may_move_late(battle: Battle, order: MoveLate) -> str | None:
     figure = battle[order.figure]
     if not 0 <= order.facing < battle.grid.facings:
         return f"there is no facing {order.facing}"
-    return path_fault(battle, figure, order.path, _points(battle, figure))
+    return path_fault(battle, figure, order.path, allowance(battle, figure))
 
 
 @procedure("H-base-18", of=MoveLate)
 def move_late(scene: Scene, order: MoveLate) -> Procedure[None]:
     """A walk like any: whoever it leaves may strike at it."""
     yield from walk(scene, order.figure, order.path, order.facing, "H-base-18")
-    scene.tell(Unmarked(("H-base-18",), order.figure, (Scuffle.KEPT,)))
+    over(scene, order.figure)
 
 
 @procedure("H-base-18", of=NotMove)
 def not_move(scene: Scene, order: NotMove) -> Procedure[None]:
     """It stays where it is."""
-    scene.tell(Unmarked(("H-base-18",), order.figure, (Scuffle.KEPT,)))
+    over(scene, order.figure)
     yield from ()

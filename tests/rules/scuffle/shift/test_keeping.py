@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.figure import Figure
+from core.battle.hold import Hand, Hold
 from core.battle.record import replace
+from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.shift.keeping import MoveLate
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.sheet.basics import sheet
 from hexfray.testing.skirmish import GRID, Traits, cell
-from tests.support.scuffle import Play, ada, battle_of, bob, cid, in_one_hex, low, path, with_line
+from tests.support.scuffle import Pairs, Play, ada, battle_of, bob, cid, in_one_hex, low, path, with_line
 
 ON = ("H-base-18",)
 EAST = tuple((number, 0) for number in range(1, 11))
@@ -133,3 +138,89 @@ def test_after_a_snare_or_a_pull_it_may_go_half_its_way(order: str) -> None:
     battle = battle_of(with_line(ada()), bob(dexterity=9), options=ON)
     play = Play.acting(battle).until("acting", figure="ada").say(f"ada {order}", [6, 5, 5])
     assert farthest(play) == 5
+
+
+# -- what else it may do with it -----------------------------------------------------------------------------------
+
+HOLD = {("bob", "ada"): "grapple"}
+
+
+def late(*others: Figure, holds: Pairs | None = None, did: str = "ada nothing") -> Play:
+    """Ada has let her place go by, or done that at it, and kept her movement."""
+    slow = [replace(figure, sheet=replace(sheet(figure), dexterity=9)) for figure in others]
+    battle = battle_of(ada(), *slow, cid((9, 0), dexterity=8), options=ON, holds=holds)
+    play = Play.acting(battle)
+    while play.decision.figures != ("ada",):
+        play.say(play.decision.otherwise or "")
+    if play.moment != "moving-late":
+        play.say(did)
+    while play.moment != "moving-late":
+        play.say(play.decision.otherwise or "")
+    return play
+
+
+@pytest.mark.rule("H-base-18", "H-grapple-12", "H-grapple-13", "H-grapple-16")
+def test_held_it_may_try_once_to_break_free() -> None:
+    play = late(bob((0, 0)), holds=HOLD)
+    assert play.decision.figures == ("ada",)
+    assert {"escape", "shove-off"} <= play.verbs("ada")
+    assert not {"move-late", "enter"} & play.verbs("ada")
+    held = late(bob((0, 0)), holds=HOLD).say("ada escape target=bob", [5, 4, 4])
+    assert held.moment == "moving-late", "no second try with the action used"
+    assert held.verbs("ada") == {"drag", "go-down", "not-move"}
+    free = play.say("ada escape target=bob", [4, 4, 4])
+    assert free.grips() == {}
+    assert free.say(MoveLate("ada", path((0, 1)), 3)).let_go_by()["ada"].at == cell(0, 1)
+
+
+@pytest.mark.rule("H-base-18", "H-enter-16", "H-enter-11")
+def test_it_may_enter_and_shove_and_go_on_but_not_attack() -> None:
+    play = late(bob()).say(Enter("ada", path((0, -1))))
+    while play.decision.figures == ("bob",):
+        play.say("bob pass")
+    assert play.verbs("ada") == {"shove"}
+    play.say(f"ada shove target=bob to={GRID.name(cell(0, -2))}", [4, 3, 3])
+    assert play.moment == "moving-late"
+    assert farthest(play) == 8
+    failed = late(bob()).say(Enter("ada", path((0, -1))))
+    while failed.decision.figures == ("bob",):
+        failed.say("bob pass")
+    failed.say(f"ada shove target=bob to={GRID.name(cell(0, -2))}", [6, 6, 4])
+    while failed.decision.figures == ("bob",) and failed.moment == "shoved-in-vain":
+        failed.say("bob pass")
+    assert failed.moment != "moving-late"
+
+
+@pytest.mark.rule("H-base-18", "S12.0-09")
+def test_it_enters_no_farther_than_what_it_did_leaves_it() -> None:
+    near, far = Enter("ada", path((0, -1))), Enter("ada", path((0, -1), (0, -2)))
+    assert acted("ada ready item=ada/dagger", pack=["dagger"]).why_not(near) is None
+    ready = battle_of(ada(pack=["dagger"]), bob((0, -2), dexterity=9), options=ON)
+    play = Play.acting(ready).until("acting", figure="ada").say("ada ready item=ada/dagger")
+    assert "costs 3 or more" in str(play.why_not(far))
+
+
+@pytest.mark.rule("H-base-18", "H-shove-15")
+def test_in_one_hex_it_may_shove() -> None:
+    play = late(bob((0, 0))).say(f"ada shove target=bob to={GRID.name(cell(0, -1))}", [4, 3, 3])
+    assert play["bob"].at == cell(0, -1)
+    assert play.moment == "moving-late"
+
+
+@pytest.mark.rule("H-base-18", "H-broken-03")
+def test_it_may_roll_for_its_footing() -> None:
+    battle = battle_of(ada(), bob(dexterity=9), options=ON, terrain={(1, 0): "rubble"})
+    play = Play.acting(battle).until("acting", figure="ada").say("ada nothing")
+    play.say(PickWay("ada", path((1, 0)), 2, path((1, 0)))).let_go_by().say([4, 4, 4])
+    assert play["ada"].at == cell(1, 0)
+    assert play.decision.figures != ("ada",)
+
+
+@pytest.mark.rule("H-base-18", "H-pin-12")
+def test_the_pinned_have_no_movement_to_keep() -> None:
+    battle = battle_of(*in_one_hex(ada(), bob(dexterity=9)), cid((9, 0)), options=ON)
+    pin = Hold("bob", "ada", "pin-both-arms", "", (Hand.MAIN, Hand.OFF), "both arms")
+    play = Play.acting(replace(battle, holds=(pin,)))
+    while play.awaits_choice() and play.battle.clock.turn == 1:
+        assert play.moment != "moving-late" or play.decision.figures != ("ada",)
+        play.say(play.idle() or "")
